@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const optionalText = z.string().trim().min(1).optional();
+
+/** Everything that the environment decides. README lists the same names. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** Where people reach it, for links; the address it listens on when absent. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Addresses of proxies in front, whose X-Forwarded-For is believed: 'true', or a list. */
+  TRUST_PROXY: optionalText,
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(4),
+  DATA_DIR: z.string().trim().min(1).default('data'),
+  S3_BUCKET: optionalText,
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  SERVICE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  REPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.string().default('production'),
+  BUILD: z.string().default('local'),
+  BUILD_DATE: z.string().default(''),
+});
+
+const complete = environment.superRefine((env, context) => {
+  const refuse = (name: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
+    refuse('ADMIN_EMAIL', 'and ADMIN_PASSWORD go together');
+  if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
+    refuse('S3_BUCKET', 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+});
+
+export type Config = z.output<typeof environment>;
+
+/**
+ * Reads the configuration. An empty variable counts as absent.
+ * Throws an error whose message names every variable that is not right, one a line.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = complete.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  throw new Error(`The configuration is not right:\n${lines.join('\n')}`);
+}

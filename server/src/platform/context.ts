@@ -1,0 +1,23 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/open.ts';
+import type { Tables } from './database/tables.ts';
+import type { Keys } from './keys.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+
+/** What every verb and query is given beside the actor. */
+export interface Context {
+  config: Config;
+  database: Database;
+  /** The same database, ready to query. */
+  db: Kysely<Tables>;
+  clock: Clock;
+  keys: Keys;
+  storage: FileStorage;
+  log: Logger;
+}
+
+/** A query runs as well inside a transaction as outside. */
+export type Queryable = Kysely<Tables> | Transaction<Tables>;

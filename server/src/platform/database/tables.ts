@@ -1,0 +1,252 @@
+import type { PhotoPurpose } from '@gerai/shared/photos/contract.ts';
+import type {
+  AuditStatus,
+  ManagerStatus,
+  StaffStatus,
+  SystemStatus,
+} from '@gerai/shared/submissions/statuses.ts';
+import type { Frequency, Priority, TemplateStatus } from '@gerai/shared/templates/contract.ts';
+import type { Weekday } from '@gerai/shared/time/business-time.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** A timestamptz: read as an ISO string in UTC, written as a Date or an ISO string. */
+export type Instant = ColumnType<string, Date | string, Date | string>;
+export type DefaultedInstant = ColumnType<string, Date | string | undefined, Date | string>;
+type Json = ColumnType<Record<string, unknown>, string | undefined, string>;
+/** A transaction id: read as text. */
+type TransactionId = ColumnType<string, never, never>;
+type ActorKind = 'person' | 'job' | 'service';
+
+interface LoginRoles {
+  id: Generated<string>;
+  role_name: string;
+  built_in: Generated<boolean>;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+}
+
+interface JobRoles {
+  id: Generated<string>;
+  role_name: string;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+}
+
+interface Outlets {
+  id: Generated<string>;
+  outlet_name: string;
+  region: string;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+}
+
+interface TaskGroups {
+  id: Generated<string>;
+  group_name: string;
+  description: Generated<string>;
+  color: Generated<string>;
+  sort_order: number;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+}
+
+interface Users {
+  uid: Generated<string>;
+  name: string;
+  email: string;
+  password_hash: string;
+  role: string;
+  location_id: string | null;
+  job_role_id: string | null;
+  avatar_version: number | null;
+  status: Generated<'active' | 'inactive' | 'pending'>;
+  language: 'en' | 'id' | null;
+  color_scheme: Generated<'light' | 'dark' | 'auto'>;
+  last_login: Instant | null;
+  deleted_at: Instant | null;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+}
+
+interface Sessions {
+  id: Generated<string>;
+  user_uid: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+  ended_at: Instant | null;
+}
+
+interface RefreshTokens {
+  token_hash: Uint8Array;
+  session_id: string;
+  created_at: Instant;
+  rotated_at: Instant | null;
+}
+
+interface SignInFailures {
+  key_hash: Uint8Array;
+  failures: number;
+  first_at: Instant;
+}
+
+interface Secrets {
+  name: string;
+  value: string;
+  created_at: DefaultedInstant;
+}
+
+interface ApiKeys {
+  id: Generated<string>;
+  name: string;
+  key_hash: Uint8Array;
+  created_by_uid: string | null;
+  created_at: DefaultedInstant;
+  last_used_at: Instant | null;
+  revoked_at: Instant | null;
+}
+
+interface Photos {
+  id: string;
+  purpose: PhotoPurpose;
+  owner_uid: string;
+  width: number;
+  height: number;
+  bytes: number;
+  sha256: Uint8Array;
+  created_at: Instant;
+  submission_id: string | null;
+  position: number | null;
+  attached_at: Instant | null;
+}
+
+interface TaskDefinitions {
+  id: Generated<string>;
+  display_id: string;
+  task_name: string;
+  frequency: Frequency;
+  group_id: string | null;
+  instructions: Generated<string>;
+  completion_criteria: Generated<string>;
+  photo_required: boolean;
+  ai_comparison_enabled: Generated<boolean>;
+  sample_photo_id: string | null;
+  created_at: DefaultedInstant;
+}
+
+interface TaskTemplates {
+  id: Generated<string>;
+  display_id: string;
+  definition_id: string;
+  assigned_location_id: string | null;
+  assigned_job_role_id: string;
+  frequency: Frequency;
+  custom_days: number | null;
+  weekly_days: Generated<Weekday[]>;
+  monthly_date: number | null;
+  start_date: string;
+  end_date: string | null;
+  deadline_time: Generated<string>;
+  deadline_days: Generated<number>;
+  status: Generated<TemplateStatus>;
+  priority: Priority | null;
+  assigned_to: string | null;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+}
+
+interface JobRuns {
+  id: GeneratedAlways<number>;
+  job: 'generate-daily-tasks' | 'update-task-statuses';
+  business_date: string;
+  actor_kind: ActorKind;
+  actor_uid: string | null;
+  status: 'succeeded' | 'failed';
+  result: Json;
+  error: string | null;
+  started_at: Instant;
+  finished_at: Instant;
+}
+
+interface DailyTasks {
+  id: Generated<string>;
+  template_id: string | null;
+  definition_id: string;
+  run_id: number | null;
+  task_name: string;
+  task_date: string;
+  assigned_location_id: string;
+  assigned_job_role_id: string;
+  deadline_datetime: Instant;
+  deadline_date: string;
+  created_at: DefaultedInstant;
+}
+
+interface TaskSubmissions {
+  id: Generated<string>;
+  task_id: string;
+  attempt: number;
+  is_latest: Generated<boolean>;
+  outlet_id: string;
+  job_role_id: string;
+  staff_status: StaffStatus;
+  manager_status: ManagerStatus;
+  audit_status: AuditStatus;
+  system_status: SystemStatus;
+  staff_notes: Generated<string>;
+  manager_notes: Generated<string>;
+  audit_notes: Generated<string>;
+  photo_count: Generated<number>;
+  content_hash: Uint8Array | null;
+  submitted_by_uid: string | null;
+  submitted_at: Instant;
+  manager_reviewed_by_uid: string | null;
+  manager_reviewed_at: Instant | null;
+  audit_reviewed_by_uid: string | null;
+  audit_reviewed_at: Instant | null;
+  updated_at: Instant;
+}
+
+interface Activity {
+  id: GeneratedAlways<number>;
+  transaction_id: TransactionId;
+  event: string;
+  actor_kind: ActorKind;
+  actor_uid: string | null;
+  actor_name: string;
+  subject_type: string;
+  subject_id: string;
+  outlet_id: string | null;
+  job_role_id: string | null;
+  concerns_uid: string | null;
+  details: Json;
+  created_at: Instant;
+}
+
+interface RowCounts {
+  table_name: string;
+  shard: number;
+  row_count: Generated<number>;
+}
+
+export interface Tables {
+  login_roles: LoginRoles;
+  job_roles: JobRoles;
+  outlets: Outlets;
+  task_groups: TaskGroups;
+  users: Users;
+  sessions: Sessions;
+  refresh_tokens: RefreshTokens;
+  sign_in_failures: SignInFailures;
+  secrets: Secrets;
+  api_keys: ApiKeys;
+  photos: Photos;
+  task_definitions: TaskDefinitions;
+  task_templates: TaskTemplates;
+  job_runs: JobRuns;
+  daily_tasks: DailyTasks;
+  task_submissions: TaskSubmissions;
+  activity: Activity;
+  row_counts: RowCounts;
+}

@@ -1,0 +1,77 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@gerai/shared/http/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+
+interface Answer {
+  status: number;
+  body: ErrorBody;
+}
+
+/** The one place that knows which HTTP answer an error becomes. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = answerTo(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  // The clients of these calls read other fields: auth/v1 by this header, functions by `error`.
+  if (request.url.startsWith('/auth/v1')) reply.header('X-Supabase-Api-Version', '2024-01-01');
+  const extra = request.url.startsWith('/functions/') ? { error: body.message } : {};
+  reply
+    .status(status)
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
+    .send({ ...body, ...extra, request_id: request.id });
+}
+
+function answerTo(error: unknown): Answer {
+  if (error instanceof AppError) {
+    const { code, message, reason, fields } = error;
+    return { status: errorStatus[code], body: { code, message, reason, fields } };
+  }
+  if (error instanceof z.ZodError) return invalidInput(error);
+  const known = fastifyErrors[codeOf(error)];
+  if (known) return coded(...known);
+  if (isUnavailable(error))
+    return coded('unavailable', 'The service is not available right now. Try again in a moment.');
+  const status = statusOf(error);
+  if (status === 404) return coded('not_found', 'Not found');
+  if (status >= 400 && status < 500) return coded('invalid_input', 'The request is not valid');
+  return coded('internal', 'Something went wrong. Try again; if it stays, tell your admin the request id.');
+}
+
+const coded = (code: ErrorCode, message: string): Answer => ({
+  status: errorStatus[code],
+  body: { code, message },
+});
+
+const fastifyErrors: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'This media type is not accepted here'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'The body is empty'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'The body is not valid JSON'],
+  // Text that the database cannot store, such as a zero byte.
+  '22021': ['invalid_input', 'The text contains a character that cannot be stored'],
+  '22P05': ['invalid_input', 'The text contains a character that cannot be stored'],
+};
+
+/** Every issue by its path; the first message stands for all. */
+function invalidInput(error: z.ZodError): Answer {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  const message = error.issues[0]?.message ?? 'The request is not valid';
+  return { status: 400, body: { code: 'invalid_input', message, fields } };
+}
+
+/** Database codes for a lost or refused connection, a full disk or an overrun time limit. */
+function isUnavailable(error: unknown): boolean {
+  return (
+    /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/.test(codeOf(error)) ||
+    /timeout exceeded when trying to connect|Connection terminated/i.test(
+      error instanceof Error ? error.message : '',
+    )
+  );
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;

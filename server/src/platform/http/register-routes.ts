@@ -1,0 +1,93 @@
+import { authMessages } from '@gerai/shared/auth/contract.ts';
+import { type Actor, hasRole } from '@gerai/shared/auth/policy.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { toJsonSchema } from './json-schema.ts';
+import type { Guard, Route } from './route.ts';
+
+/** Turns the credentials of a request into who acts; null when there are none. Throws when they are not valid. */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
+
+/** Registers each declared route with its guard, its schemas for the document and the serializer, and its limits. */
+export function registerRoutes(
+  app: FastifyInstance,
+  context: Context,
+  routes: readonly Route[],
+  authenticate: Authenticate,
+): void {
+  for (const route of routes) {
+    const { endpoint, guard, options } = route;
+    const status = endpoint.status ?? (isEmpty(endpoint.response) ? 204 : 200);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      schema: documentedSchema(route, status),
+      config: {
+        rawBody: options.rawBody,
+        ...(options.callsPerMinute ? { rateLimit: { max: options.callsPerMinute, timeWindow: 60_000 } } : {}),
+      },
+      handler: async (request, reply) => {
+        const actor = guard.access === 'public' ? null : admit(guard, await authenticate(request));
+        request.actor = actor;
+        reply.status(status);
+        const result = await route.handle(context, actor, parse(route, request), { request, reply });
+        return result === undefined && status === 204 ? reply.send() : result;
+      },
+    });
+  }
+}
+
+/** Gives the actor back when the guard lets them in. */
+function admit(guard: Exclude<Guard, { access: 'public' }>, actor: Actor | null): Actor {
+  if (!actor) throw new AppError('unauthenticated', authMessages.unauthenticated);
+  const allowed =
+    guard.access === 'roles'
+      ? actor.kind === 'person'
+        ? hasRole(actor.role, guard.roles, guard.exactly)
+        : guard.service === true
+      : actor.kind === 'person';
+  if (!allowed) throw new AppError('forbidden', "You don't have permission to access this page.");
+  return actor;
+}
+
+function parse({ endpoint, options }: Route, request: FastifyRequest): unknown {
+  return {
+    params: endpoint.params?.parse(request.params),
+    query: endpoint.query?.parse(request.query),
+    body: options.rawBody ? undefined : endpoint.body?.parse(request.body ?? {}),
+  };
+}
+
+const isEmpty = (schema: z.ZodType) => schema instanceof z.ZodUndefined;
+
+function documentedSchema({ endpoint, guard, options }: Route, status: number): Record<string, unknown> {
+  const { summary, params, query, body, response } = endpoint;
+  const tag = /^\/(?:api\/|auth\/v1|functions\/v1)?\/?([a-z-]*)/.exec(endpoint.path)?.[1] || 'auth';
+  return {
+    summary,
+    tags: [tag],
+    ...(guard.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(params ? { params: toJsonSchema(params) } : {}),
+    ...(query ? { querystring: toJsonSchema(query) } : {}),
+    ...(body ? { body: toJsonSchema(body) } : {}),
+    ...(options.rawBody
+      ? { consumes: [...options.rawBody], body: { type: 'string', format: 'binary' } }
+      : {}),
+    ...(isEmpty(response)
+      ? { response: { [status]: { type: 'null' } } }
+      : { response: { [status]: toJsonSchema(response) } }),
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who acts, once the guard has let them in. */
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    rawBody?: readonly string[] | undefined;
+  }
+}

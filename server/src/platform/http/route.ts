@@ -1,0 +1,87 @@
+import type { Actor, PersonActor } from '@gerai/shared/auth/policy.ts';
+import type { Endpoint, EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { Role } from '@gerai/shared/users/contract.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+
+/** Who may call a route. `exactly` leaves the admin out too; `service` lets service keys in. */
+export type Guard =
+  | { access: 'public' }
+  | { access: 'signed-in' }
+  | { access: 'roles'; roles: readonly Role[]; exactly?: boolean; service?: boolean };
+
+export interface RouteOptions {
+  /** Calls a minute for one person, or one address when nobody is signed in. */
+  callsPerMinute?: number;
+  /** Bytes; 1 MB where absent. */
+  bodyLimit?: number;
+  /** Media types taken as raw bytes; `http.request.body` is then a Buffer. */
+  rawBody?: readonly string[];
+}
+
+/** The rest of the exchange, for the few handlers that need more than their parsed input. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+// The registry holds endpoints of every shape; each was checked where its route was declared.
+// biome-ignore lint/suspicious/noExplicitAny: the exact types are in the builder functions below.
+type AnyEndpoint = Endpoint<any, any, any, any>;
+
+export interface Route {
+  endpoint: AnyEndpoint;
+  guard: Guard;
+  options: RouteOptions;
+  handle(context: Context, actor: Actor | null, input: unknown, http: Exchange): unknown;
+}
+
+type Handler<E, A> = (
+  context: Context,
+  actor: A,
+  input: EndpointParsed<E>,
+  http: Exchange,
+) => Promise<EndpointResponse<E>> | EndpointResponse<E>;
+
+function route<E extends AnyEndpoint, A>(
+  guard: Guard,
+  endpoint: E,
+  handle: Handler<E, A>,
+  options: RouteOptions = {},
+): Route {
+  return { endpoint, guard, options, handle: handle as Route['handle'] };
+}
+
+/** For anyone, signed in or not. */
+export const open = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E, null>, options?: RouteOptions) =>
+  route({ access: 'public' }, endpoint, handle, options);
+
+/** For any signed-in person with a profile. */
+export const signedIn = <E extends AnyEndpoint>(
+  endpoint: E,
+  handle: Handler<E, PersonActor>,
+  options?: RouteOptions,
+) => route({ access: 'signed-in' }, endpoint, handle, options);
+
+/** For persons of these roles, and admins. */
+export const forRoles = <E extends AnyEndpoint>(
+  roles: readonly Role[],
+  endpoint: E,
+  handle: Handler<E, PersonActor>,
+  options?: RouteOptions,
+) => route({ access: 'roles', roles }, endpoint, handle, options);
+
+/** For persons of these roles only: not even an admin (My Tasks). */
+export const forExactly = <E extends AnyEndpoint>(
+  roles: readonly Role[],
+  endpoint: E,
+  handle: Handler<E, PersonActor>,
+  options?: RouteOptions,
+) => route({ access: 'roles', roles, exactly: true }, endpoint, handle, options);
+
+/** For admins, and for integrations with a service key. */
+export const forAdminOrService = <E extends AnyEndpoint>(
+  endpoint: E,
+  handle: Handler<E, Actor>,
+  options?: RouteOptions,
+) => route({ access: 'roles', roles: ['admin'], service: true }, endpoint, handle, options);

@@ -1,0 +1,32 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Queryable } from './context.ts';
+
+/** Keys derived from one secret that all servers of a database share. */
+export interface Keys {
+  /** Signs access tokens. */
+  tokens: Uint8Array;
+  /** Signs photo addresses. */
+  photos: Uint8Array;
+}
+
+const MASTER = 'master';
+
+/** Loads the master secret, making it at the first start, and derives the keys. */
+export async function loadKeys(db: Queryable): Promise<Keys> {
+  await db
+    .insertInto('secrets')
+    .values({ name: MASTER, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', MASTER)
+    .executeTakeFirstOrThrow();
+  const derive = (purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', Buffer.from(value, 'base64url'), '', `gerai/${purpose}`, 32));
+  return { tokens: derive('tokens'), photos: derive('photos') };
+}
+
+/** SHA-256 of a secret, as it is stored: a leaked table gives no token away. */
+export const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,0 +1,44 @@
+import type { ActivityEvent } from '@gerai/shared/activity/contract.ts';
+import type { Actor } from '@gerai/shared/auth/policy.ts';
+import type { Insertable, Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+export interface ActivityInput {
+  event: ActivityEvent;
+  subject: { type: string; id: string };
+  /** The outlet and job role at which it happened; absent means the whole business. */
+  outlet_id?: string | null;
+  job_role_id?: string | null;
+  /** The person whom it is about, where that is not the actor. */
+  concerns_uid?: string | null;
+  /** What a reader needs to understand the line later: names, decision, notes, before and after. */
+  details?: Record<string, unknown>;
+}
+
+/**
+ * Adds lines to the trail, in the transaction of the change that they tell of: no line, no change. The database
+ * notifies every server once it is committed.
+ */
+export async function recordActivity(
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  at: Date,
+  ...entries: ActivityInput[]
+): Promise<void> {
+  const rows = entries.map(
+    (entry): Insertable<Tables['activity']> => ({
+      event: entry.event,
+      actor_kind: actor.kind,
+      actor_uid: actor.kind === 'person' ? actor.uid : null,
+      actor_name: actor.name,
+      subject_type: entry.subject.type,
+      subject_id: entry.subject.id,
+      outlet_id: entry.outlet_id ?? null,
+      job_role_id: entry.job_role_id ?? null,
+      concerns_uid: entry.concerns_uid ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+      created_at: at,
+    }),
+  );
+  await transaction.insertInto('activity').values(rows).execute();
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@gerai/shared/users/contract.ts';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { signAccessToken } from './features/auth/access-token.ts';
+import { fixedClock } from './platform/clock.ts';
+import type { Context } from './platform/context.ts';
+import { testDatabase } from './platform/database/test-database.ts';
+import { loadKeys } from './platform/keys.ts';
+import { memoryStorage } from './platform/storage/memory-storage.ts';
+
+export interface TestServer {
+  app: FastifyInstance;
+  context: Context;
+  clock: ReturnType<typeof fixedClock>;
+  /** A signed-in user of a role, made at once; `token` goes into calls. */
+  signIn(user: {
+    role: Role | (string & {});
+    location_id?: string | null;
+    job_role_id?: string | null;
+    name?: string;
+    email?: string;
+  }): Promise<TestUser>;
+  outlet(name?: string, region?: string): Promise<string>;
+  jobRole(name?: string): Promise<string>;
+  call(
+    method: InjectOptions['method'],
+    url: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export interface TestUser {
+  uid: string;
+  session_id: string;
+  token: string;
+  name: string;
+}
+
+/** A whole server on an empty database of its own, its clock standing at noon (UTC+8) of Friday 20 November 2026. */
+export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await testDatabase();
+  const clock = fixedClock('2026-11-20T12:00:00+08:00');
+  const context: Context = {
+    config: readConfig({ LOG_LEVEL: 'silent', ...env }),
+    database,
+    db: database.db,
+    clock,
+    keys: await loadKeys(database.db),
+    storage: memoryStorage(),
+    log: pino({ level: env.LOG_LEVEL ?? 'silent' }),
+  };
+  const app = await buildApp(context);
+  await app.ready();
+
+  return {
+    app,
+    context,
+    clock,
+    async signIn({ role, location_id = null, job_role_id = null, name = `Test ${role}`, email }) {
+      const user = { uid: randomUUID(), name, role, location_id, job_role_id };
+      const session_id = randomUUID();
+      await context.db
+        .insertInto('users')
+        .values({ ...user, email: email ?? `${user.uid}@gerai.test`, password_hash: 'none' })
+        .execute();
+      await context.db
+        .insertInto('sessions')
+        .values({
+          id: session_id,
+          user_uid: user.uid,
+          created_at: clock.now(),
+          expires_at: '2100-01-01T00:00:00Z',
+        })
+        .execute();
+      const { token } = await signAccessToken(context.keys, { uid: user.uid, session_id }, clock.now());
+      return { uid: user.uid, session_id, token, name };
+    },
+    async outlet(outlet_name = `Outlet ${randomUUID().slice(0, 8)}`, region = 'Jakarta') {
+      return (
+        await context.db
+          .insertInto('outlets')
+          .values({ outlet_name, region })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    },
+    async jobRole(role_name = `Role ${randomUUID().slice(0, 8)}`) {
+      return (
+        await context.db
+          .insertInto('job_roles')
+          .values({ role_name })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    },
+    async call(method, url, { token, body, headers } = {}) {
+      return await app.inject({
+        method,
+        url,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
+      });
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Every refusal of the API carries one of these codes; the server's error handler maps each to one HTTP status. */
+export const errorStatus = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  invalid_credentials: 400,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  in_use: 409,
+  gone: 410,
+  too_large: 413,
+  unsupported_type: 415,
+  refused: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The body of every error answer. `fields` names what to mend, by path in the request; `reason` is the rule that refused. */
+export const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  reason: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  request_id: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

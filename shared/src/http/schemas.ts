@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** An answer without a body (204). */
+export const noContent = z.undefined();
+
+export const uuid = z.uuid();
+
+/** A civil date YYYY-MM-DD that exists, in the business zone unless said otherwise. */
+export const civilDate = z.iso.date('Invalid date');
+
+/** A moment, ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** HH:MM on a 24-hour clock. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM, for example 17:00');
+
+/** Opaque place in a keyset-ordered list, as the previous page gave it. */
+export const cursor = z.string().max(300);
+
+/** One page of a keyset list: `next` is null at the end. */
+export const page = <T extends z.ZodType>(row: T) =>
+  z.object({ rows: z.array(row), next: cursor.nullable() });
+
+/** A list parameter in the address: `?x=1&x=2`, or one value. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(200),
+  );
+
+/** A flag in the address: 'true' or 'false'. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

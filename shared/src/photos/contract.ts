@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { uuid } from '../http/schemas.ts';
+
+export const PHOTO_PURPOSES = ['submission', 'sample', 'avatar', 'social'] as const;
+export type PhotoPurpose = (typeof PHOTO_PURPOSES)[number];
+
+export const photoLimits = {
+  maxBytes: 10 * 1024 * 1024,
+  /** What the server decodes at most: a bomb of pixels is refused before. */
+  maxPixels: 50_000_000,
+  minSide: 8,
+  thumbnailSide: 400,
+} as const;
+
+export const photoMessages = {
+  notAnImage: 'Please select an image file',
+  tooLarge: 'Image file is too large. Please select a file under 10MB.',
+  corrupted: 'The selected image appears to be corrupted or invalid. Please try a different image.',
+  tooMany: (n: number) => `You can only upload up to ${n} photos`,
+  uploadFailed: 'Failed to upload one or more photos. Please try again.',
+  taken: 'This photo has already been used',
+  unknown: 'A photo of this submission was not found. Please add it again.',
+} as const;
+
+/** A stored photo. Addresses are signed and expire. */
+export const photo = z.object({
+  id: uuid,
+  url: z.string(),
+  thumbnail_url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type Photo = z.infer<typeof photo>;
+
+/**
+ * PUT with the image as the body (image/jpeg, image/png or image/webp). The id is of the client's making: sending
+ * the same again changes nothing and gives the same answer. A photo that nothing refers to is swept after a day.
+ */
+export const putPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/photos/:id',
+  summary: 'Store a photo under an id of the client; the body is the image itself',
+  params: z.object({ id: uuid }),
+  query: z.object({ purpose: z.enum(['submission', 'sample']) }),
+  response: photo,
+  status: 201,
+});
+
+export const photoSizes = z.enum(['full', 'thumbnail']);
+/** Served as an image, so it is not part of the JSON client. Without a right signature it does not exist. */
+export const photoQuery = z.object({
+  size: photoSizes.default('full'),
+  expires: z.coerce.number().int(),
+  signature: z.string().max(100),
+});

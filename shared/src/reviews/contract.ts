@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { civilDate, cursor, instant, listOf, page, uuid } from '../http/schemas.ts';
+import { photo } from '../photos/contract.ts';
+import { submission, submissionLimits } from '../submissions/contract.ts';
+import { managerStatus } from '../submissions/statuses.ts';
+import { person } from '../users/contract.ts';
+
+export const reviewMessages = {
+  notesRequired: 'Please provide notes when rejecting a task',
+  done: (decision: 'Approved' | 'Rejected') => `Task ${decision.toLowerCase()} successfully!`,
+  failed: 'Review Failed',
+  loadFailed: 'Error fetching submissions',
+  alreadyDecided: (decision: string, by: string) => `This task was already ${decision} by ${by}`,
+  own: 'You cannot review your own submission',
+  notApproved: 'Only a task that a manager has approved can be audited',
+} as const;
+
+/** The audit queue's default (specification 1, section 9): the last 3 days, manager status Approved. */
+export const auditDefaults = { days: 3, manager_status: ['Approved'] } as const;
+
+/** A submission that waits for a decision, with all that the decision needs. */
+export const reviewItem = z.object({
+  id: uuid,
+  task_id: uuid,
+  display_id: z.string(),
+  task_name: z.string(),
+  task_date: civilDate,
+  deadline_datetime: instant,
+  outlet_id: uuid,
+  outlet_name: z.string(),
+  job_role: z.string(),
+  instructions: z.string(),
+  completion_criteria: z.string(),
+  sample_photo_url: z.string().nullable(),
+  attempt: z.number().int(),
+  staff_notes: z.string(),
+  submitted_at: instant,
+  submitted_by: person.nullable(),
+  photos: z.array(photo),
+  manager_status: managerStatus,
+  manager_notes: z.string(),
+  manager_reviewed_by: z.string().nullable(),
+  manager_reviewed_at: instant.nullable(),
+});
+export type ReviewItem = z.infer<typeof reviewItem>;
+
+const pageQuery = { after: cursor.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) };
+
+/** `total` counts every waiting submission that matches, not only this page's. */
+const reviewPage = page(reviewItem).extend({ total: z.number().int() });
+
+export const listManagerReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews/manager',
+  summary: "Pending submissions of the manager's own outlet, newest first (an admin may name an outlet)",
+  query: z.object({
+    ...pageQuery,
+    outlet_id: uuid.optional(),
+    job_role_id: uuid.optional(),
+    order: z.enum(['newest', 'oldest']).default('newest'),
+  }),
+  response: reviewPage,
+});
+
+export const listAuditReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews/audit',
+  summary: 'Approved submissions that wait for an audit, newest first',
+  query: z.object({
+    ...pageQuery,
+    dateFrom: civilDate.optional(),
+    dateTo: civilDate.optional(),
+    outlet_id: uuid.optional(),
+    job_role_id: uuid.optional(),
+    manager_status: listOf(z.enum(['Approved', 'AutoApproved'])).optional(),
+    search: z.string().trim().max(100).optional(),
+  }),
+  response: reviewPage,
+});
+
+export const decision = z.enum(['Approved', 'Rejected']);
+export type Decision = z.infer<typeof decision>;
+
+const decisionBody = z
+  .object({ decision, notes: z.string().trim().max(submissionLimits.notes).default('') })
+  .refine((body) => body.decision === 'Approved' || body.notes !== '', {
+    path: ['notes'],
+    message: reviewMessages.notesRequired,
+  });
+
+export const reviewAsManager = endpoint({
+  method: 'POST',
+  path: '/api/submissions/:id/manager-review',
+  summary: 'Approve or reject a pending submission of the own outlet',
+  params: z.object({ id: uuid }),
+  body: decisionBody,
+  response: submission,
+});
+
+export const reviewAsAuditor = endpoint({
+  method: 'POST',
+  path: '/api/submissions/:id/audit-review',
+  summary: 'Approve or reject what a manager or the system approved',
+  params: z.object({ id: uuid }),
+  body: decisionBody,
+  response: submission,
+});

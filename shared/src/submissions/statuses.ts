@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** The union of both readings of the specification (decisions, submissions and statuses). */
+export const staffStatus = z.enum(['Submitted', 'AutoFailed']);
+export const managerStatus = z.enum(['Pending', 'Approved', 'Rejected', 'AutoApproved', 'AutoFailed']);
+export const auditStatus = z.enum(['Pending', 'Approved', 'Rejected', 'AutoFailed']);
+export const systemStatus = z.enum(['None', 'AutoFailed', 'AutoApprove']);
+export type StaffStatus = z.infer<typeof staffStatus>;
+export type ManagerStatus = z.infer<typeof managerStatus>;
+export type AuditStatus = z.infer<typeof auditStatus>;
+export type SystemStatus = z.infer<typeof systemStatus>;
+
+export interface Statuses {
+  staff_status: StaffStatus;
+  manager_status: ManagerStatus;
+  audit_status: AuditStatus;
+}
+
+export const DISPLAY_STATUSES = [
+  'Not Submitted',
+  'Submitted',
+  'Manager Approved',
+  'Auto Approved',
+  'Manager Rejected',
+  'Audit Approved',
+  'Audit Rejected',
+  'Auto Failed',
+] as const;
+export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
+
+/** What a list calls a task by its current submission (specification 1, section 4: derived display status). */
+export function displayStatus(submission: Statuses | null): DisplayStatus {
+  if (!submission) return 'Not Submitted';
+  if (submission.staff_status === 'AutoFailed') return 'Auto Failed';
+  if (submission.audit_status === 'Approved') return 'Audit Approved';
+  if (submission.audit_status === 'Rejected') return 'Audit Rejected';
+  if (submission.manager_status === 'Approved') return 'Manager Approved';
+  if (submission.manager_status === 'AutoApproved') return 'Auto Approved';
+  if (submission.manager_status === 'Rejected') return 'Manager Rejected';
+  return 'Submitted';
+}
+
+/** AutoApproved counts as approved everywhere. */
+export const isManagerApproved = (status: ManagerStatus) =>
+  status === 'Approved' || status === 'AutoApproved';
+
+/** A rejected submission is closed: the outlet may send a new attempt. */
+export const isRejected = (submission: Pick<Statuses, 'manager_status' | 'audit_status'>) =>
+  submission.manager_status === 'Rejected' || submission.audit_status === 'Rejected';

@@ -1,0 +1,64 @@
+/**
+ * The business day is that of UTC+8 (Asia/Singapore), which has no daylight saving, so an offset is exact.
+ * Civil dates are 'YYYY-MM-DD' and are counted as days, never carried through a moment in time.
+ */
+export const BUSINESS_ZONE = 'Asia/Singapore';
+export const BUSINESS_OFFSET = '+08:00';
+const OFFSET_MS = 8 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** The business date at a moment. */
+export function businessDate(now: Date): string {
+  return new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The hour (0 to 23) of the business day at a moment. */
+export function businessHour(now: Date): number {
+  return new Date(now.getTime() + OFFSET_MS).getUTCHours();
+}
+
+/** Days since 1970-01-01 of a civil date; negative before. */
+export function dayNumber(date: string): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY_MS;
+}
+
+/** The civil date of a day number. */
+export function dateOfDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The civil date `days` after (or, negative, before) a civil date. */
+export function addDays(date: string, days: number): string {
+  return dateOfDay(dayNumber(date) + days);
+}
+
+/** The weekday of a civil date. 1970-01-01 was a Thursday. */
+export function weekdayOf(date: string): Weekday {
+  return WEEKDAYS[(((dayNumber(date) + 3) % 7) + 7) % 7]!;
+}
+
+/** How many days the month of a civil date has. */
+export function daysInMonth(date: string): number {
+  return new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate();
+}
+
+/** The moment of a time of day (HH:MM) on a civil date in the business zone. */
+export function businessInstant(date: string, time: string): Date {
+  return new Date(`${date}T${time}:00${BUSINESS_OFFSET}`);
+}
+
+/** The first moment of a business day. */
+export function startOfBusinessDay(date: string): Date {
+  return businessInstant(date, '00:00');
+}

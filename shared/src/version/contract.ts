@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+
+export const PRODUCT = { code: 'GERAI', version: '0.3.41', codename: 'Melati' } as const;
+
+export const getVersion = endpoint({
+  method: 'GET',
+  path: '/api/version',
+  summary: 'What is running, and what the browser must know of its configuration',
+  response: z.object({
+    product: z.string(),
+    version: z.string(),
+    codename: z.string(),
+    build: z.string(),
+    build_date: z.string(),
+    environment: z.string(),
+    components: z.record(z.string(), z.string()),
+    report_url: z.string().nullable(),
+  }),
+});
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'The process answers',
+  response: z.object({ status: z.literal('ok') }),
+});
+
+export const getReady = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  summary: 'The database and the storage answer',
+  response: z.object({
+    status: z.enum(['ready', 'unavailable']),
+    database: z.boolean(),
+    storage: z.boolean(),
+  }),
+});
