@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags, ensureChromium } from '../scripts/find-chromium.ts';
+
+// The workers load this file too; they take the path that was found first.
+process.env.CHROMIUM_PATH ??= ensureChromium();
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!;
+
+/** Journeys through the whole product: each file of them starts a product server of its own (src/product.ts). */
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  workers: 2,
+  timeout: 120_000,
+  globalTimeout: 15 * 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    locale: 'id-ID',
+    timezoneId: 'Asia/Singapore',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags() },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { ...phone, viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { checkStructure } from './check-structure.ts';
+
+let root: string | undefined;
+
+afterEach(() => {
+  if (root) rmSync(root, { recursive: true });
+});
+
+/** Checks a tree of files: path to text. */
+function violationsOf(files: Record<string, string>): string[] {
+  root = mkdtempSync(join(tmpdir(), 'gerai-structure-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return checkStructure(root);
+}
+
+const reviews = 'server/src/features/reviews';
+const users = 'server/src/features/users';
+
+test('a tree that keeps the rules has no violations', () => {
+  const violations = violationsOf({
+    'shared/src/users/contract.ts':
+      "import { z } from 'zod';\nimport { uuid } from '../http/schemas.ts';\n// fetch( and Date.now() in a comment\nexport const at = new Date(0);\nexport const text = 'process. new Date()';",
+    'shared/src/http/schemas.ts': "import * as z from 'zod/mini';\nexport const uuid = z.uuid();",
+    'shared/src/users/rules.test.ts': "import { test } from 'vitest';\ntest('x', () => { Date.now(); });",
+    [`${users}/queries.ts`]: 'export const findUser = () => 1;',
+    [`${users}/create-user.ts`]: 'export async function createUser() {}',
+    [`${users}/access-token.ts`]: 'export function signAccessToken() {}',
+    [`${users}/routes.ts`]: "import { createUser } from './create-user.ts';",
+    [`${reviews}/review-queries.ts`]: "import { findUser } from '../users/queries.ts';",
+    [`${reviews}/review-submission.ts`]:
+      "import { createUser } from '../users/create-user.ts';\nexport const reviewSubmission = createUser;",
+    [`${reviews}/review.test.ts`]: "import { jobs } from '../users/jobs.ts';",
+    'server/src/routes.ts': "import { routes } from './features/users/routes.ts';",
+    'web/src/features/users/api.ts': "import { at } from '@gerai/shared/users/contract.ts';",
+    'web/src/routes/index.tsx': "import '../features/users/api.ts';",
+    'web/src/locales/types.ts': 'export {};',
+  });
+  expect(violations).toEqual([]);
+});
+
+const broken: [string, Record<string, string>, RegExp][] = [
+  [
+    "another feature's routes",
+    { [`${reviews}/routes.ts`]: "import { x } from '../users/routes.ts';" },
+    /queries and verbs/,
+  ],
+  [
+    "another feature's jobs",
+    { [`${reviews}/queries.ts`]: "import { x } from '@gerai/server/features/users/jobs.ts';" },
+    /queries and verbs/,
+  ],
+  [
+    'a package in shared/',
+    { 'shared/src/a.ts': "import { Kysely } from 'kysely';" },
+    /only zod and itself, not kysely/,
+  ],
+  ['node in shared/', { 'shared/src/a.ts': "import fs from 'node:fs';" }, /not node:fs/],
+  [
+    'the server in shared/',
+    { 'shared/src/a.ts': "import type { X } from '../../server/src/x.ts';" },
+    /only zod/,
+  ],
+  ['Date.now in shared/', { 'shared/src/a.ts': 'export const a = () => Date.now();' }, /no Date\.now/],
+  ['new Date() in shared/', { 'shared/src/a.ts': 'export const a = () => new Date();' }, /no new Date\(\)/],
+  [
+    'new Date in a template',
+    { 'shared/src/a.ts': 'export const a = () => `$' + '{new Date( )}`;' },
+    /no new Date\(\)/,
+  ],
+  ['chance in shared/', { 'shared/src/a.ts': 'export const a = Math.random;' }, /no Math\.random/],
+  ['fetch in shared/', { 'shared/src/a.ts': "export const a = () => fetch('https://x');" }, /no fetch/],
+  ['the process in shared/', { 'shared/src/a.ts': 'export const a = process.env.A;' }, /no process/],
+  [
+    'the server in web/',
+    { 'web/src/a.ts': "import { x } from '@gerai/server/app.ts';" },
+    /never imports the server/,
+  ],
+  [
+    'the server in web/ by path',
+    { 'web/src/a.ts': "const x = import('../../server/src/app.ts');" },
+    /never imports/,
+  ],
+  [
+    'the web in server/',
+    { 'server/src/a.ts': "export { x } from '../../web/src/x.ts';" },
+    /never imports the web/,
+  ],
+  [
+    'a feature in components',
+    { 'web/src/components/a.tsx': "import { x } from '../features/users/api.ts';" },
+    /components know no feature/,
+  ],
+  ['a file called utils', { 'web/src/lib/utils.ts': '' }, /nothing is called utils/],
+  ['a test of helpers', { 'e2e/src/helpers.spec.ts': '' }, /nothing is called helpers/],
+  ['a folder called types', { 'server/src/types/user.ts': '' }, /nothing is called types/],
+  ['a folder called common', { 'shared/src/common/a.ts': '' }, /nothing is called common/],
+  ['a file called misc', { 'bench/src/misc.ts': '' }, /nothing is called misc/],
+  ['a barrel', { 'server/src/features/users/index.ts': '' }, /no barrel/],
+  [
+    'a verb that exports something else',
+    { [`${users}/create-user.ts`]: 'export const x = 1;' },
+    /nor exports createUser/,
+  ],
+  [
+    'a file of a feature in capitals',
+    { [`${users}/CreateUser.ts`]: 'export const CreateUser = 1;' },
+    /nor exports/,
+  ],
+  [
+    'a circle through import types and import()',
+    {
+      'server/src/a.ts': "import type { B } from './b.ts';",
+      'server/src/b.ts': "export { c } from './c.ts';",
+      'server/src/c.ts': "const a = () => import('./a.ts');",
+    },
+    /import circle: server\/src\/a\.ts → server\/src\/b\.ts → server\/src\/c\.ts → server\/src\/a\.ts/,
+  ],
+];
+
+test.each(broken)('finds %s', (_, files, violation) => {
+  expect(violationsOf(files)).toEqual(expect.arrayContaining([expect.stringMatching(violation)]));
+});

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { findCircle } from './find-circle.ts';
+import { readSources, type Source } from './read-sources.ts';
+
+/**
+ * Checks what the house is built by and no linter knows:
+ * - nothing is called utils, helpers, misc, common or types, and there is no barrel (index.ts);
+ * - no import circles, types included;
+ * - shared/ imports only zod and itself, and has no clock, chance, network or process;
+ * - web/ never imports server/ nor the other way, and web/src/components knows no feature;
+ * - a feature of the server is used through its queries and verbs, never its routes or jobs;
+ * - a file of a feature of the server is one of `featureFiles`, or <verb>-<noun>.ts exporting that function (a noun
+ *   does where it is part of the exported names: access-token.ts exports signAccessToken).
+ * Tests are free of the last two and of shared's purity. Gives one line per violation, sorted by path.
+ */
+export function checkStructure(root: string): string[] {
+  const sources = readSources(root);
+  const circle = findCircle(sources.filter((source) => /^(shared|server|web)\//.test(source.path)));
+  return [...sources.flatMap((source) => rules.flatMap((rule) => rule(source))), ...circle].sort();
+}
+
+type Rule = (source: Source) => string[];
+
+/** The names with a fixed meaning in server/src/features/<feature>/; a prefix may say of what: review-queries.ts. */
+const featureFiles = /^([a-z0-9-]+-)?(routes|queries|jobs|policy|rules)\.ts$/;
+
+const drawers = /^(utils?|helpers?|misc|common|types?)$/;
+
+const impure: [RegExp, string][] = [
+  [/\bDate\.now\b/, 'Date.now'],
+  [/\bnew Date\s*(\(\s*\)|(?!\s*\())/, 'new Date() without a time'],
+  [/\bMath\.random\b/, 'Math.random'],
+  [/(?<![.\w])fetch\s*\(/, 'fetch('],
+  [/(?<![.\w])process\./, 'process.'],
+];
+
+const rules: Rule[] = [
+  ({ path }) =>
+    path
+      .split('/')
+      .map((part) => part.replace(/\..*$/, ''))
+      .filter((part) => drawers.test(part))
+      .map((part) => `${path}: nothing is called ${part}; name it after what it does`),
+
+  ({ path }) =>
+    /\/index\.ts$/.test(path) ? [`${path}: no barrel files; import the file that has the thing`] : [],
+
+  ({ path, imports, isTest }) =>
+    path.startsWith('shared/') && !isTest
+      ? imports
+          .filter(({ target, name }) => (target ? !target.startsWith('shared/') : !/^zod(\/|$)/.test(name)))
+          .map(({ name }) => `${path}: shared/ imports only zod and itself, not ${name}`)
+      : [],
+
+  ({ path, code, isTest }) =>
+    path.startsWith('shared/') && !isTest
+      ? impure
+          .filter(([pattern]) => pattern.test(code))
+          .map(([, what]) => `${path}: shared/ is pure: no ${what}`)
+      : [],
+
+  ({ path, imports }) => forbid(path, imports, /^web\//, /^server\//, 'web/ never imports the server'),
+
+  ({ path, imports }) => forbid(path, imports, /^server\//, /^web\//, 'server/ never imports the web'),
+
+  ({ path, imports }) =>
+    forbid(path, imports, /^web\/src\/components\//, /^web\/src\/features\//, 'components know no feature'),
+
+  ({ path, imports, isTest }) => {
+    const feature = featureOf(path);
+    if (!feature || isTest) return [];
+    return imports
+      .filter(({ target }) => target && featureOf(target) !== feature && /\b(routes|jobs)\.ts$/.test(target))
+      .filter(({ target }) => featureOf(target!) !== undefined)
+      .map(
+        ({ target }) => `${path}: imports ${target}; another feature is used through its queries and verbs`,
+      );
+  },
+
+  ({ path, exports, isTest }) => {
+    const file = path.split('/').at(-1)!;
+    if (!featureOf(path) || isTest || featureFiles.test(file)) return [];
+    const name = file.replace(/\.tsx?$/, '');
+    const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const named = exports.some((exported) => exported.toLowerCase().includes(camel.toLowerCase()));
+    return /^[a-z0-9-]+$/.test(name) && named
+      ? []
+      : [`${path}: neither routes, queries or jobs, nor exports ${camel}`];
+  },
+];
+
+function forbid(path: string, imports: Source['imports'], from: RegExp, to: RegExp, why: string): string[] {
+  if (!from.test(path)) return [];
+  return imports
+    .filter(({ target }) => target && to.test(target))
+    .map(({ name }) => `${path}: imports ${name}; ${why}`);
+}
+
+/** The feature of the server that a file belongs to. */
+function featureOf(path: string): string | undefined {
+  return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+if (import.meta.main) {
+  const violations = checkStructure(join(import.meta.dirname, '..'));
+  for (const violation of violations) console.log(violation);
+  process.exitCode = violations.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { chromiumFlags, findChromium, type Machine } from './find-chromium.ts';
+
+/** A machine on which the browsers at these paths start. */
+function machine(platform: NodeJS.Platform, browsers: string[], env: Machine['env'] = {}): Machine {
+  return { platform, env, ownBrowser: '/cache/own', works: (path) => browsers.includes(path) };
+}
+
+test('the one that is named wins', () => {
+  const both = machine('linux', ['/opt/mine', '/usr/bin/chromium'], { CHROMIUM_PATH: '/opt/mine' });
+  expect(findChromium(both)).toBe('/opt/mine');
+});
+
+test('a named one that does not start is an error, not passed over', () => {
+  const wrong = machine('linux', ['/usr/bin/chromium'], { CHROMIUM_PATH: '/opt/mine' });
+  expect(() => findChromium(wrong)).toThrow('/opt/mine');
+});
+
+test.each<[NodeJS.Platform, string]>([
+  ['linux', '/usr/bin/chromium'],
+  ['linux', '/tools/google-chrome'],
+  ['linux', '/opt/microsoft/msedge/msedge'],
+  ['darwin', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+  ['win32', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'],
+])('on %s finds %s', (platform, path) => {
+  const env = { PATH: '/tools', 'ProgramFiles(x86)': 'C:\\Program Files (x86)' };
+  expect(findChromium(machine(platform, [path, '/cache/own'], env))).toBe(path);
+});
+
+test('passes over a launcher that does not start, to the one of Playwright', () => {
+  expect(findChromium(machine('linux', ['/cache/own']))).toBe('/cache/own');
+});
+
+test('finds nothing where there is nothing', () => {
+  expect(findChromium(machine('linux', []))).toBeUndefined();
+});
+
+test('the sandbox is off for root alone', () => {
+  expect(chromiumFlags(true)).toContain('--no-sandbox');
+  expect(chromiumFlags(false)).not.toContain('--no-sandbox');
+});

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { root } from './run-command.ts';
+
+/** What the search looks at, so that a test can describe another machine. */
+export interface Machine {
+  env: Record<string, string | undefined>;
+  platform: NodeJS.Platform;
+  /** Whether a browser at this path is there and starts. */
+  works(path: string): boolean;
+  /** Where Playwright keeps its own Chromium, downloaded or not. */
+  ownBrowser: string;
+}
+
+const thisMachine: Machine = {
+  env: process.env,
+  platform: process.platform,
+  works,
+  ownBrowser: chromium.executablePath(),
+};
+
+/**
+ * Finds a Chromium to test with: CHROMIUM_PATH, else an installed Chromium, Chrome or Edge, else Playwright's own.
+ * Gives undefined where there is none; throws where CHROMIUM_PATH names one that doesn't work.
+ */
+export function findChromium(machine: Machine = thisMachine): string | undefined {
+  const named = machine.env.CHROMIUM_PATH;
+  if (named) {
+    if (machine.works(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, which is not a browser that starts`);
+  }
+  return [...installedPlaces(machine), machine.ownBrowser].find((path) => machine.works(path));
+}
+
+/** Finds a Chromium, and installs one where there is none. Throws a message that says what to install by hand. */
+export function ensureChromium(): string {
+  const found = findChromium() ?? (downloadOwn() || installPackage() ? findChromium() : undefined);
+  if (found) return found;
+  throw new Error(
+    'No Chromium, Chrome or Edge was found, and none could be installed. Install one (Debian: `apt-get install ' +
+      'chromium`; macOS: `brew install --cask chromium`), or set CHROMIUM_PATH to the program of one.',
+  );
+}
+
+/** Flags for a browser that a test drives. Chromium's sandbox refuses root, so there it is off. */
+export function chromiumFlags(isRoot = process.getuid?.() === 0): string[] {
+  return [
+    ...(isRoot ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+}
+
+const programNames = [
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  ...['microsoft-edge', 'microsoft-edge-stable'],
+];
+
+function installedPlaces({ env, platform }: Machine): string[] {
+  if (platform === 'win32') {
+    return [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA]
+      .filter((base) => base !== undefined)
+      .flatMap((base) => [
+        `${base}\\Chromium\\Application\\chrome.exe`,
+        `${base}\\Google\\Chrome\\Application\\chrome.exe`,
+        `${base}\\Microsoft\\Edge\\Application\\msedge.exe`,
+      ]);
+  }
+  if (platform === 'darwin') {
+    return ['/Applications', join(homedir(), 'Applications')].flatMap((base) =>
+      ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
+        (app) => `${base}/${app}.app/Contents/MacOS/${app}`,
+      ),
+    );
+  }
+  const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(
+    Boolean,
+  );
+  const onPath = programNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...new Set([...onPath, '/opt/google/chrome/chrome', '/opt/microsoft/msedge/msedge'])];
+}
+
+/** Asks a browser for its version, since distributions ship launchers of browsers that aren't there. */
+function works(path: string): boolean {
+  if (!existsSync(path)) return false;
+  if (process.platform === 'win32') return true; // There it opens a window instead.
+  return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
+}
+
+function downloadOwn(): boolean {
+  console.log('No Chromium found: downloading the one of Playwright');
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000', ...process.env };
+  return install(process.execPath, [cli, 'install', 'chromium'], env) && findChromium() !== undefined;
+}
+
+function installPackage(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return false;
+  console.log('Installing the package chromium');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  install('apt-get', ['update', '-q'], env);
+  return install('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], env);
+}
+
+function install(command: string, args: string[], env: NodeJS.ProcessEnv): boolean {
+  return (
+    spawnSync(command, args, { env, timeout: 300_000, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+  );
+}
+
+if (import.meta.main) console.log(ensureChromium());

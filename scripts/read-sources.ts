@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+
+/** One TypeScript file, as far as the structure check reads it. Paths are relative to the root, with slashes. */
+export interface Source {
+  path: string;
+  isTest: boolean;
+  /** The text without comments and without the contents of plain strings. */
+  code: string;
+  /** What it imports or re-exports, types and import() too; `target` is the path of a file of the repository. */
+  imports: { name: string; target?: string }[];
+  /** Names that it declares and exports. */
+  exports: string[];
+}
+
+const packages = ['shared', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const leftOut = new Set(['node_modules', 'dist', 'data', 'demo-data', 'locales', 'test-results', 'coverage']);
+
+/** Reads every TypeScript file of the packages. */
+export function readSources(root: string): Source[] {
+  return packages
+    .map((name) => join(root, name))
+    .filter((folder) => existsSync(folder))
+    .flatMap(filesIn)
+    .map((file) => readSource(relative(root, file).split(sep).join('/'), readFileSync(file, 'utf8')));
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return leftOut.has(entry.name) ? [] : filesIn(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+const comments = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+const strings = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
+const importNames = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(["'])([^"'\n]+)\1/g;
+const exportNames =
+  /^export\s+(?:default\s+)?(?:async\s+)?(?:function\*?|const|let|class|interface|type)\s+(\w+)/gm;
+
+function readSource(path: string, text: string): Source {
+  const withoutComments = text.replace(comments, (_, string: string | undefined) => string ?? ' ');
+  return {
+    path,
+    isTest: /\.(test|spec)\.tsx?$/.test(path),
+    code: withoutComments.replace(strings, "''"),
+    imports: [...withoutComments.matchAll(importNames)].map(([, , name]) => ({
+      name: name!,
+      target: resolve(path, name!),
+    })),
+    exports: [...withoutComments.matchAll(exportNames)].map(([, name]) => name!),
+  };
+}
+
+function resolve(from: string, name: string): string | undefined {
+  if (name.startsWith('.')) return posix.join(posix.dirname(from), name);
+  const [, workspace, rest] = /^@gerai\/(\w+)\/(.+)$/.exec(name) ?? [];
+  return workspace && `${workspace}/src/${rest}`;
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const root = join(import.meta.dirname, '..');
+
+export interface CommandOptions {
+  /** Added to the environment; undefined takes a variable away. */
+  env?: Record<string, string | undefined>;
+  /** Called with each line the command prints, on either stream. */
+  onLine?: (line: string) => void;
+  /** After this long the command is killed and counts as failed. */
+  timeoutMs?: number;
+  cwd?: string;
+  uid?: number;
+  gid?: number;
+}
+
+const running = new Set<ChildProcess>();
+let stopped = false;
+
+/**
+ * Runs a command in a process group of its own, without input, from the root of the repository.
+ * Gives its exit code; 1 where a signal ended it, 127 where it could not be started.
+ */
+export function runCommand(command: string, args: string[], options: CommandOptions = {}): Promise<number> {
+  if (stopped) return Promise.resolve(1);
+  const { onLine = () => {}, timeoutMs = 20 * 60_000 } = options;
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...colours, PATH: withOurTools(), ...options.env },
+      detached: process.platform !== 'win32',
+      shell: process.platform === 'win32' && !command.endsWith('.exe'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      uid: options.uid,
+      gid: options.gid,
+    });
+    running.add(child);
+    const timer = setTimeout(() => {
+      onLine(`killed after ${timeoutMs / 1000} s`);
+      signalGroup(child, 'SIGKILL');
+    }, timeoutMs);
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine);
+    const finish = (code: number) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve(code);
+    };
+    child.on('error', (error) => {
+      onLine(error.message);
+      finish(127);
+    });
+    child.on('close', (code) => finish(code ?? 1));
+  });
+}
+
+/** Ends every running command with its children, and refuses new ones: politely first, by force after 5 s. */
+export function stopCommands(): void {
+  stopped = true;
+  for (const child of running) signalGroup(child, 'SIGINT');
+  setTimeout(() => {
+    for (const child of running) signalGroup(child, 'SIGKILL');
+  }, 5000).unref();
+}
+
+/** The tools see a pipe, so they are told whether a person reads it. */
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
+
+/** The environment's PATH with the repository's tools first, so that children find the same Node. */
+function withOurTools(): string {
+  return [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // The group is gone already.
+  }
+}

@@ -1,0 +1,182 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runCommand } from './run-command.ts';
+
+export interface PostgresCluster {
+  /** Connection string of its superuser, to the database `postgres`. */
+  url: string;
+  version: string;
+  /** Stops the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** For data that is thrown away: nothing is flushed, and nothing works in the background. */
+const throwawaySettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  shared_buffers: '128MB',
+  max_connections: '200',
+  autovacuum: 'off',
+};
+
+/**
+ * Starts a PostgreSQL of its own on a free loopback port, with its data in a temporary folder, and waits until
+ * it answers. `bin` is the folder of its programs; `settings` override the throw-away ones above.
+ * As root it runs as another user, because PostgreSQL refuses root. Throws with the server's log when it won't start.
+ */
+export async function startPostgres(
+  bin: string,
+  settings: Record<string, string> = {},
+): Promise<PostgresCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'gerai-postgres-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const password = randomBytes(16).toString('hex');
+    const user = serverUser();
+    writeFileSync(join(folder, 'password'), password);
+    for (const path of [folder, join(folder, 'password')]) if (user) chownSync(path, user.uid, user.gid);
+    await createCluster(bin, folder, user);
+    return await serve(bin, folder, user, password, { ...throwawaySettings, ...settings });
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+interface ServerUser {
+  uid: number;
+  gid: number;
+}
+
+function serverUser(): ServerUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody', 'daemon']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // This machine has no such user; try the next.
+    }
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and none of the users postgres, nobody and daemon exists',
+  );
+}
+
+/** The embedded database sorts by bytes and knows Unicode letters; the same here, where the system offers it. */
+async function createCluster(bin: string, folder: string, user: ServerUser | undefined): Promise<void> {
+  const ctype = process.platform === 'linux' ? 'C.UTF-8' : 'C';
+  const lines: string[] = [];
+  const code = await runCommand(
+    join(bin, 'initdb'),
+    [
+      ...[
+        '-D',
+        join(folder, 'data'),
+        '-U',
+        'postgres',
+        '-E',
+        'UTF8',
+        '--lc-collate=C',
+        `--lc-ctype=${ctype}`,
+      ],
+      ...['-A', 'password', `--pwfile=${join(folder, 'password')}`, '--no-sync'],
+    ],
+    {
+      ...user,
+      cwd: folder,
+      env: { HOME: folder, LC_ALL: undefined, LANG: 'C' },
+      onLine: (line) => lines.push(line),
+    },
+  );
+  if (code !== 0) throw new Error(`initdb failed:\n${lines.join('\n')}`);
+}
+
+async function serve(
+  bin: string,
+  folder: string,
+  user: ServerUser | undefined,
+  password: string,
+  settings: Record<string, string>,
+): Promise<PostgresCluster> {
+  const port = await freePort();
+  const server = spawn(
+    join(bin, 'postgres'),
+    [
+      ...['-D', join(folder, 'data'), '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
+      ...['-c', 'unix_socket_directories='],
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { ...user, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let log = '';
+  server.stderr.on('data', (chunk) => {
+    log = (log + chunk).slice(-20_000);
+  });
+  const stop = stopper(server, folder);
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  if (await answers(server, folder)) return { url, version: versionOf(folder), stop };
+  await stop();
+  throw new Error(`PostgreSQL did not start:\n${log}`);
+}
+
+/** Stops at once without a checkpoint (SIGQUIT), as the data goes anyway; also when this process exits early. */
+function stopper(server: ChildProcess, folder: string): () => Promise<void> {
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const atExit = () => {
+    server.kill('SIGQUIT');
+    remove();
+  };
+  process.once('exit', atExit);
+  return async () => {
+    process.off('exit', atExit);
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = once(server, 'exit');
+      server.kill('SIGQUIT');
+      await Promise.race([
+        ended,
+        sleep(10_000, undefined, { ref: false }).then(() => server.kill('SIGKILL')),
+      ]);
+    }
+    remove();
+  };
+}
+
+/** Waits for the line that the server adds to its pid file when it accepts connections; 30 s at most. */
+async function answers(server: ChildProcess, folder: string): Promise<boolean> {
+  const pidFile = join(folder, 'data', 'postmaster.pid');
+  for (
+    let waited = 0;
+    waited < 30_000 && server.exitCode === null && server.signalCode === null;
+    waited += 50
+  ) {
+    if (existsSync(pidFile) && /^ready\s*$/m.test(readFileSync(pidFile, 'utf8'))) return true;
+    await sleep(50);
+  }
+  return false;
+}
+
+function versionOf(folder: string): string {
+  return readFileSync(join(folder, 'data', 'PG_VERSION'), 'utf8').trim();
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkStructure } from './check-structure.ts';
+import { ensureChromium } from './find-chromium.ts';
+import { findPostgres } from './find-postgres.ts';
+import { root, runCommand } from './run-command.ts';
+import { startPostgres } from './start-postgres.ts';
+import { add, nothing, type Outcome, readPlaywrightReport, readVitestReport, single } from './test-report.ts';
+
+/** What a stage works with. */
+export interface StageContext {
+  /** Passed to the test runners: only files whose path contains one of these. Empty for all. */
+  filters: string[];
+  /** A folder for reports, removed afterwards. */
+  temp: string;
+  print(line: string): void;
+}
+
+type Stage = (context: StageContext) => Promise<Outcome>;
+
+const program = (...path: string[]) => join(root, 'node_modules', ...path);
+
+/** Every stage of the checks. Each gives what it found, and throws only where it could not do its work. */
+export const stages = {
+  structure: async ({ print }) => {
+    const violations = checkStructure(root);
+    violations.forEach(print);
+    return single(violations.length === 0, `${violations.length} violations of the house's structure`);
+  },
+
+  lint: async ({ print }) => {
+    const code = await runCommand(process.execPath, [program('@biomejs', 'biome', 'bin', 'biome'), 'check'], {
+      onLine: print,
+    });
+    return single(code === 0, 'biome check failed');
+  },
+
+  types: async ({ print }) => {
+    const args = [program('typescript', 'bin', 'tsc'), '--build', '--pretty', 'false'];
+    return single((await runCommand(process.execPath, args, { onLine: print })) === 0, 'tsc --build failed');
+  },
+
+  /** Everything vitest runs, the server on the embedded database. */
+  unit: async (context) => {
+    const outcome = await vitest(context, ['shared', 'server', 'web', 'bench', 'scripts'], {
+      TEST_DATABASE_URL: undefined,
+      DATABASE_URL: undefined,
+    });
+    if (context.filters.length > 0) return outcome;
+    return ['shared', 'server', 'web', 'scripts'].reduce(
+      (sum, name) =>
+        add(sum, ranIn(outcome, `${name}/`) ? nothing : single(false, `no test of ${name}/ ran`)),
+      outcome,
+    );
+  },
+
+  /** The server's tests once more, on a real PostgreSQL. */
+  postgres: async (context) => {
+    const given = process.env.TEST_DATABASE_URL;
+    if (given) return serverOn(context, given);
+    const bin = findPostgres();
+    if (!bin) {
+      const message =
+        'no PostgreSQL programs found and no TEST_DATABASE_URL set: not tested on a real PostgreSQL';
+      context.print(message);
+      return process.env.CI === 'true' ? single(false, message) : nothing;
+    }
+    const cluster = await startPostgres(bin, { timezone: elsewhere });
+    context.print(`PostgreSQL ${cluster.version} of ${bin}`);
+    try {
+      return await serverOn(context, cluster.url);
+    } finally {
+      await cluster.stop();
+    }
+  },
+
+  /** The web build, and the tests that need one, such as that of its size. */
+  build: async (context) => {
+    const code = await runCommand('npm', ['run', '--silent', 'build', '--workspace', 'web'], {
+      onLine: context.print,
+    });
+    const built = single(code === 0, 'the web build failed');
+    if (code !== 0 || context.filters.length > 0) return built;
+    const tests = await vitest(context, ['build'], {});
+    return add(add(built, tests), ran(tests) ? nothing : single(false, 'no test of the build ran'));
+  },
+
+  /** Journeys through the product in a real browser. */
+  journeys: async ({ filters, temp, print }) => {
+    if (!existsSync(join(root, 'web', 'dist', 'index.html')))
+      return single(false, 'no web build in web/dist to visit');
+    const report = join(temp, 'journeys.json');
+    const args = [
+      program('@playwright', 'test', 'cli.js'),
+      'test',
+      '--config=e2e',
+      '--reporter=list,json',
+      ...filters,
+    ];
+    const code = await runCommand(process.execPath, args, {
+      env: { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, DATABASE_URL: undefined },
+      onLine: print,
+    });
+    const outcome = readPlaywrightReport(report, code);
+    return ran(outcome) ? outcome : add(outcome, single(false, 'no journey ran'));
+  },
+} satisfies Record<string, Stage>;
+
+export type StageName = keyof typeof stages;
+
+/** A zone far from the business's: who leans on the zone of the machine or the session fails here. */
+const elsewhere = 'America/Los_Angeles';
+
+async function serverOn(context: StageContext, url: string): Promise<Outcome> {
+  const env = { TEST_DATABASE_URL: url, DATABASE_URL: undefined, TZ: elsewhere };
+  const outcome = await vitest(context, ['server'], env);
+  if (ran(outcome) || context.filters.length > 0) return outcome;
+  return add(outcome, single(false, 'no test of server/ ran on PostgreSQL'));
+}
+
+async function vitest(
+  { filters, temp, print }: StageContext,
+  projects: string[],
+  env: Record<string, string | undefined>,
+): Promise<Outcome> {
+  const report = join(temp, `${projects.join('-')}-${env.TEST_DATABASE_URL ? 'postgres' : 'embedded'}.json`);
+  const code = await runCommand(
+    process.execPath,
+    [
+      ...[program('vitest', 'vitest.mjs'), 'run', ...projects.map((name) => `--project=${name}`)],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
+    ],
+    { env, onLine: print },
+  );
+  return readVitestReport(report, root, code);
+}
+
+const ran = (outcome: Outcome) => outcome.files.length > 0;
+const ranIn = (outcome: Outcome, folder: string) => outcome.files.some((file) => file.startsWith(folder));

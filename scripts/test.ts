@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { stopCommands } from './run-command.ts';
+import { add, nothing, type Outcome, single } from './test-report.ts';
+import { type StageName, stages } from './test-stages.ts';
+
+const names = Object.keys(stages) as StageName[];
+
+/** Stages in one line run after each other, the two lines beside each other; the journeys get the machine alone. */
+const lines: StageName[][] = [
+  ['structure', 'lint', 'types', 'build'],
+  ['unit', 'postgres'],
+];
+const last: StageName[] = ['journeys'];
+
+interface Result {
+  name: StageName;
+  outcome: Outcome;
+  seconds: number;
+}
+
+let interrupted = false;
+
+/** Stages to run and filters: `--only=a,b` names stages; filters alone mean the stages that vitest runs. */
+function readArguments(): { only: StageName[]; filters: string[] } {
+  const { values, positionals } = parseArgs({
+    options: { only: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const chosen = values.only?.split(',') ?? (positionals.length > 0 ? ['unit', 'postgres'] : names);
+  const unknown = chosen.filter((name) => !(names as string[]).includes(name));
+  if (unknown.length > 0)
+    throw new Error(`unknown stage ${unknown.join(', ')}; there are ${names.join(', ')}`);
+  return { only: names.filter((name) => chosen.includes(name)), filters: positionals };
+}
+
+async function runStage(name: StageName, filters: string[], temp: string): Promise<Result> {
+  const started = performance.now();
+  const print = (line: string) => console.log(`${name.padEnd(9)} | ${line}`.trimEnd());
+  print('starts');
+  const outcome = interrupted
+    ? single(false, 'not run: interrupted')
+    : await stages[name]({ filters, temp, print }).catch((error: unknown) => {
+        print(String(error));
+        return single(false, String(error).split('\n')[0]!);
+      });
+  const seconds = (performance.now() - started) / 1000;
+  print(`${outcome.failed > 0 ? 'FAILED' : 'done'} after ${seconds.toFixed(1)} s`);
+  return { name, outcome, seconds };
+}
+
+async function runAll(only: StageName[], filters: string[], temp: string): Promise<Result[]> {
+  const inOrder = async (line: StageName[]) => {
+    const results: Result[] = [];
+    for (const name of line) if (only.includes(name)) results.push(await runStage(name, filters, temp));
+    return results;
+  };
+  const results = (await Promise.all(lines.map(inOrder))).flat();
+  return [...results, ...(await inOrder(last))];
+}
+
+function printSummary(results: Result[]): void {
+  for (const { name, outcome } of results) {
+    for (const failure of outcome.failures) console.log(`✗ ${name}: ${failure}`);
+  }
+  console.log(
+    `\n${'stage'.padEnd(10)}${['passed', 'failed', 'skipped', 'seconds'].map((head) => head.padStart(9)).join('')}`,
+  );
+  for (const { name, outcome, seconds } of results) {
+    const cells = [outcome.passed, outcome.failed, outcome.skipped, seconds.toFixed(1)];
+    console.log(`${name.padEnd(10)}${cells.map((cell) => String(cell).padStart(9)).join('')}`);
+  }
+}
+
+function interrupt(): void {
+  if (interrupted) return;
+  interrupted = true;
+  console.log('interrupted: stopping');
+  stopCommands();
+}
+
+async function main(): Promise<Outcome> {
+  const { only, filters } = readArguments();
+  const temp = mkdtempSync(join(tmpdir(), 'gerai-test-'));
+  try {
+    const results = await runAll(only, filters, temp);
+    printSummary(results);
+    const total = results.map(({ outcome }) => outcome).reduce(add, nothing);
+    return total.passed + total.failed > 0 ? total : single(false, 'no test ran');
+  } finally {
+    rmSync(temp, { recursive: true, force: true });
+  }
+}
+
+// A reader that went away (a closed terminal, head) must not keep the database from being stopped.
+process.stdout.on('error', () => {});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+
+const total = await main().catch((error: unknown) => {
+  console.log(String(error));
+  return single(false, String(error));
+});
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

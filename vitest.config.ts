@@ -1,0 +1,26 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+function project(name: string, include: string[], isolate: boolean): TestProjectConfiguration {
+  return { test: { name, include, isolate, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } };
+}
+
+// Our own code keeps no state in modules, so its test files share a process: loading the server anew for
+// each file would cost more than the tests. The machinery's tests change signals and environment.
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    // Each embedded database takes some hundred megabytes, so more workers than this do not pay.
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    allowOnly: false,
+    projects: [
+      project('shared', ['shared/src/**/*.test.ts'], false),
+      project('server', ['server/src/**/*.test.ts'], false),
+      project('web', ['web/src/**/*.test.{ts,tsx}'], false),
+      project('bench', ['bench/src/**/*.test.ts'], false),
+      project('scripts', ['scripts/**/*.test.ts'], true),
+      // What can only be checked on a finished build, such as its size; `npm test` builds first.
+      project('build', ['web/*.test.ts'], true),
+    ],
+  },
+});
