@@ -48,6 +48,8 @@ export const putPhoto = endpoint({
 });
 
 export const photoSizes = z.enum(['full', 'thumbnail']);
+export type PhotoSize = z.infer<typeof photoSizes>;
+
 /** Served as an image, so it is not part of the JSON client. Without a right signature it does not exist. */
 export const photoQuery = z.object({
   size: photoSizes.default('full'),
