@@ -98,7 +98,12 @@ export const stages = {
       ...filters,
     ];
     const code = await runCommand(process.execPath, args, {
-      env: { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, DATABASE_URL: undefined },
+      env: {
+        CHROMIUM_PATH: ensureChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        DATABASE_URL: undefined,
+        NO_COLOR: undefined, // Playwright tells its workers by FORCE_COLOR, and Node warns of both.
+      },
       onLine: print,
     });
     const outcome = readPlaywrightReport(report, code);

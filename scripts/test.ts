@@ -97,6 +97,9 @@ async function main(): Promise<Outcome> {
 // A reader that went away (a closed terminal, head) must not keep the database from being stopped.
 process.stdout.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+// npm that is ended from outside doesn't pass it on, so losing the parent counts as well.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && interrupt(), 500).unref();
 
 const total = await main().catch((error: unknown) => {
   console.log(String(error));
