@@ -137,6 +137,7 @@ function stopper(server: ChildProcess, folder: string): () => Promise<void> {
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   const atExit = () => {
     server.kill('SIGQUIT');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500); // Nothing can be awaited any more.
     remove();
   };
   process.once('exit', atExit);
