@@ -18,6 +18,9 @@ export const templateLimits = {
   deadlineDays: 365,
   locations: 2000,
   previewOccurrences: 10,
+  /** A StartDate lies between these; an EndDate may be later, as '9999-12-31' says "never". */
+  firstDate: '2000-01-01',
+  lastStartDate: '2199-12-31',
 } as const;
 export const templateDefaults = { deadline_time: '17:00', deadline_days: 1 } as const;
 
@@ -27,6 +30,14 @@ export const templateMessages = {
   monthlyDate: 'Day of Month must be between 1 and 31',
   customDays: 'Every X Days must be at least 1',
   deadlineDays: 'Deadline (Days) must be at least 1',
+  startDate: 'Start Date must be from 2000 to 2199',
+  endDate: 'EndDate must not be before StartDate',
+  unknownJobRole: 'This job role does not exist any more',
+  unknownGroup: 'This task group does not exist any more',
+  unknownLocation: 'A selected location does not exist any more',
+  unknownSamplePhoto: 'The sample photo was not found. Please upload it again.',
+  changedMeanwhile: (who: string, when: string) =>
+    `${who} changed this template at ${when}. Load it again before you save yours.`,
   groupUpdated: 'Template group updated successfully!',
   createdForAll: 'Template created successfully for all locations!',
   createdFor: (n: number) => `Template created successfully for ${n} location(s)!`,
@@ -41,7 +52,10 @@ export const schedule = z.object({
   custom_days: z.int().min(1, templateMessages.customDays).max(templateLimits.customDays).nullable(),
   weekly_days: z.array(z.enum(WEEKDAYS)).max(7),
   monthly_date: z.int().min(1, templateMessages.monthlyDate).max(31, templateMessages.monthlyDate).nullable(),
-  start_date: civilDate,
+  start_date: civilDate.refine(
+    (date) => date >= templateLimits.firstDate && date <= templateLimits.lastStartDate,
+    templateMessages.startDate,
+  ),
   end_date: civilDate.nullable(),
   deadline_time: timeOfDay,
   deadline_days: z.int().min(1, templateMessages.deadlineDays).max(templateLimits.deadlineDays),
@@ -74,7 +88,7 @@ function requireFrequencyFields(
   if (value.frequency === 'custom_x_days' && value.custom_days === null)
     refuse('custom_days', templateMessages.customDays);
   if (value.end_date !== null && value.end_date < value.start_date)
-    refuse('end_date', 'EndDate must not be before StartDate');
+    refuse('end_date', templateMessages.endDate);
 }
 
 export const templateInput = scheduleInput
@@ -162,11 +176,13 @@ export const deleteTemplateGroup = endpoint({
 export const occurrence = z.object({ task_date: civilDate, deadline_datetime: instant });
 export type Occurrence = z.infer<typeof occurrence>;
 
-/** The next occurrences of a schedule that need not be stored yet. */
+/** The next occurrences of a schedule that need not be stored yet; none of one that is not Active. */
 export const previewSchedule = endpoint({
   method: 'POST',
   path: '/api/template-groups/preview',
   summary: 'The next occurrences of a schedule, with their deadlines',
-  body: scheduleInput.superRefine(requireFrequencyFields),
+  body: scheduleInput
+    .extend({ status: z.enum(TEMPLATE_STATUSES).default('Active') })
+    .superRefine(requireFrequencyFields),
   response: z.object({ occurrences: z.array(occurrence) }),
 });
