@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
 import { instant, uuid } from '../http/schemas.ts';
 
 /** Every event of the trail. Names follow the specification (section 3: internal event names). */
@@ -47,3 +48,28 @@ export const liveEvent = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
+
+/**
+ * Server-sent events. Each has an id; sending the last one back as Last-Event-ID goes on from there without a gap.
+ * `ready` says from where the stream begins, `activity` carries a liveEvent, and `reset` says that too much was missed
+ * to be sent again: fetch everything anew. A line that begins with a colon is a heartbeat.
+ */
+export const LIVE_EVENTS = ['ready', 'activity', 'reset'] as const;
+export type LiveEventName = (typeof LIVE_EVENTS)[number];
+
+export const liveLimits = {
+  heartbeatMs: 20_000,
+  /** What the stream tells a browser to wait before it connects again. */
+  retryMs: 2_000,
+  /** Lines of the trail that are sent again at most. */
+  resumedRows: 1_000,
+  /** Open streams of one person; one more ends the oldest. */
+  streamsPerPerson: 10,
+} as const;
+
+export const streamLiveEvents = endpoint({
+  method: 'GET',
+  path: '/api/live',
+  summary: 'What happens, as server-sent events, as far as the caller may see it',
+  response: z.string(),
+});
