@@ -1,0 +1,82 @@
+import { statfsSync } from 'node:fs';
+import type { Engine } from './engine.ts';
+import type { DatabaseLog } from './open.ts';
+
+export interface DiskGuardOptions {
+  engine: Engine;
+  folder: string;
+  log: DatabaseLog;
+  /** Bytes to keep free, 256 MiB: what the log can grow by between two checks. */
+  reserve?: number;
+  /** Milliseconds between two checks. */
+  interval?: number;
+  /** Bytes that are free. */
+  measure?: (folder: string) => number;
+}
+
+/** Refuses writes before the disk is full: a log that can't grow stops PostgreSQL for good. */
+export interface DiskGuard {
+  readonly refusing: boolean;
+  /** Measures, when the last time is long enough ago: statements starve the timer. */
+  checkWhenDue(): Promise<void>;
+  /** The same inside a transaction, where writes can't be switched off: whether it must give up. */
+  mustGiveUp(): boolean;
+  check(): Promise<void>;
+  stop(): void;
+}
+
+export function guardDisk(options: DiskGuardOptions): DiskGuard {
+  const { engine, folder, log, reserve = 256 * 2 ** 20, interval = 2_000, measure = freeBytes } = options;
+  let refusing = false;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  const isDue = () => performance.now() - checkedAt >= interval;
+
+  function free(): number {
+    checkedAt = performance.now();
+    return measure(folder);
+  }
+
+  async function refuse(value: boolean, bytes: number): Promise<void> {
+    refusing = value;
+    await engine.exec(`set default_transaction_read_only = ${value ? 'on' : 'off'}`);
+    const mebibytes = Math.round(bytes / 2 ** 20);
+    if (value) log.error({ folder, mebibytes }, 'The disk is almost full: writes are refused');
+    else log.info({ folder, mebibytes }, 'The disk has room again: writes are accepted');
+  }
+
+  async function check(): Promise<void> {
+    const bytes = free();
+    // A quarter more to begin again, so that it doesn't flicker.
+    if (refusing && bytes >= reserve * 1.25) await refuse(false, bytes);
+    if (refusing || bytes >= reserve) return;
+    // A checkpoint gives the log's old files back, and often that is enough.
+    await engine.exec('checkpoint');
+    const left = free();
+    if (left < reserve) await refuse(true, left);
+  }
+
+  const report = (error: unknown) => log.error({ err: error }, 'The free disk space could not be checked');
+  const timer = setInterval(() => void check().catch(report), interval).unref();
+
+  return {
+    get refusing() {
+      return refusing;
+    },
+    check,
+    checkWhenDue: async () => {
+      if (isDue()) await check();
+    },
+    mustGiveUp: () => {
+      if (!isDue() || free() >= reserve / 2) return false;
+      checkedAt = Number.NEGATIVE_INFINITY;
+      return true;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Bytes free for this process on the disk of a folder. */
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+const notify = (payload: string) => sql`select pg_notify('news', ${payload})`.execute(database.db);
+
+test('hears what is notified on its channel, in order, until it stops listening', async () => {
+  const heard: string[] = [];
+  const stop = await database.listen('news', (payload) => heard.push(payload));
+  await sql`select pg_notify('other', 'elsewhere')`.execute(database.db);
+  await notify('one');
+  await notify('two');
+  await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
+  await stop();
+  const second = await database.listen('news', (payload) => heard.push(`again ${payload}`));
+  await notify('three');
+  await vi.waitFor(() => expect(heard).toEqual(['one', 'two', 'again three']));
+  await second();
+});
+
+test('one that stops listening does not silence another', async () => {
+  const heard: string[] = [];
+  const stop = await database.listen('news', () => heard.push('first'));
+  await database.listen('news', () => heard.push('second'));
+  await stop();
+  await notify('one');
+  await vi.waitFor(() => expect(heard).toEqual(['second']));
+});
+
+test('hears a transaction when it commits, and never one that is rolled back', async () => {
+  const heard: string[] = [];
+  await database.listen('news', (payload) => heard.push(payload));
+  const undone = database.db.transaction().execute(async (transaction) => {
+    await sql`select pg_notify('news', 'undone')`.execute(transaction);
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  await notify('done');
+  await vi.waitFor(() => expect(heard).toEqual(['done']));
+});
+
+test('a listener that throws does not keep another from hearing', async () => {
+  const heard: string[] = [];
+  await database.listen('news', () => {
+    throw new Error('broken listener');
+  });
+  await database.listen('news', (payload) => heard.push(payload));
+  await notify('one');
+  await vi.waitFor(() => expect(heard).toEqual(['one']));
+});
+
+test('refuses a channel whose name would need quotes', async () => {
+  await expect(database.listen('news; drop table users', () => {})).rejects.toThrow(/Not a channel's name/);
+});
+
+// Only a server's connection can be lost.
+if (process.env.TEST_DATABASE_URL) {
+  test('listens again after the connection was lost, and tells that something may have been missed', async () => {
+    const heard: string[] = [];
+    let losses = 0;
+    await database.listen(
+      'news',
+      (payload) => heard.push(payload),
+      () => {
+        losses += 1;
+      },
+    );
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'gerai listen' and datname = current_database()`.execute(database.db);
+    expect(rows).toHaveLength(1);
+    // Once when it is lost, once when it listens again.
+    await vi.waitFor(() => expect(losses).toBe(2), { timeout: 5000 });
+    await notify('after');
+    await vi.waitFor(() => expect(heard).toEqual(['after']));
+  });
+
+  test('a lost connection of the pool is replaced without ending the process', async () => {
+    const broken = database.db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.db);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(broken).rejects.toThrow();
+    await database.ping();
+  });
+}

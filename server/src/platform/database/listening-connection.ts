@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+export interface ListeningOptions {
+  connectionString: string;
+  channels: Iterable<string>;
+  onNotify: (channel: string, payload: string) => void;
+  /** The connection was open and is no more, unless it was closed on purpose. Called once. */
+  onLost: (error: Error | undefined) => void;
+}
+
+/** Milliseconds. A connection that died without a word is found by the heartbeat. */
+const HEARTBEAT = 15_000;
+const HEARTBEAT_ANSWER = 5_000;
+
+export interface ListeningConnection {
+  /** `listen` or `unlisten` and a channel's name. */
+  run(statement: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Opens a connection of its own that listens to channels. Throws when it can't be opened. */
+export async function openListeningConnection(options: ListeningOptions): Promise<ListeningConnection> {
+  const { connectionString, channels, onNotify, onLost } = options;
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'gerai listen',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  let isOpen = false;
+  const end = async () => {
+    isOpen = false;
+    clearInterval(heartbeat);
+    await client.end().catch(() => {});
+  };
+  const lose = (error?: Error) => {
+    if (!isOpen) return;
+    void end();
+    onLost(error);
+  };
+  const heartbeat = setInterval(() => void answers(client).catch(lose), HEARTBEAT).unref();
+  client.on('error', lose);
+  client.on('end', () => lose());
+  client.on('notification', ({ channel, payload }) => onNotify(channel, payload ?? ''));
+  try {
+    await client.connect();
+    isOpen = true;
+    for (const channel of new Set(channels)) await client.query(`listen ${channel}`);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { run: (statement) => client.query(statement), close: end };
+}
+
+/** Throws when the server doesn't answer in time. */
+async function answers(client: pg.Client): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('No answer to the heartbeat')), HEARTBEAT_ANSWER);
+  try {
+    await Promise.race([client.query('select 1'), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,7 @@
+import { Engine } from './engine.ts';
+
+/** An embedded PostgreSQL in memory, for tests: gone when closed. `snapshot` is a dump to begin from. */
+export async function openMemory(onFatal: (error: Error) => void, snapshot?: Blob) {
+  const engine = await Engine.start(snapshot ? { loadDataDir: snapshot } : {}, onFatal);
+  return { engine, close: () => engine.close() };
+}

@@ -1,0 +1,96 @@
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import type { DiskGuard } from './disk-guard.ts';
+import { type EmbeddedOptions, openEmbedded } from './embedded.ts';
+import type { Engine } from './engine.ts';
+import { embeddedJobs, type JobsConnection } from './jobs-connection.ts';
+import { channelName, guarded } from './listener.ts';
+import { openMemory } from './memory.ts';
+import { openServer } from './server.ts';
+import { shareSession } from './session.ts';
+import type { Tables } from './tables.ts';
+
+/** Where the database reports; pino's loggers fit. */
+export interface DatabaseLog {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** One database, the same to its users whether embedded or on a server. */
+export interface Database {
+  kind: 'embedded' | 'server';
+  db: Kysely<Tables>;
+  /**
+   * Calls `onNotify` for each notification on a channel, until the given function is called. `onLost` is called
+   * when the connection is lost and again when it listens anew: in between, anything may have been missed.
+   */
+  listen(
+    channel: string,
+    onNotify: (payload: string) => void,
+    onLost?: () => void,
+  ): Promise<() => Promise<void>>;
+  jobsConnection: JobsConnection;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  /** Waits for what runs, then closes. Calling it again does no harm. */
+  close(): Promise<void>;
+}
+
+export interface OpenOptions extends Partial<Omit<EmbeddedOptions, 'log'>> {
+  /** A PostgreSQL server; goes before `folder`. */
+  databaseUrl?: string | undefined;
+  /** The folder of the embedded database. */
+  folder?: string;
+  /** An embedded database in memory, for tests; a dump to begin from, or true for an empty one. */
+  memory?: boolean | Blob;
+  /** Connections to the server, 4. */
+  poolSize?: number;
+  log?: DatabaseLog;
+}
+
+const silent: DatabaseLog = { info: () => {}, error: () => {} };
+
+/** Opens the database that the options name. Throws with a message for the operator when it can't be used. */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { databaseUrl, folder, memory, poolSize, log = silent } = options;
+  const onFatal =
+    options.onFatal ?? ((error: Error) => log.error({ err: error }, 'The embedded database has stopped'));
+  if (databaseUrl) return openServer(databaseUrl, { poolSize, log });
+  if (memory) {
+    const { engine, close } = await openMemory(onFatal, memory === true ? undefined : memory);
+    return embeddedDatabase(engine, close, log);
+  }
+  if (!folder) throw new Error('openDatabase needs a databaseUrl, a folder or memory');
+  const { engine, guard, close } = await openEmbedded(folder, { ...options, log, onFatal });
+  return embeddedDatabase(engine, close, log, guard);
+}
+
+/** An engine as a database. `closeEngine` is called when Kysely has let go of it. */
+export function embeddedDatabase(
+  engine: Engine,
+  closeEngine: () => Promise<void>,
+  log: DatabaseLog = silent,
+  guard?: DiskGuard,
+): Database {
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: shareSession(engine, guard) }) });
+  let closing: Promise<void> | undefined;
+  return {
+    kind: 'embedded',
+    db,
+    // In one process nothing is ever lost, so `onLost` is never called.
+    listen: async (channel, onNotify) => {
+      const call = (payload: string) => guarded(log, () => onNotify(payload));
+      const unlisten = await engine.listen(channelName(channel), call);
+      return async () => {
+        if (!engine.closed) await unlisten();
+      };
+    },
+    jobsConnection: embeddedJobs(engine),
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: () => {
+      closing ??= db.destroy().then(closeEngine);
+      return closing;
+    },
+  };
+}

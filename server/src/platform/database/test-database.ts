@@ -1,0 +1,45 @@
+import { migrate } from './migrate.ts';
+import { type Database, openDatabase } from './open.ts';
+import { checksumOf, migrationsFolder, readMigrations } from './read-migrations.ts';
+import { memorySnapshot } from './test-snapshot.ts';
+import { createFromTemplate } from './test-template.ts';
+
+export interface TestDatabase extends Database {
+  /** On a server, its address: a test opens it again to be a second server. */
+  url: string | undefined;
+}
+
+/**
+ * A migrated database without rows of its own, that no other test sees: on the server TEST_DATABASE_URL where
+ * that is set, else in memory. Close it after the test; that deletes it.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  return copyOf(checksumOf(await readMigrations(migrationsFolder)), (database) => migrate(database));
+}
+
+/** The same without a schema. */
+export async function emptyTestDatabase(): Promise<TestDatabase> {
+  return copyOf('empty', async () => {});
+}
+
+/** A copy of the database that `prepare` makes, once for each key. */
+async function copyOf(key: string, prepare: (database: Database) => Promise<unknown>): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server)
+    return { ...(await openDatabase({ memory: await memorySnapshot(key, prepare) })), url: undefined };
+  const { url, drop } = await createFromTemplate(server, key, async (template) => {
+    const database = await openDatabase({ databaseUrl: template, poolSize: 1 });
+    await prepare(database);
+    await database.close();
+  });
+  const database = await openDatabase({ databaseUrl: url });
+  let closing: Promise<void> | undefined;
+  return {
+    ...database,
+    url,
+    close: () => {
+      closing ??= database.close().then(drop);
+      return closing;
+    },
+  };
+}

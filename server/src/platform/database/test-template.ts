@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** A database of one test. */
+export interface Created {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Any number: processes that test at once on one server make the template one by one. */
+const TEMPLATE_LOCK = 4_201_508;
+
+/**
+ * Creates a database on a test server as a copy of a template, which the first call for a key makes with
+ * `prepareAt`. Gives its URL and what drops it.
+ */
+export async function createFromTemplate(
+  server: string,
+  key: string,
+  prepareAt: (url: string) => Promise<void>,
+): Promise<Created> {
+  const template = `gerai_template_${key}`;
+  const name = `gerai_test_${randomBytes(6).toString('hex')}`;
+  await withServer(server, async (client) => {
+    await ensureTemplate(client, template, () => prepareAt(urlOf(server, `${template}_new`)));
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: urlOf(server, name),
+    drop: () => withServer(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+/** Prepared under another name and renamed, so that one that was cut short is never taken for done. */
+async function ensureTemplate(
+  client: pg.Client,
+  template: string,
+  prepareNew: () => Promise<void>,
+): Promise<void> {
+  const exists = async () => {
+    const found = await client.query('select 1 from pg_database where datname = $1', [template]);
+    return found.rowCount === 1;
+  };
+  if (await exists()) return;
+  await client.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`);
+  if (!(await exists())) {
+    await client.query(`drop database if exists ${template}_new with (force)`);
+    await client.query(`create database ${template}_new`);
+    await prepareNew();
+    await client.query(`alter database ${template}_new rename to ${template}`);
+  }
+  await client.query(`select pg_advisory_unlock(${TEMPLATE_LOCK})`);
+}
+
+async function withServer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    // Ends the session, and with it the lock if the work has thrown.
+    await client.end();
+  }
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
