@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { newId } from '../../lib/new-id.ts';
 
 /** A photo of a draft. Its id is made here, so that storing it twice on the server is harmless. */
 export interface DraftPhoto {
@@ -23,6 +24,8 @@ export interface SubmissionDraft {
   photos: DraftPhoto[];
   /** The person has pressed send: it is to go out as soon as it can. */
   sending: boolean;
+  /** Why the server refused it at the last try; the draft stays until the person mends or discards it. */
+  refusal: string | null;
   updated_at: number;
 }
 
@@ -47,10 +50,11 @@ function database(): Promise<IDBPDatabase<DraftSchema>> {
 export const emptyDraft = (uid: string, task_id: string): SubmissionDraft => ({
   task_id,
   uid,
-  submission_id: crypto.randomUUID(),
+  submission_id: newId(),
   notes: '',
   photos: [],
   sending: false,
+  refusal: null,
   updated_at: Date.now(),
 });
 

@@ -1,0 +1,96 @@
+import { photoMessages } from '@gerai/shared/photos/contract.ts';
+import { submissionLimits, submissionPhotoBudget } from '@gerai/shared/submissions/contract.ts';
+import { watermarkLines } from '@gerai/shared/submissions/watermark.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { newId } from '../../lib/new-id.ts';
+import { emptyDraft, readDraft, type SubmissionDraft, saveDraft } from './draft-store.ts';
+import { locateDevice } from './locate-device.ts';
+import { noteDraft } from './outbox.ts';
+import { fileRefusal, preparePhoto } from './prepare-photo.ts';
+
+export interface DraftEditor {
+  /** Null until it is read from the device. */
+  draft: SubmissionDraft | null;
+  /** How many chosen pictures are still being prepared. */
+  preparing: number;
+  /** What went wrong with the last file, in words. */
+  problem: string | null;
+  setNotes(notes: string): void;
+  addFiles(files: readonly File[]): Promise<void>;
+  removePhoto(id: string): void;
+}
+
+/**
+ * The draft of a task, kept on the device at each change. A changed draft is another submission, so it gets a new
+ * id: the old one may have been taken already, with its answer lost.
+ */
+export function useDraft(uid: string, name: string, task_id: string): DraftEditor {
+  const [draft, setDraft] = useState<SubmissionDraft | null>(null);
+  const [preparing, setPreparing] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRef<SubmissionDraft | null>(null);
+
+  useEffect(() => {
+    let current = true;
+    const start = (found: SubmissionDraft | undefined) => {
+      if (!current) return;
+      latest.current = found ?? emptyDraft(uid, task_id);
+      setDraft(latest.current);
+    };
+    // A device that keeps nothing (private mode) can still send.
+    readDraft(uid, task_id).then(start, () => start(undefined));
+    return () => {
+      current = false;
+    };
+  }, [uid, task_id]);
+
+  const change = useCallback((edit: (draft: SubmissionDraft) => Partial<SubmissionDraft>) => {
+    if (!latest.current) return;
+    const next = {
+      ...latest.current,
+      ...edit(latest.current),
+      submission_id: newId(),
+      sending: false,
+      refusal: null,
+    };
+    latest.current = next;
+    setDraft(next);
+    noteDraft(next);
+    saveDraft(next).catch((error: unknown) => setProblem(messageOf(error)));
+  }, []);
+
+  const addFiles = async (files: readonly File[]) => {
+    setProblem(null);
+    const room = submissionLimits.photos - (latest.current?.photos.length ?? 0);
+    if (files.length > room) setProblem(photoMessages.tooMany(submissionLimits.photos));
+    const taken = files.slice(0, room);
+    setPreparing((count) => count + taken.length);
+    for (const file of taken) {
+      try {
+        const refusal = fileRefusal(file);
+        if (refusal) throw new Error(refusal);
+        const place = await locateDevice(submissionPhotoBudget.geolocationTimeoutMs);
+        const photo = await preparePhoto(
+          file,
+          watermarkLines(new Date(), name, place),
+          submissionPhotoBudget,
+        );
+        change(({ photos }) => ({ photos: [...photos, { ...photo, id: newId(), stored: false }] }));
+      } catch (error) {
+        setProblem(messageOf(error));
+      } finally {
+        setPreparing((count) => count - 1);
+      }
+    }
+  };
+
+  return {
+    draft,
+    preparing,
+    problem,
+    setNotes: (notes) => change(() => ({ notes })),
+    addFiles,
+    removePhoto: (id) => change(({ photos }) => ({ photos: photos.filter((photo) => photo.id !== id) })),
+  };
+}
