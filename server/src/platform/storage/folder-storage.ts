@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { FileStorage } from './file-storage.ts';
+import { storageKeyParts } from './storage-key.ts';
+
+/** Files that are being written. No key can name it, because none begins with a dot. */
+const INCOMING = '.incoming';
+const STALE_MS = 24 * 3_600_000;
+
+/**
+ * Files under a folder, made where it is missing. A write is durable when `put` returns: a temporary file, fsync,
+ * rename, fsync of the folder; a reader sees the old bytes or the new ones, never a part. Written by hand because
+ * the storage libraries write in place and never fsync. Removes what a crash left half written a day ago.
+ */
+export async function folderStorage(folder: string): Promise<FileStorage> {
+  const root = resolve(folder);
+  const incoming = join(root, INCOMING);
+  const ensureFolder = folderMaker(root);
+  await ensureFolder(incoming);
+  await removeStale(incoming);
+
+  const storage: FileStorage = {
+    kind: 'folder',
+    async put(key, bytes) {
+      const target = join(root, ...storageKeyParts(key));
+      await ensureFolder(dirname(target));
+      const draft = join(incoming, randomUUID());
+      try {
+        await writeFlushed(draft, bytes);
+        await rename(draft, target);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await flushFolder(dirname(target));
+    },
+    async get(key) {
+      return await readFile(join(root, ...storageKeyParts(key))).catch(nullWhenMissing);
+    },
+    async remove(keys) {
+      for (const key of keys) await rm(join(root, ...storageKeyParts(key)), { force: true });
+    },
+    async ping() {
+      const key = `ping/${randomUUID()}`;
+      await storage.put(key, Buffer.from(key), 'text/plain');
+      const read = await storage.get(key);
+      await storage.remove([key]);
+      if (!read || Buffer.compare(read, Buffer.from(key)) !== 0)
+        throw new Error(`${root} does not keep what is written to it`);
+    },
+  };
+  return storage;
+}
+
+/**
+ * Makes a folder and those above it, and flushes the names of the new ones, once for each folder: whoever comes
+ * second waits for the first.
+ */
+function folderMaker(root: string): (folder: string) => Promise<void> {
+  const made = new Map<string, Promise<void>>();
+  const make = (folder: string) => {
+    const making = makeFolder(root, folder);
+    made.set(folder, making);
+    making.catch(() => made.delete(folder));
+    return making;
+  };
+  return (folder) => made.get(folder) ?? make(folder);
+}
+
+async function makeFolder(root: string, folder: string): Promise<void> {
+  const made = (await mkdir(folder, { recursive: true, mode: 0o700 })) ?? root;
+  const highest = made.length < root.length ? made : root;
+  for (let path = folder; path.startsWith(highest); path = dirname(path)) await flushFolder(dirname(path));
+}
+
+async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Windows can't open a folder, and keeps its names in a journal of its own. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeStale(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < Date.now() - STALE_MS) await rm(path, { force: true });
+  }
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,66 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { FileStorage } from './file-storage.ts';
+import { storageKeyParts } from './storage-key.ts';
+
+export interface S3Options {
+  bucket: string;
+  region: string;
+  /** Of a service that is not Amazon's; buckets are then addressed by path. */
+  endpoint?: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/**
+ * Files in a bucket of any S3-compatible service. Objects are removed one by one, and checksums sent only where a
+ * call demands them: not every service knows the newer ways.
+ */
+export function s3Storage({
+  bucket,
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+}: S3Options): FileStorage {
+  const client = new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    credentials: { accessKeyId, secretAccessKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: storageKeyParts(key).join('/') });
+
+  const storage: FileStorage = {
+    kind: 's3',
+    async put(key, bytes, contentType) {
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }));
+    },
+    async get(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(key)));
+        return Body ? await Body.transformToByteArray() : null;
+      } catch (error) {
+        // A missing bucket is a 404 too, and no answer.
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    async remove(keys) {
+      for (const key of keys) await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async ping() {
+      await storage.put('ping', Buffer.from('ping'), 'text/plain');
+      if (!(await storage.get('ping')))
+        throw new Error(`The bucket ${bucket} does not keep what is put in it`);
+    },
+  };
+  return storage;
+}

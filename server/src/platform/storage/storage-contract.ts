@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { FileStorage } from './file-storage.ts';
+
+/** What every storage does, as tests. Keys are new each time, because a bucket outlives a run. */
+export function storageContract(storage: () => FileStorage): void {
+  const newKey = () => `test/${randomUUID()}.jpg`;
+
+  it('gives back the bytes that were put', async () => {
+    const key = newKey();
+    const bytes = randomBytes(100_000);
+    await storage().put(key, bytes, 'image/jpeg');
+    expect(Buffer.compare((await storage().get(key))!, bytes)).toBe(0);
+    await storage().remove([key]);
+  });
+
+  it('replaces the bytes of a key', async () => {
+    const key = newKey();
+    await storage().put(key, Buffer.from('first and longer'), 'image/jpeg');
+    await storage().put(key, Buffer.from('second'), 'image/jpeg');
+    expect(Buffer.from((await storage().get(key))!).toString()).toBe('second');
+    await storage().remove([key]);
+  });
+
+  it('has nothing under an unknown or a removed key, and removes again without complaint', async () => {
+    const [kept, gone] = [newKey(), newKey()];
+    await storage().put(kept, Buffer.from('kept'), 'image/jpeg');
+    await storage().put(gone, Buffer.from('gone'), 'image/jpeg');
+    await storage().remove([gone, newKey()]);
+    await storage().remove([gone]);
+    expect(await storage().get(gone)).toBeNull();
+    expect(await storage().get(newKey())).toBeNull();
+    expect(await storage().get(kept)).not.toBeNull();
+    await storage().remove([kept]);
+  });
+
+  it('takes many puts at once, also of one key', async () => {
+    const keys = Array.from({ length: 20 }, newKey);
+    const puts = [...keys, ...keys].map((key) => storage().put(key, Buffer.from(key), 'image/jpeg'));
+    await Promise.all(puts);
+    for (const key of keys) expect(Buffer.from((await storage().get(key))!).toString()).toBe(key);
+    await storage().remove(keys);
+  });
+
+  it.each([
+    '',
+    '..',
+    '../secret',
+    'photos/../../secret',
+    '/etc/passwd',
+    'photos//one',
+    'photos/',
+    '.incoming/x',
+    'photos\\..\\secret',
+    'C:secret',
+    'photos/one\0.jpg',
+    'photos/%2e%2e/secret',
+    'a'.repeat(201),
+  ])('refuses the key %j', async (key) => {
+    await expect(storage().put(key, Buffer.from('x'), 'image/jpeg')).rejects.toThrow('Not a storage key');
+    await expect(storage().get(key)).rejects.toThrow('Not a storage key');
+    await expect(storage().remove([key])).rejects.toThrow('Not a storage key');
+  });
+
+  it('answers a ping', async () => {
+    await storage().ping();
+  });
+}
