@@ -208,6 +208,10 @@ describe('the preview', () => {
     );
   });
 
+  test('looks a whole month ahead for the one next occurrence', () => {
+    expect(nextOccurrences(monthly(31), '2026-01-01', 1)).toEqual(['2026-01-31']);
+  });
+
   test('begins with the day itself, and goes over the start date of one that has not begun', () => {
     expect(nextOccurrences(daily, '2026-11-20', 2)).toEqual(['2026-11-20', '2026-11-21']);
     expect(nextOccurrences({ ...daily, start_date: '2099-12-31' }, '2026-11-20', 2)).toEqual([

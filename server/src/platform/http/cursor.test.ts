@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readCursor, writeCursor } from './cursor.ts';
+
+const place = z.tuple([z.string(), z.int()]);
+
+test('reads back what it wrote, of any characters', () => {
+  expect(readCursor(writeCursor(['Café "Senja" 🌅', 7]), place)).toEqual(['Café "Senja" 🌅', 7]);
+  expect(readCursor(undefined, place)).toBeUndefined();
+});
+
+test.each(['', 'x', 'bnVsbA', writeCursor(['a', 'b']), writeCursor(['a'])])('refuses %j', (cursor) => {
+  expect(() => readCursor(cursor, place)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+
+/** The place of a row in a keyset-ordered list, as the opaque text that goes out as `next`. */
+export const writeCursor = (place: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/**
+ * What `writeCursor` wrote, checked by the shape of the list's key; undefined for the first page.
+ * Throws `invalid_input` for anything else.
+ */
+export function readCursor<Place extends z.ZodType>(
+  cursor: string | undefined,
+  place: Place,
+): z.output<Place> | undefined {
+  if (cursor === undefined) return undefined;
+  const parsed = asJson.pipe(place).safeParse(Buffer.from(cursor, 'base64url').toString());
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid_input', 'This page of the list does not exist', {
+    fields: { after: 'Not a place in this list' },
+  });
+}
+
+const asJson = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Not JSON' });
+    return z.NEVER;
+  }
+});
