@@ -1,0 +1,85 @@
+import type { Actor } from '@gerai/shared/auth/policy.ts';
+import { type DayEndResult, dayEndMessages, dayEndNotes } from '@gerai/shared/day-end/contract.ts';
+import { canEndDay } from '@gerai/shared/day-end/policy.ts';
+import { submittedBefore, whyNotSettled } from '@gerai/shared/day-end/rules.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { recordJobRun } from '../maintenance/record-job-run.ts';
+
+const JOB = 'update-task-statuses';
+
+/**
+ * Settles a business date, today where none is given (specification 1, section 4): fails the tasks whose deadline
+ * falls on it and that nobody submitted, and approves what was submitted by its end, has a photo and was not
+ * reviewed. What was rejected and not sent again stays as it is. Repeating it changes nothing.
+ * Throws `refused` for a date to come, `forbidden` for whoever is no admin, job or service key.
+ */
+export async function endDay(
+  context: Context,
+  actor: Actor,
+  input: { date?: string | undefined },
+): Promise<DayEndResult> {
+  const { clock, db } = context;
+  const now = clock.now();
+  const date = input.date ?? businessDate(now);
+  if (!canEndDay(actor)) throw new AppError('forbidden', 'Only an admin may settle a day');
+  const reason = whyNotSettled(date, businessDate(now));
+  if (reason) throw new AppError('refused', reason, { fields: { date: reason } });
+
+  const run = { job: JOB, business_date: date, started_at: now } as const;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      // Two at once would wait for each other's rows in any order, and one of them would die of it.
+      await sql`select pg_advisory_xact_lock(hashtext(${JOB}))`.execute(tx);
+      const autoFailed = await failUnsubmitted(tx, date, now);
+      const autoApproved = await approveUnreviewed(tx, date, now);
+      const result = {
+        message: dayEndMessages.done(date, autoFailed, autoApproved),
+        autoFailed,
+        autoApproved,
+        date,
+      };
+      await recordJobRun(tx, actor, { ...run, finished_at: clock.now(), result });
+      await recordActivity(tx, actor, now, {
+        event: 'day ended',
+        subject: { type: 'day', id: date },
+        details: { date, autoFailed, autoApproved },
+      });
+      return result;
+    });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : dayEndMessages.unknown;
+    await recordJobRun(db, actor, { ...run, finished_at: clock.now(), error: message }).catch((second) =>
+      context.log.error({ err: second }, 'The failed run could not be recorded'),
+    );
+    throw error;
+  }
+}
+
+/** One submission for each task of the date without any. Someone who submits meanwhile is before it. */
+async function failUnsubmitted(tx: Transaction<Tables>, date: string, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into task_submissions (task_id, attempt, outlet_id, job_role_id,
+      staff_status, manager_status, audit_status, system_status, staff_notes, submitted_at, updated_at)
+    select task.id, 1, task.assigned_location_id, task.assigned_job_role_id,
+      'AutoFailed', 'AutoFailed', 'AutoFailed', 'AutoFailed', ${dayEndNotes.autoFailed}, ${now}, ${now}
+    from daily_tasks task
+    where task.deadline_date = ${date}
+      and not exists (select from task_submissions submission where submission.task_id = task.id)
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+async function approveUnreviewed(tx: Transaction<Tables>, date: string, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update task_submissions
+    set manager_status = 'AutoApproved', system_status = 'AutoApprove',
+      manager_notes = ${dayEndNotes.autoApproved}, manager_reviewed_at = ${now}, updated_at = ${now}
+    where manager_status = 'Pending' and staff_status = 'Submitted' and system_status = 'None'
+      and photo_count > 0 and submitted_at < ${submittedBefore(date)}`.execute(tx);
+  return Number(numAffectedRows);
+}

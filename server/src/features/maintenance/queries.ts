@@ -1,0 +1,64 @@
+import { JOBS, type JobName, type ScheduledJob } from '@gerai/shared/maintenance/contract.ts';
+import { dailyJobs, nextDaily } from '@gerai/shared/maintenance/schedule.ts';
+import { sql } from 'kysely';
+import type { Context, Queryable } from '../../platform/context.ts';
+
+/**
+ * The latest business date that the clock's own run of a job has done; null when it never ran. A person's run does
+ * not count: it may have been before the date was over.
+ */
+export async function lastScheduledDate(db: Queryable, job: JobName): Promise<string | null> {
+  const row = await db
+    .selectFrom('job_runs')
+    .select('business_date')
+    .where('job', '=', job)
+    .where('status', '=', 'succeeded')
+    .where('actor_kind', '=', 'job')
+    .orderBy('business_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.business_date ?? null;
+}
+
+/** The two daily jobs with their last run, by whom and with what result, and their next one. */
+export async function listScheduledJobs({ db, clock }: Context): Promise<ScheduledJob[]> {
+  const runs = await latestRuns(db);
+  return JOBS.map((job) => {
+    const { label, time } = dailyJobs[job];
+    const { job: _, ...run } = runs.find((row) => row.job === job) ?? {};
+    return {
+      job,
+      label,
+      schedule: `${time} UTC+8`,
+      active: true,
+      next_run: nextDaily(time, clock.now()).toISOString(),
+      last_run: 'id' in run ? (run as ScheduledJob['last_run']) : null,
+    };
+  });
+}
+
+async function latestRuns(db: Queryable) {
+  const names = sql<{ job: JobName }>`unnest(${sql.val([...JOBS])}::text[])`.as<'wanted'>(sql`wanted(job)`);
+  return await db
+    .selectFrom(names)
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('job_runs')
+          .selectAll('job_runs')
+          .whereRef('job_runs.job', '=', 'wanted.job')
+          .orderBy('job_runs.id', 'desc')
+          .limit(1)
+          .as('run'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users', 'users.uid', 'run.actor_uid')
+    .select(['run.job', 'run.id', 'run.business_date', 'run.status', 'run.started_at', 'run.finished_at'])
+    .select(sql<string>`coalesce(run.error, run.result ->> 'message', '')`.as('message'))
+    .select(
+      sql<string>`coalesce(users.name, case run.actor_kind when 'job' then 'Schedule' else 'Service key' end)`.as(
+        'by',
+      ),
+    )
+    .execute();
+}

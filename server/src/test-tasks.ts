@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { businessInstant } from '@gerai/shared/time/business-time.ts';
+import type { Insertable } from 'kysely';
+import type { Queryable } from './platform/context.ts';
+import type { Tables } from './platform/database/tables.ts';
+
+export interface TestTask {
+  id: string;
+  outlet_id: string;
+  job_role_id: string;
+}
+
+interface TaskWish {
+  outlet_id: string;
+  job_role_id: string;
+  /** YYYY-MM-DD; 2026-11-20, the day of the test server's clock, where absent. */
+  task_date?: string;
+  deadline_date?: string;
+  /** HH:MM on the deadline's date. */
+  deadline_time?: string;
+  task_name?: string;
+}
+
+/** A daily task as generation would have left it, without its template. */
+export async function insertTask(db: Queryable, wish: TaskWish): Promise<TestTask> {
+  const { outlet_id, job_role_id, task_date = '2026-11-20', task_name = 'Sweep the floor' } = wish;
+  const { deadline_date = task_date, deadline_time = '17:00' } = wish;
+  const definition = await db
+    .insertInto('task_definitions')
+    .values({ display_id: 'TT261120-ABCDEFGH', task_name, frequency: 'daily', photo_required: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('daily_tasks')
+    .values({
+      definition_id: definition.id,
+      task_name,
+      task_date,
+      assigned_location_id: outlet_id,
+      assigned_job_role_id: job_role_id,
+      deadline_date,
+      deadline_datetime: businessInstant(deadline_date, deadline_time),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, outlet_id, job_role_id };
+}
+
+/** A submission of a task by a person: waiting for the manager, with one photo, unless said otherwise. */
+export async function insertSubmission(
+  db: Queryable,
+  task: TestTask,
+  wish: Partial<Insertable<Tables['task_submissions']>> & { submitted_by_uid: string; submitted_at: string },
+): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('task_submissions')
+    .values({
+      id,
+      task_id: task.id,
+      outlet_id: task.outlet_id,
+      job_role_id: task.job_role_id,
+      attempt: 1,
+      staff_status: 'Submitted',
+      manager_status: 'Pending',
+      audit_status: 'Pending',
+      system_status: 'None',
+      photo_count: 1,
+      updated_at: wish.submitted_at,
+      ...wish,
+    })
+    .execute();
+  return id;
+}
