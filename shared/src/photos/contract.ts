@@ -10,13 +10,21 @@ export const photoLimits = {
   /** What the server decodes at most: a bomb of pixels is refused before. */
   maxPixels: 50_000_000,
   minSide: 8,
+  /** The longest side of what is kept, by purpose. */
+  maxSide: { submission: 1280, sample: 1600 },
   thumbnailSide: 400,
 } as const;
+
+/** What a PUT takes. Photos are kept and given as JPEG. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const photoMessages = {
   notAnImage: 'Please select an image file',
   tooLarge: 'Image file is too large. Please select a file under 10MB.',
   corrupted: 'The selected image appears to be corrupted or invalid. Please try a different image.',
+  tooManyPixels: `The image has too many pixels. Please select one of under ${photoLimits.maxPixels / 1_000_000} megapixels.`,
+  notAllowed: 'You may not add this kind of photo',
+  busy: 'Too many photos arrive at the moment. Please try again.',
   tooMany: (n: number) => `You can only upload up to ${n} photos`,
   uploadFailed: 'Failed to upload one or more photos. Please try again.',
   taken: 'This photo has already been used',
@@ -50,9 +58,19 @@ export const putPhoto = endpoint({
 export const photoSizes = z.enum(['full', 'thumbnail']);
 export type PhotoSize = z.infer<typeof photoSizes>;
 
-/** Served as an image, so it is not part of the JSON client. Without a right signature it does not exist. */
+/** An address without a signature is one with a wrong signature. */
 export const photoQuery = z.object({
-  size: photoSizes.default('full'),
-  expires: z.coerce.number().int(),
-  signature: z.string().max(100),
+  size: photoSizes.catch('full'),
+  expires: z.coerce.number().int().catch(0),
+  signature: z.string().max(100).catch(''),
+});
+
+/** Served as an image, so it is not part of the JSON client. Without a right signature it does not exist. */
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/api/photos/:id',
+  summary: 'A photo as image/jpeg, at the signed address that the API gave with it',
+  params: z.object({ id: uuid }),
+  query: photoQuery,
+  response: z.custom<Uint8Array>(),
 });

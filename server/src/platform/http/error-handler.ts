@@ -2,6 +2,7 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@gerai/shared/http/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { bodyMessage } from './raw-body.ts';
 
 interface Answer {
   status: number;
@@ -10,7 +11,7 @@ interface Answer {
 
 /** The one place that knows which HTTP answer an error becomes. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = answerTo(error);
+  const { status, body } = answerTo(error, request);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   // The clients of these calls read other fields: auth/v1 by this header, functions by `error`.
   if (request.url.startsWith('/auth/v1')) reply.header('X-Supabase-Api-Version', '2024-01-01');
@@ -22,14 +23,14 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ ...body, ...extra, request_id: request.id });
 }
 
-function answerTo(error: unknown): Answer {
+function answerTo(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof AppError) {
     const { code, message, reason, fields } = error;
     return { status: errorStatus[code], body: { code, message, reason, fields } };
   }
   if (error instanceof z.ZodError) return invalidInput(error);
   const known = fastifyErrors[codeOf(error)];
-  if (known) return coded(...known);
+  if (known) return coded(known[0], bodyMessage(request, known[0]) ?? known[1]);
   if (isUnavailable(error))
     return coded('unavailable', 'The service is not available right now. Try again in a moment.');
   const status = statusOf(error);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { toJsonSchema } from './json-schema.ts';
-import type { Guard, Route } from './route.ts';
+import type { BodyMessages, Guard, Route } from './route.ts';
 
 /** Turns the credentials of a request into who acts; null when there are none. Throws when they are not valid. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
@@ -27,6 +27,7 @@ export function registerRoutes(
       schema: documentedSchema(route, status),
       config: {
         rawBody: options.rawBody,
+        bodyMessages: options.bodyMessages,
         ...(options.callsPerMinute ? { rateLimit: { max: options.callsPerMinute, timeWindow: 60_000 } } : {}),
       },
       handler: async (request, reply) => {
@@ -76,6 +77,7 @@ function documentedSchema({ endpoint, guard, options }: Route, status: number): 
     ...(options.rawBody
       ? { consumes: [...options.rawBody], body: { type: 'string', format: 'binary' } }
       : {}),
+    ...(options.produces ? { produces: [options.produces] } : {}),
     ...(isEmpty(response)
       ? { response: { [status]: { type: 'null' } } }
       : { response: { [status]: toJsonSchema(response) } }),
@@ -89,5 +91,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     rawBody?: readonly string[] | undefined;
+    bodyMessages?: BodyMessages | undefined;
   }
 }

@@ -10,13 +10,19 @@ export type Guard =
   | { access: 'signed-in' }
   | { access: 'roles'; roles: readonly Role[]; exactly?: boolean; service?: boolean };
 
+export type BodyMessages = Readonly<Record<'too_large' | 'unsupported_type', string>>;
+
 export interface RouteOptions {
   /** Calls a minute for one person, or one address when nobody is signed in. */
   callsPerMinute?: number;
   /** Bytes; 1 MB where absent. */
   bodyLimit?: number;
-  /** Media types taken as raw bytes; `http.request.body` is then a Buffer. */
+  /** Media types taken as raw bytes; `rawBodyOf(http.request)` gives them. */
   rawBody?: readonly string[];
+  /** What to say of a body that is too large or of another type, where the general words won't do. */
+  bodyMessages?: BodyMessages;
+  /** The media type of an answer that is not JSON, for the document. */
+  produces?: string;
 }
 
 /** The rest of the exchange, for the few handlers that need more than their parsed input. */
@@ -41,7 +47,11 @@ type Handler<E, A> = (
   actor: A,
   input: EndpointParsed<E>,
   http: Exchange,
-) => Promise<EndpointResponse<E>> | EndpointResponse<E>;
+) => Promise<Answer<E>> | Answer<E>;
+
+// A verb that gives nothing answers a call without a body.
+// biome-ignore lint/suspicious/noConfusingVoidType: it is the return type of the handlers above.
+type Answer<E> = EndpointResponse<E> extends undefined ? void : EndpointResponse<E>;
 
 function route<E extends AnyEndpoint, A>(
   guard: Guard,

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import { type Photo, photoLimits, photoMessages } from '@gerai/shared/photos/contract.ts';
+import { canStorePhoto } from '@gerai/shared/photos/policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { signedPhoto } from './photo-address.ts';
+import { photoKey } from './photo-key.ts';
+import { processImage } from './process-image.ts';
+
+interface PhotoInput {
+  id: string;
+  purpose: 'submission' | 'sample';
+  bytes: Uint8Array;
+}
+
+/**
+ * Keeps an uploaded photo under the id that the client made, as yet referred to by nothing. The same bytes again
+ * from the same person give the same answer, `repeated`; anything else under that id is a `conflict`. The files are
+ * on disk before the row tells of them.
+ */
+export async function storePhoto(
+  context: Context,
+  actor: PersonActor,
+  { id, purpose, bytes }: PhotoInput,
+): Promise<{ photo: Photo; repeated: boolean }> {
+  if (!canStorePhoto(actor, purpose)) throw new AppError('forbidden', photoMessages.notAllowed);
+  const now = context.clock.now();
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const repeat = async () => {
+    const stored = await findStored(context, id);
+    if (!stored) return null;
+    const same = stored.owner_uid === actor.uid && stored.purpose === purpose && sha256.equals(stored.sha256);
+    if (!same) throw new AppError('conflict', photoMessages.taken, { reason: 'photo_taken' });
+    return { photo: signedPhoto(context.keys, stored, now), repeated: true };
+  };
+
+  const earlier = await repeat();
+  if (earlier) return earlier;
+  const image = await processImage(bytes, photoLimits.maxSide[purpose]);
+  await Promise.all([
+    context.storage.put(photoKey(id, 'full'), image.full, 'image/jpeg'),
+    context.storage.put(photoKey(id, 'thumbnail'), image.thumbnail, 'image/jpeg'),
+  ]);
+  const { width, height } = image;
+  const row = await context.db
+    .insertInto('photos')
+    .values({
+      id,
+      purpose,
+      owner_uid: actor.uid,
+      width,
+      height,
+      bytes: image.full.length,
+      sha256,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(['id', 'width', 'height'])
+    .executeTakeFirst();
+  if (row) return { photo: signedPhoto(context.keys, row, now), repeated: false };
+  // The same upload arrived twice at once, and the other one was first.
+  const first = await repeat();
+  if (!first) throw new AppError('conflict', photoMessages.taken, { reason: 'photo_taken' });
+  return first;
+}
+
+async function findStored({ db }: Context, id: string) {
+  return await db
+    .selectFrom('photos')
+    .select(['id', 'owner_uid', 'purpose', 'sha256', 'width', 'height'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,8 @@
+import type { PersonActor } from '../auth/policy.ts';
+import type { PhotoPurpose } from './contract.ts';
+
+/** May this person store a photo for this purpose? Samples belong to templates, which only an admin writes. */
+export function canStorePhoto(actor: Pick<PersonActor, 'role'>, purpose: PhotoPurpose): boolean {
+  if (purpose === 'sample') return actor.role === 'admin';
+  return purpose === 'submission' && (actor.role === 'staff' || actor.role === 'manager');
+}
