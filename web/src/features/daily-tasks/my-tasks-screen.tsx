@@ -1,0 +1,169 @@
+import type { MyTask } from '@gerai/shared/daily-tasks/contract.ts';
+import {
+  isDone,
+  isLate,
+  type TaskState,
+  taskState,
+  taskTiles,
+} from '@gerai/shared/daily-tasks/task-state.ts';
+import { submissionMessages } from '@gerai/shared/submissions/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCircleCheck, IconFlame, IconListCheck, IconMug } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { StatTile, StatTiles } from '../../components/stat-tile.tsx';
+import { useLanguage } from '../../lib/language.tsx';
+import { notify } from '../../lib/notify.ts';
+import { useNow } from '../../lib/now.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { formatCivilDate } from '../../lib/time.ts';
+import { type Sent, useOutbox } from '../submissions/outbox.ts';
+import { SubmitDialog } from '../submissions/submit-dialog.tsx';
+import { myTasksQuery, showSubmission } from './api.ts';
+import { JobRoleFilter } from './job-role-filter.tsx';
+import type { TaskFilter } from './my-tasks-search.ts';
+import { TaskSection } from './task-section.tsx';
+
+const route = getRouteApi('/signed-in/task/my-tasks');
+
+/** My Tasks for staff, Team Tasks for a manager: what the outlet has to do now, and the camera to do it with. */
+export function MyTasksScreen() {
+  const { t } = useLingui();
+  const profile = useProfile();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const isManager = profile.role === 'manager';
+  const { data, error, refetch } = useQuery(myTasksQuery(isManager ? search.job_role_id : undefined));
+  const deviceNow = useNow();
+  const now = new Date(deviceNow.getTime() + (data?.clockOffset ?? 0));
+  /** Pictures taken from a card, on their way into the dialog. */
+  const [taken, setTaken] = useState<{ task_id: string; files: File[] } | null>(null);
+
+  const onSent = useCallback(
+    ({ submission }: Sent) => {
+      showSubmission(queries, submission);
+      notify.success({ title: submissionMessages.succeeded, id: `sent-${submission.task_id}` });
+    },
+    [queries],
+  );
+  const outbox = useOutbox(profile.uid, onSent);
+
+  const openTask = useCallback(
+    (task: string | undefined) =>
+      void navigate({ search: (before) => ({ ...before, task }), resetScroll: false }),
+    [navigate],
+  );
+  const onPhotos = useCallback(
+    (task_id: string, files: File[]) => {
+      setTaken({ task_id, files });
+      openTask(task_id);
+    },
+    [openTask],
+  );
+  const close = useCallback(() => {
+    setTaken(null);
+    openTask(undefined);
+  }, [openTask]);
+
+  const tasks = (data?.tasks ?? []).map((task) => ({ task, state: taskState(task, now) }));
+  const shown = tasks.filter(({ state }) => filters[search.show ?? 'all'](state));
+  const tiles = data ? taskTiles(data.tasks, now) : undefined;
+  const tile = (filter: TaskFilter) => ({
+    active: search.show === filter,
+    onClick: () =>
+      void navigate({
+        search: (before) => ({ ...before, show: before.show === filter ? undefined : filter }),
+      }),
+  });
+  const open = data?.tasks.find((task) => task.id === search.task);
+  const cards = { outbox, now, onOpen: openTask, onPhotos };
+
+  return (
+    <Screen
+      title={isManager ? t`Team Tasks` : t`My Tasks`}
+      description={data ? formatCivilDate(data.business_date, 'longDate', language) : null}
+      width="narrow"
+      filters={isManager ? <JobRoleFilter /> : null}
+    >
+      <StatTiles>
+        <StatTile label={t`Total`} value={tiles?.total} icon={IconListCheck} />
+        <StatTile label={t`Done`} value={tiles?.done} icon={IconCircleCheck} tone="green" {...tile('done')} />
+        <StatTile
+          label={t`Urgent`}
+          value={tiles?.urgent}
+          icon={IconFlame}
+          tone="orange"
+          {...tile('urgent')}
+        />
+        <StatTile
+          label={t`Late`}
+          value={tiles?.late}
+          icon={IconAlertTriangle}
+          tone="orange"
+          {...tile('late')}
+        />
+      </StatTiles>
+      {data ? (
+        <>
+          <TaskSection title={t`To do`} tasks={shown.filter(({ state }) => isToDo(state))} {...cards} />
+          <TaskSection
+            title={t`Sent and past`}
+            tasks={shown.filter(({ state }) => !isToDo(state))}
+            {...cards}
+          />
+          {shown.length === 0 ? (
+            <EmptyState
+              icon={IconMug}
+              title={<Trans>No tasks</Trans>}
+              hint={
+                search.show ? (
+                  <Trans>No task is in this state right now.</Trans>
+                ) : (
+                  <NoTasksHint hasOutlet={profile.location_id !== null} />
+                )
+              }
+            />
+          ) : null}
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={4} height={164} />
+      )}
+      {open ? (
+        <OpenTask task={open} files={taken?.task_id === open.id ? taken.files : none} onClose={close} />
+      ) : null}
+    </Screen>
+  );
+}
+
+function OpenTask({ task, files, onClose }: { task: MyTask; files: readonly File[]; onClose: () => void }) {
+  return <SubmitDialog key={task.id} task={task} files={files} onClose={onClose} />;
+}
+
+function NoTasksHint({ hasOutlet }: { hasOutlet: boolean }) {
+  return hasOutlet ? (
+    <Trans>There is nothing to do today. New tasks come every morning.</Trans>
+  ) : (
+    <Trans>You have no outlet yet. Ask your admin to assign you one.</Trans>
+  );
+}
+
+const none: readonly File[] = [];
+
+/** What can still be sent from here. */
+const isToDo = (state: TaskState) => !isDone(state) && state !== 'failed';
+
+const filters: Record<TaskFilter | 'all', (state: TaskState) => boolean> = {
+  all: () => true,
+  done: isDone,
+  urgent: (state) => state === 'urgent',
+  late: isLate,
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import classes from './file-button.module.css';
+
+interface FileButtonProps {
+  label: string;
+  /** Tells two buttons with the same label apart for those who do not see them. */
+  description?: string;
+  icon?: ReactNode;
+  /** Opens the camera where the device has one. */
+  camera?: boolean;
+  multiple?: boolean;
+  variant?: 'filled' | 'tile';
+  onFiles: (files: File[]) => void;
+}
+
+/** A button that takes pictures from the camera or from the device's files. */
+export function FileButton(props: FileButtonProps) {
+  const { label, description, icon, camera = false, multiple = false, variant = 'filled', onFiles } = props;
+  return (
+    <label className={classes.button} data-variant={variant}>
+      {icon}
+      {label}
+      <input
+        type="file"
+        accept="image/*"
+        {...(camera ? { capture: 'environment' as const } : {})}
+        multiple={multiple}
+        className={classes.input}
+        aria-label={description ? `${label}: ${description}` : label}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file may be chosen again.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,134 @@
+import type { MyTask } from '@gerai/shared/daily-tasks/contract.ts';
+import { taskState } from '@gerai/shared/daily-tasks/task-state.ts';
+import { submissionLimits, submissionMessages } from '@gerai/shared/submissions/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Modal, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSend } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { useNow } from '../../lib/now.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { discardDraft, sendFromOutbox } from './outbox.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+import classes from './submit-dialog.module.css';
+import { SentSubmission, TaskBriefing } from './task-briefing.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface SubmitDialogProps {
+  task: MyTask;
+  /** Pictures already taken from the card. */
+  files: readonly File[];
+  onClose: () => void;
+}
+
+/** A task with what it asks for, and the form to prove it; once sent, what was sent. */
+export function SubmitDialog({ task, files, onClose }: SubmitDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', true, { getInitialValueInEffect: false });
+  const state = taskState(task, useNow());
+  const open = task.submission === null || state === 'rejected';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen={isPhone}
+      size="lg"
+      title={task.task_name}
+      classNames={{ title: classes.title, body: classes.body, content: classes.content }}
+    >
+      <p className={classes.deadline}>
+        <Trans>
+          Deadline <RelativeTime at={task.deadline_datetime} />
+        </Trans>
+      </p>
+      {task.submission ? <SentSubmission submission={task.submission} state={state} /> : null}
+      <TaskBriefing task={task} />
+      {open ? <SubmitForm task={task} files={files} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function SubmitForm({ task, files, onClose }: SubmitDialogProps) {
+  const { t } = useLingui();
+  const { uid, name } = useProfile();
+  const editor = useDraft(uid, name, task.id);
+  const { draft } = editor;
+  const [asked, setAsked] = useState(false);
+  useTakenFiles(draft !== null, files, editor.addFiles);
+
+  const missing = asked && task.photo_required && draft?.photos.length === 0;
+  const send = () => {
+    setAsked(true);
+    if (!draft || editor.preparing > 0 || (task.photo_required && draft.photos.length === 0)) return;
+    void sendFromOutbox(draft);
+    onClose();
+  };
+  const discard = () => {
+    void discardDraft(uid, task.id);
+    onClose();
+  };
+  const problem = editor.problem ?? draft?.refusal ?? (missing ? submissionMessages.photoRequired : null);
+  const hasContent = draft !== null && (draft.photos.length > 0 || draft.notes !== '');
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <PhotoPicker
+        photos={draft?.photos ?? []}
+        preparing={editor.preparing}
+        required={task.photo_required}
+        onFiles={(chosen) => void editor.addFiles(chosen)}
+        onRemove={editor.removePhoto}
+      />
+      <Textarea
+        label={t`Notes (optional)`}
+        value={draft?.notes ?? ''}
+        disabled={draft === null}
+        maxLength={submissionLimits.notes}
+        autosize
+        minRows={2}
+        maxRows={6}
+        onChange={(event) => editor.setNotes(event.currentTarget.value)}
+      />
+      {problem ? (
+        <Alert color="red" role="alert" variant="light" classNames={{ message: classes.problem }}>
+          {problem}
+        </Alert>
+      ) : null}
+      <div className={classes.footer}>
+        <Button
+          type="submit"
+          fullWidth
+          leftSection={<IconSend size={20} aria-hidden />}
+          loading={editor.preparing > 0}
+        >
+          <Trans>Send</Trans>
+        </Button>
+        {hasContent ? (
+          <Button variant="subtle" color="gray" onClick={discard}>
+            <Trans>Discard draft</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** Adds the pictures that were taken from the card, once, when the draft is there to take them. */
+function useTakenFiles(
+  ready: boolean,
+  files: readonly File[],
+  add: (files: readonly File[]) => Promise<void>,
+) {
+  const added = useRef<readonly File[] | null>(null);
+  useEffect(() => {
+    if (!ready || files.length === 0 || added.current === files) return;
+    added.current = files;
+    void add(files);
+  }, [ready, files, add]);
+}

@@ -1,0 +1,91 @@
+import type { MyTask } from '@gerai/shared/daily-tasks/contract.ts';
+import type { TaskState } from '@gerai/shared/daily-tasks/task-state.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Photo, type PhotoSource } from '../../components/photo.tsx';
+import { PhotoViewer } from '../../components/photo-viewer.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { TaskStateLabel } from '../daily-tasks/task-state-label.tsx';
+import classes from './task-briefing.module.css';
+
+/** What a task asks for: instructions, criteria, and how the photo should look. */
+export function TaskBriefing({ task }: { task: MyTask }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.briefing}>
+      {task.instructions ? (
+        <section>
+          <h3 className={classes.heading}>
+            <Trans>Instructions</Trans>
+          </h3>
+          <p className={classes.text}>{task.instructions}</p>
+        </section>
+      ) : null}
+      {task.completion_criteria ? (
+        <section>
+          <h3 className={classes.heading}>
+            <Trans>Completion criteria</Trans>
+          </h3>
+          <p className={classes.text}>{task.completion_criteria}</p>
+        </section>
+      ) : null}
+      {task.sample_photo_url ? (
+        <section>
+          <h3 className={classes.heading}>
+            <Trans>Sample photo</Trans>
+          </h3>
+          <Photos photos={[{ url: task.sample_photo_url }]} name={t`Sample photo for ${task.task_name}`} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** The current attempt: how it stands, when it went, its photos and notes, and what reviewers said. */
+export function SentSubmission({
+  submission,
+  state,
+}: {
+  submission: NonNullable<MyTask['submission']>;
+  state: TaskState;
+}) {
+  const { t } = useLingui();
+  const notes = [
+    { by: t`Your notes`, text: submission.staff_notes },
+    { by: t`Manager`, text: submission.manager_notes },
+    { by: t`Auditor`, text: submission.audit_notes },
+  ].filter(({ text }) => text !== '');
+  return (
+    <section className={classes.sent} data-state={state}>
+      <div className={classes.line}>
+        <TaskStateLabel state={state} />
+        <RelativeTime at={submission.submitted_at} />
+      </div>
+      {submission.photos.length > 0 ? <Photos photos={submission.photos} name={t`Photo sent`} /> : null}
+      {notes.map(({ by, text }) => (
+        <p key={by} className={classes.text}>
+          <strong>{by}:</strong> {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Photos({ photos, name }: { photos: readonly PhotoSource[]; name: string }) {
+  const [shown, setShown] = useState<number | null>(null);
+  return (
+    <div className={classes.photos}>
+      {photos.map((photo, index) => (
+        <Photo
+          key={photo.url}
+          photo={photo}
+          alt={name}
+          size="thumbnail"
+          side={96}
+          onOpen={() => setShown(index)}
+        />
+      ))}
+      <PhotoViewer photos={photos} index={shown} onIndexChange={setShown} name={name} />
+    </div>
+  );
+}
