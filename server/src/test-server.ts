@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { signAccessToken } from './features/auth/access-token.ts';
+import { openActorCache } from './features/auth/actor-cache.ts';
 import { fixedClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { testDatabase } from './platform/database/test-database.ts';
@@ -50,6 +51,7 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
     db: database.db,
     clock,
     keys: await loadKeys(database.db),
+    actors: await openActorCache(database),
     storage: memoryStorage(),
     log: pino({ level: env.LOG_LEVEL ?? 'silent' }),
   };
@@ -107,6 +109,7 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
     },
     async close() {
       await app.close();
+      await context.actors.close();
       await database.close();
     },
   };

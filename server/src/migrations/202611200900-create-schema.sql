@@ -64,19 +64,14 @@ create table sessions (
   user_agent text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
+  -- How often the refresh token was rotated, and when last: the token that carries this number is the valid one.
+  refresh_count integer not null default 0,
+  refreshed_at timestamptz,
   ended_at timestamptz
 );
 create index sessions_user_idx on sessions (user_uid) where ended_at is null;
 
-create table refresh_tokens (
-  token_hash bytea primary key,
-  session_id uuid not null references sessions (id) on delete cascade,
-  created_at timestamptz not null,
-  rotated_at timestamptz
-);
-create index refresh_tokens_session_idx on refresh_tokens (session_id);
-
--- Failed sign-ins, counted per account and per address; `key_hash` is a digest of either.
+-- Attempts to sign in, counted per account and per address; `key_hash` is a digest of either.
 create table sign_in_failures (
   key_hash bytea primary key,
   failures integer not null,
@@ -322,7 +317,11 @@ create trigger activity_notify after insert on activity for each statement execu
 -- A changed account or an ended session must be known to every server at once.
 create function notify_access() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('access', case tg_table_name when 'sessions' then new.user_uid::text else new.uid::text end);
+  if tg_table_name = 'sessions' then
+    perform pg_notify('access', new.user_uid::text);
+  else
+    perform pg_notify('access', new.uid::text);
+  end if;
   return null;
 end $$;
 create trigger users_notify_access after update of name, email, role, location_id, job_role_id, status, deleted_at on users

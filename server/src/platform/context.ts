@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { ActorCache } from '../features/auth/actor-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/open.ts';
 import type { Tables } from './database/tables.ts';
@@ -15,6 +16,8 @@ export interface Context {
   db: Kysely<Tables>;
   clock: Clock;
   keys: Keys;
+  /** Who acts in which session; whoever changes users or ends sessions tells it. */
+  actors: ActorCache;
   storage: FileStorage;
   log: Logger;
 }

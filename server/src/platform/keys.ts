@@ -1,10 +1,13 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { Queryable } from './context.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from './database/tables.ts';
 
 /** Keys derived from one secret that all servers of a database share. */
 export interface Keys {
   /** Signs access tokens. */
   tokens: Uint8Array;
+  /** Signs refresh tokens. */
+  refresh: Uint8Array;
   /** Signs photo addresses. */
   photos: Uint8Array;
 }
@@ -12,7 +15,7 @@ export interface Keys {
 const MASTER = 'master';
 
 /** Loads the master secret, making it at the first start, and derives the keys. */
-export async function loadKeys(db: Queryable): Promise<Keys> {
+export async function loadKeys(db: Kysely<Tables>): Promise<Keys> {
   await db
     .insertInto('secrets')
     .values({ name: MASTER, value: randomBytes(32).toString('base64url') })
@@ -25,7 +28,7 @@ export async function loadKeys(db: Queryable): Promise<Keys> {
     .executeTakeFirstOrThrow();
   const derive = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', Buffer.from(value, 'base64url'), '', `gerai/${purpose}`, 32));
-  return { tokens: derive('tokens'), photos: derive('photos') };
+  return { tokens: derive('tokens'), refresh: derive('refresh'), photos: derive('photos') };
 }
 
 /** SHA-256 of a secret, as it is stored: a leaked table gives no token away. */

@@ -13,6 +13,10 @@ export const authMessages = {
   signInFailed: 'Failed to sign in',
   databaseUnreachable: 'Unable to connect to database',
   currentPasswordWrong: 'Current password is incorrect',
+  currentPasswordNeeded: 'Enter your current password to change it',
+  busy: 'Too many people are signing in right now. Try again in a moment.',
+  setupLinkGone: 'This setup link is not valid any more. Restart the server to get a new one.',
+  emailTaken: 'This email address already belongs to an account',
 } as const;
 
 /** Seconds. Access tokens are well over the 90 s at which the browser's client starts to refresh. */
@@ -21,7 +25,12 @@ export const sessionLimits = {
   sessionDays: 30,
   /** A just-rotated refresh token is still taken for this long: two tabs refresh at once. */
   refreshReuseSeconds: 10,
+  /** After a sign-in PUT user takes a new password without the current one for this long. */
+  freshSignInSeconds: 300,
 } as const;
+
+/** Attempts with a password, per account and per address, before the next ones are refused unseen. */
+export const attemptLimits = { perAccount: 10, perAddress: 50, windowSeconds: 900 } as const;
 
 /** The user as auth/v1 gives it (specification 1, section 3: auth user). */
 export const authUser = z.object({
@@ -34,6 +43,7 @@ export const authUser = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 });
+export type AuthUser = z.infer<typeof authUser>;
 
 export const authSession = z.object({
   access_token: z.string(),
@@ -45,7 +55,10 @@ export const authSession = z.object({
 });
 export type AuthSession = z.infer<typeof authSession>;
 
-/** Unknown keys are accepted: the client of these calls sends some of its own. */
+/**
+ * Unknown keys are accepted: the client of these calls sends some of its own. A refresh is never answered with 429,
+ * which that client takes for the session's end, but with 503.
+ */
 export const postToken = endpoint({
   method: 'POST',
   path: '/auth/v1/token',
@@ -66,6 +79,10 @@ export const getAuthUser = endpoint({
   response: authUser,
 });
 
+/**
+ * A password is taken with the right `current_password`, or without it within five minutes of the sign-in: a
+ * browser left open, or a stolen token, must not be enough to take an account over.
+ */
 export const putAuthUser = endpoint({
   method: 'PUT',
   path: '/auth/v1/user',

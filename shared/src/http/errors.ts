@@ -5,6 +5,11 @@ export const errorStatus = {
   invalid_input: 400,
   unauthenticated: 401,
   invalid_credentials: 400,
+  // These four carry the names that the client of auth/v1 knows.
+  session_not_found: 401,
+  refresh_token_not_found: 400,
+  refresh_token_already_used: 400,
+  reauthentication_needed: 400,
   forbidden: 403,
   not_found: 404,
   conflict: 409,

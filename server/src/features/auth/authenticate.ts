@@ -5,10 +5,12 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { digest } from '../../platform/keys.ts';
 import { verifyAccessToken } from './access-token.ts';
+import type { LoadedActor } from './actor-cache.ts';
 
 /**
  * Who a request's Authorization header speaks for: a person with a living session, or an integration with a service
- * key. Null without a header. Throws `unauthenticated` when the token is wrong, expired, or its session has ended.
+ * key. Null without a header. Throws `unauthenticated` when the token is wrong or expired, `session_not_found` when
+ * its session has ended or its user may no longer sign in.
  */
 export async function authenticate(
   context: Context,
@@ -17,27 +19,34 @@ export async function authenticate(
   if (!authorization) return null;
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
   if (!token) throw new AppError('unauthenticated', authMessages.unauthenticated);
-  const actor = token.includes('.') ? await personOf(context, token) : await serviceOf(context, token);
-  if (!actor) throw new AppError('unauthenticated', authMessages.sessionEnded);
+  return (await serviceOf(context, token)) ?? (await personOf(context, token));
+}
+
+async function personOf(context: Context, token: string): Promise<PersonActor> {
+  const now = context.clock.now();
+  const claims = await verifyAccessToken(context.keys, token, now);
+  if (!claims) throw new AppError('unauthenticated', authMessages.sessionEnded);
+  const { session_id } = claims;
+  const actor = await context.actors.find(session_id, now, () => loadActor(context, session_id, now));
+  if (actor?.uid !== claims.uid) throw new AppError('session_not_found', authMessages.sessionEnded);
   return actor;
 }
 
-async function personOf(context: Context, token: string): Promise<PersonActor | null> {
-  const now = context.clock.now();
-  const claims = await verifyAccessToken(context.keys, token, now);
-  if (!claims) return null;
+async function loadActor(context: Context, session_id: string, now: Date): Promise<LoadedActor | null> {
   const row = await context.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.user_uid')
     .select(['users.uid', 'users.name', 'users.role', 'users.location_id', 'users.job_role_id'])
-    .where('sessions.id', '=', claims.session_id)
-    .where('sessions.user_uid', '=', claims.uid)
+    .select('sessions.expires_at')
+    .where('sessions.id', '=', session_id)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row ? { kind: 'person', ...row, session_id: claims.session_id } : null;
+  if (!row) return null;
+  const { expires_at, ...person } = row;
+  return { actor: { kind: 'person', ...person, session_id }, expires_at };
 }
 
 async function serviceOf(context: Context, token: string): Promise<Actor | null> {
@@ -45,6 +54,8 @@ async function serviceOf(context: Context, token: string): Promise<Actor | null>
   const configured = context.config.SERVICE_KEY;
   if (configured && timingSafeEqual(hash, digest(configured)))
     return { kind: 'service', name: 'Service key' };
+  // Three parts with points between them are an access token, of which there is no need to ask the database.
+  if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return null;
   const key = await context.db
     .selectFrom('api_keys')
     .select('name')

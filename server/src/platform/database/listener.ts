@@ -4,7 +4,7 @@ import type { Database, DatabaseLog } from './open.ts';
 interface Subscription {
   channel: string;
   onNotify: (payload: string) => void;
-  onLost: () => void;
+  onConnection: (listens: boolean) => void;
 }
 
 export interface Listener {
@@ -45,29 +45,36 @@ export function openListener(connectionString: string, log: DatabaseLog): Listen
     return attempt;
   }
 
-  function tellLost(): void {
-    for (const one of subscriptions) guarded(log, one.onLost);
+  function tell(listens: boolean): void {
+    for (const one of subscriptions) guarded(log, () => one.onConnection(listens));
   }
 
   function lose(error: Error | undefined): void {
     log.error({ err: error }, 'The listening connection was lost');
     connection = undefined;
-    tellLost();
+    tell(false);
     reconnect(FIRST_RETRY);
   }
 
   function reconnect(delay: number): void {
     if (closed) return;
     retry = setTimeout(() => {
-      open().then(tellLost, (error: unknown) => {
-        log.error({ err: error }, 'The listening connection could not be opened');
-        reconnect(Math.min(delay * 2, LONGEST_RETRY));
-      });
+      open().then(
+        () => tell(true),
+        (error: unknown) => {
+          log.error({ err: error }, 'The listening connection could not be opened');
+          reconnect(Math.min(delay * 2, LONGEST_RETRY));
+        },
+      );
     }, delay).unref();
   }
 
-  async function listen(channel: string, onNotify: Subscription['onNotify'], onLost = () => {}) {
-    const subscription = { channel: channelName(channel), onNotify, onLost };
+  async function listen(
+    channel: string,
+    onNotify: Subscription['onNotify'],
+    onConnection: Subscription['onConnection'] = () => {},
+  ) {
+    const subscription = { channel: channelName(channel), onNotify, onConnection };
     subscriptions.add(subscription);
     try {
       await (await open()).run(`listen ${channel}`);

@@ -20,13 +20,14 @@ export interface Database {
   kind: 'embedded' | 'server';
   db: Kysely<Tables>;
   /**
-   * Calls `onNotify` for each notification on a channel, until the given function is called. `onLost` is called
-   * when the connection is lost and again when it listens anew: in between, anything may have been missed.
+   * Calls `onNotify` for each notification on a channel, until the given function is called. `onConnection` is
+   * called with false when the connection is lost, with true when it listens anew: in between, anything may have
+   * been missed.
    */
   listen(
     channel: string,
     onNotify: (payload: string) => void,
-    onLost?: () => void,
+    onConnection?: (listens: boolean) => void,
   ): Promise<() => Promise<void>>;
   jobsConnection: JobsConnection;
   /** Throws when the database does not answer. */
@@ -76,7 +77,7 @@ export function embeddedDatabase(
   return {
     kind: 'embedded',
     db,
-    // In one process nothing is ever lost, so `onLost` is never called.
+    // In one process nothing is ever lost, so `onConnection` is never called.
     listen: async (channel, onNotify) => {
       const call = (payload: string) => guarded(log, () => onNotify(payload));
       const unlisten = await engine.listen(channelName(channel), call);

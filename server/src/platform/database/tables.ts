@@ -75,14 +75,9 @@ interface Sessions {
   user_agent: string | null;
   created_at: Instant;
   expires_at: Instant;
+  refresh_count: Generated<number>;
+  refreshed_at: Instant | null;
   ended_at: Instant | null;
-}
-
-interface RefreshTokens {
-  token_hash: Uint8Array;
-  session_id: string;
-  created_at: Instant;
-  rotated_at: Instant | null;
 }
 
 interface SignInFailures {
@@ -237,7 +232,6 @@ export interface Tables {
   task_groups: TaskGroups;
   users: Users;
   sessions: Sessions;
-  refresh_tokens: RefreshTokens;
   sign_in_failures: SignInFailures;
   secrets: Secrets;
   api_keys: ApiKeys;

@@ -1,0 +1,71 @@
+import { authMessages } from '@gerai/shared/auth/contract.ts';
+import type { Actor } from '@gerai/shared/auth/policy.ts';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError, violates } from '../../platform/errors.ts';
+import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { hashPassword } from './password.ts';
+import { hasAdmin } from './queries.ts';
+import { hasSetupToken, takeSetupToken } from './setup-link.ts';
+
+export interface FirstAdmin {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/**
+ * Makes the first admin with the token of the setup link. Throws `gone` when the token is not, or no longer, the
+ * right one: of two with the same link one is served.
+ */
+export async function createFirstAdmin(
+  context: Context,
+  { token, ...admin }: FirstAdmin & { token: string },
+): Promise<void> {
+  if (!(await hasSetupToken(context.db, token))) throw linkGone();
+  const password_hash = await hashPassword(admin.password);
+  await context.db.transaction().execute(async (transaction) => {
+    const taken = await takeSetupToken(transaction, token);
+    const uid =
+      taken &&
+      (await insertFirstAdmin(transaction, setupLink, context.clock.now(), { ...admin, password_hash }));
+    if (!uid) throw linkGone();
+  });
+}
+
+const setupLink: Actor = { kind: 'service', name: 'Setup link' };
+const linkGone = () => new AppError('gone', authMessages.setupLinkGone);
+
+/** Inserts an admin and the trail's entry, unless there is one already: then it gives null, else the uid. */
+export async function insertFirstAdmin(
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  at: Date,
+  admin: { name: string; email: string; password_hash: string },
+): Promise<string | null> {
+  // Held until the commit: two servers that start, or a start and a setup link, go one after the other.
+  await transaction
+    .selectFrom('login_roles')
+    .select('id')
+    .where('role_name', '=', 'admin')
+    .forUpdate()
+    .execute();
+  if (await hasAdmin(transaction)) return null;
+  const { uid } = await transaction
+    .insertInto('users')
+    .values({ ...admin, role: 'admin', created_at: at, updated_at: at })
+    .returning('uid')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      if (violates(error, 'users_email_key')) throw new AppError('conflict', authMessages.emailTaken);
+      throw error;
+    });
+  await recordActivity(transaction, actor, at, {
+    event: 'account_created',
+    subject: { type: 'user', id: uid },
+    concerns_uid: uid,
+    details: { name: admin.name, email: admin.email, role: 'admin' },
+  });
+  return uid;
+}

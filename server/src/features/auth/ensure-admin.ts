@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts';
+import { insertFirstAdmin } from './create-first-admin.ts';
+import { hashPassword } from './password.ts';
+import { hasAdmin } from './queries.ts';
+
+/** Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD at a start without any admin. Gives whether it did. */
+export async function ensureAdmin(context: Context): Promise<boolean> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = context.config;
+  if (!email || !password || (await hasAdmin(context.db))) return false;
+  const password_hash = await hashPassword(password);
+  const uid = await context.db.transaction().execute((transaction) =>
+    insertFirstAdmin(transaction, { kind: 'job', name: 'First start' }, context.clock.now(), {
+      name: 'Admin',
+      email,
+      password_hash,
+    }),
+  );
+  return uid !== null;
+}

@@ -1,0 +1,32 @@
+import { authMessages } from '@gerai/shared/auth/contract.ts';
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { countAttempt, forgiveAttempt } from './count-attempt.ts';
+import { verifyPassword } from './password.ts';
+
+/**
+ * Makes sure that the actor knows the own current password. Attempts count as those of a sign-in do. Gives the
+ * stored hash, so that a change can be bound to what was proved. Throws `invalid_credentials` or `rate_limited`.
+ */
+export async function provePassword(
+  context: Context,
+  actor: PersonActor,
+  current_password: string,
+  ip_address: string,
+): Promise<string> {
+  const { email, password_hash } = await context.db
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('uid', '=', actor.uid)
+    .executeTakeFirstOrThrow();
+  await countAttempt(context, { email, ip_address });
+  if (!(await verifyPassword(password_hash, current_password))) throw currentPasswordWrong();
+  await forgiveAttempt(context.db, { email, ip_address });
+  return password_hash;
+}
+
+export const currentPasswordWrong = () =>
+  new AppError('invalid_credentials', authMessages.currentPasswordWrong, {
+    fields: { current_password: authMessages.currentPasswordWrong },
+  });

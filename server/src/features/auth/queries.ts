@@ -1,0 +1,28 @@
+import { type AuthUser, authMessages } from '@gerai/shared/auth/contract.ts';
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import type { Context, Queryable } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { authUserColumns, toAuthUser } from './auth-user.ts';
+
+/** The user of the session, as auth/v1 gives it. */
+export async function findAuthUser({ db }: Context, actor: PersonActor): Promise<AuthUser> {
+  const row = await db
+    .selectFrom('users')
+    .select(authUserColumns)
+    .where('uid', '=', actor.uid)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', authMessages.profileNotFound);
+  return toAuthUser(row);
+}
+
+/** Whether anyone can let others in. */
+export async function hasAdmin(db: Queryable): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
+}

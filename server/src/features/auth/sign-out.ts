@@ -1,0 +1,25 @@
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import type { Context } from '../../platform/context.ts';
+import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { endSessions, type WhichSessions } from './end-sessions.ts';
+
+export type SignOutScope = 'global' | 'local' | 'others';
+
+/** Ends the actor's own sessions: this one (`local`), the other ones (`others`) or all (`global`). */
+export async function signOut(context: Context, actor: PersonActor, scope: SignOutScope): Promise<void> {
+  const now = context.clock.now();
+  const which: Record<SignOutScope, WhichSessions> = {
+    global: 'all',
+    local: { only: actor.session_id },
+    others: { except: actor.session_id },
+  };
+  await context.db.transaction().execute(async (transaction) => {
+    const sessions = await endSessions(transaction, actor.uid, which[scope], now);
+    await recordActivity(transaction, actor, now, {
+      event: 'logout',
+      subject: { type: 'user', id: actor.uid },
+      details: { scope, sessions },
+    });
+  });
+  context.actors.forget(actor.uid);
+}
