@@ -23,6 +23,11 @@ export function businessDate(now: Date): string {
   return new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The time of day (HH:MM) in the business zone at a moment. */
+export function businessTime(now: Date): string {
+  return new Date(now.getTime() + OFFSET_MS).toISOString().slice(11, 16);
+}
+
 /** The hour (0 to 23) of the business day at a moment. */
 export function businessHour(now: Date): number {
   return new Date(now.getTime() + OFFSET_MS).getUTCHours();

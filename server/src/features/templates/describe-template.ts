@@ -1,0 +1,18 @@
+import type { StoredGroup } from './queries.ts';
+
+type Described = Record<string, unknown>;
+
+/** A template group as the trail keeps it: its locations by name. */
+export function describeTemplate(group: StoredGroup): Described {
+  const { display_id, definition_id, sample_photo_url, created_at, updated_at, locations, ...fields } = group;
+  return { ...fields, locations: locations?.map(({ outlet_name }) => outlet_name) ?? 'all' };
+}
+
+/** The fields in which two versions of a template group differ, as they were and as they are. */
+export function describeChange(from: StoredGroup, to: StoredGroup): { before: Described; after: Described } {
+  const was = describeTemplate(from);
+  const is = describeTemplate(to);
+  const changed = Object.keys(is).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]));
+  const only = (all: Described) => Object.fromEntries(changed.map((field) => [field, all[field]]));
+  return { before: only(was), after: only(is) };
+}
