@@ -28,15 +28,19 @@ export interface DiskGuard {
 export function guardDisk(options: DiskGuardOptions): DiskGuard {
   const { engine, folder, log, reserve = 256 * 2 ** 20, interval = 2_000, measure = freeBytes } = options;
   let refusing = false;
+  let checking = false;
   let checkedAt = Number.NEGATIVE_INFINITY;
-  const isDue = () => performance.now() - checkedAt >= interval;
+  let bytes = Number.POSITIVE_INFINITY;
 
   function free(): number {
     checkedAt = performance.now();
-    return measure(folder);
+    bytes = measure(folder);
+    return bytes;
   }
 
-  async function refuse(value: boolean, bytes: number): Promise<void> {
+  const freeWhenDue = () => (performance.now() - checkedAt >= interval ? free() : bytes);
+
+  async function refuse(value: boolean): Promise<void> {
     refusing = value;
     await engine.exec(`set default_transaction_read_only = ${value ? 'on' : 'off'}`);
     const mebibytes = Math.round(bytes / 2 ** 20);
@@ -44,15 +48,21 @@ export function guardDisk(options: DiskGuardOptions): DiskGuard {
     else log.info({ folder, mebibytes }, 'The disk has room again: writes are accepted');
   }
 
-  async function check(): Promise<void> {
-    const bytes = free();
+  async function decide(): Promise<void> {
     // A quarter more to begin again, so that it doesn't flicker.
-    if (refusing && bytes >= reserve * 1.25) await refuse(false, bytes);
-    if (refusing || bytes >= reserve) return;
+    if (refusing && free() >= reserve * 1.25) await refuse(false);
+    if (refusing || free() >= reserve) return;
     // A checkpoint gives the log's old files back, and often that is enough.
     await engine.exec('checkpoint');
-    const left = free();
-    if (left < reserve) await refuse(true, left);
+    if (free() < reserve) await refuse(true);
+  }
+
+  async function check(): Promise<void> {
+    if (checking) return;
+    checking = true;
+    await decide().finally(() => {
+      checking = false;
+    });
   }
 
   const report = (error: unknown) => log.error({ err: error }, 'The free disk space could not be checked');
@@ -64,13 +74,9 @@ export function guardDisk(options: DiskGuardOptions): DiskGuard {
     },
     check,
     checkWhenDue: async () => {
-      if (isDue()) await check();
+      if (performance.now() - checkedAt >= interval) await check();
     },
-    mustGiveUp: () => {
-      if (!isDue() || free() >= reserve / 2) return false;
-      checkedAt = Number.NEGATIVE_INFINITY;
-      return true;
-    },
+    mustGiveUp: () => freeWhenDue() < reserve / 2,
     stop: () => clearInterval(timer),
   };
 }

@@ -32,32 +32,24 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions) {
   const { log, onFatal } = options;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
+  // Undoes in reverse what was done, when a later step throws or when closed.
+  await using opening = new AsyncDisposableStack();
   const lock = lockFolder(folder);
-  try {
-    const home = join(folder, 'postgres');
-    if (!existsSync(home)) await create(folder, home, log);
-    const files = new DurableFileSystem(home);
-    const engine = await start(files, log, onFatal);
-    await proveDurability(engine, files);
-    const guard = guardDisk({ engine, folder, log, ...options.disk });
-    await guard.check();
-    const stopUpkeep = keepUp({ engine, log, ...options.upkeep });
-    return {
-      engine,
-      files,
-      guard,
-      /** Waits for what runs, flushes, and gives the folder free. */
-      close: async () => {
-        guard.stop();
-        await stopUpkeep();
-        await shutDown(engine);
-        lock.release();
-      },
-    };
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
+  opening.defer(() => lock.release());
+  const home = join(folder, 'postgres');
+  if (!existsSync(home)) await create(folder, home, log);
+  const files = new DurableFileSystem(home);
+  const engine = await start(files, log, onFatal);
+  opening.defer(() => shutDown(engine));
+  await proveDurability(engine, files);
+  opening.defer(keepUp({ engine, log, ...options.upkeep }));
+  const guard = guardDisk({ engine, folder, log, ...options.disk });
+  opening.defer(() => guard.stop());
+  await guard.check();
+  const opened = opening.move();
+  /** Waits for what runs, flushes, and gives the folder free. */
+  const close = () => opened.disposeAsync();
+  return { engine, guard, close };
 }
 
 /** Made aside, flushed whole, then renamed: a start that is cut short leaves no half database behind. */

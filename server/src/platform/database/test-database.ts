@@ -1,3 +1,5 @@
+import type { Engine } from './engine.ts';
+import { openMemory } from './memory.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 import { checksumOf, migrationsFolder, readMigrations } from './read-migrations.ts';
@@ -20,6 +22,17 @@ export async function testDatabase(): Promise<TestDatabase> {
 /** The same without a schema. */
 export async function emptyTestDatabase(): Promise<TestDatabase> {
   return copyOf('empty', async () => {});
+}
+
+/** A dump of the embedded database without a schema. */
+export function emptySnapshot(): Promise<Blob> {
+  return memorySnapshot('empty', async () => {});
+}
+
+/** The engine alone of an embedded database in memory without a schema. */
+export async function emptyEngine(): Promise<Engine> {
+  const { engine } = await openMemory(() => {}, await emptySnapshot());
+  return engine;
 }
 
 /** A copy of the database that `prepare` makes, once for each key. */

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createdFolder, removeFolder } from './test-folder.ts';
+import type { Found } from './test-writer.ts';
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await createdFolder();
+});
+afterEach(() => removeFolder(folder));
+
+/** Lets a process write for a while and kills it. Gives what it found first, and the last row acknowledged. */
+async function writeAndKill(milliseconds: number): Promise<{ found: Found; acknowledged: number }> {
+  const writer = fork(new URL('test-writer.ts', import.meta.url), [folder]);
+  const [found] = (await once(writer, 'message')) as [Found];
+  let acknowledged = found.last;
+  writer.on('message', (id) => {
+    acknowledged = Number(id);
+  });
+  setTimeout(() => writer.kill('SIGKILL'), milliseconds);
+  const [, signal] = await once(writer, 'exit');
+  expect(signal).toBe('SIGKILL');
+  return { found, acknowledged };
+}
+
+test(`loses nothing that was acknowledged in ${ROUNDS} kills`, {
+  timeout: 30_000 + ROUNDS * 10_000,
+}, async () => {
+  let before = 0;
+  for (let round = 0; round <= ROUNDS; round++) {
+    const { found, acknowledged } = await writeAndKill(Math.random() * 400);
+    // One more may have been saved, whose acknowledgement the kill has cut off; and none is missing between.
+    expect(found.last).toBeGreaterThanOrEqual(before);
+    expect(found.last).toBeLessThanOrEqual(before + 1);
+    expect(found).toMatchObject({ count: found.last, whole: true });
+    before = acknowledged;
+  }
+  expect(before).toBeGreaterThan(ROUNDS);
+});
