@@ -1,0 +1,25 @@
+import { IconInbox, type IconProps } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import classes from './state.module.css';
+
+interface EmptyStateProps {
+  /** One sentence: 'No tasks to review'. */
+  title: ReactNode;
+  /** What would fill it. */
+  hint?: ReactNode;
+  /** One button at most. */
+  action?: ReactNode;
+  icon?: ComponentType<IconProps>;
+}
+
+/** What is there when there is nothing: a sentence and one action. */
+export function EmptyState({ title, hint, action, icon: Icon = IconInbox }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <Icon size={40} stroke={1.25} aria-hidden className={classes.icon} />
+      <p className={classes.title}>{title}</p>
+      {hint ? <p className={classes.hint}>{hint}</p> : null}
+      {action}
+    </div>
+  );
+}

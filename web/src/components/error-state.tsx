@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { ApiError } from '../lib/api-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import classes from './state.module.css';
+
+interface ErrorStateProps {
+  error: unknown;
+  onRetry: () => void;
+  /** What failed; the error's own message stands under it. */
+  title?: string;
+}
+
+/** The cause, and 'Try again'. */
+export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
+  const { t, i18n } = useLingui();
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className={classes.state} role="alert">
+      <IconAlertTriangle size={40} stroke={1.25} aria-hidden className={classes.alarm} />
+      <p className={classes.title}>{title ?? t`This could not be loaded`}</p>
+      <p className={classes.hint}>{errorText(i18n, error)}</p>
+      {requestId ? (
+        <p className={classes.small}>
+          <Trans>Request {requestId}</Trans>
+        </p>
+      ) : null}
+      <Button variant="default" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

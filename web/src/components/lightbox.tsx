@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { Modal } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
+import classes from './lightbox.module.css';
+import { LightboxBar } from './lightbox-bar.tsx';
+import { LightboxImage } from './lightbox-image.tsx';
+import type { PhotoViewerProps } from './photo-viewer.tsx';
+import { useKeys } from './use-keys.ts';
+import { useSwipe } from './use-swipe.ts';
+
+// Specification 1, section 9: lightbox.
+const STEP = 1.2;
+const MIN = 0.1;
+const MAX = 5;
+
+interface LightboxProps extends PhotoViewerProps {
+  index: number;
+}
+
+/** The viewer itself. Keys: arrows, plus, minus, 0, r, Esc. */
+export function Lightbox({ photos, index, onIndexChange, name }: LightboxProps) {
+  const { t } = useLingui();
+  const [turns, setTurns] = useState(0);
+  const zoom = useRef<ReactZoomPanPinchRef>(null);
+  const photo = photos[index]!;
+
+  const show = (next: number) => {
+    if (photos[next]) onIndexChange(next);
+  };
+  const zoomBy = (factor: number) => {
+    const view = zoom.current;
+    const box = view?.instance.wrapperComponent?.getBoundingClientRect();
+    if (!view || !box) return;
+    const scale = Math.min(MAX, Math.max(MIN, view.state.scale * factor));
+    void view.zoomToPoint(scale, box.left + box.width / 2, box.top + box.height / 2, 150);
+  };
+  const reset = () => {
+    setTurns(0);
+    void zoom.current?.resetTransform(150);
+  };
+  const previous = () => show(index - 1);
+  const next = () => show(index + 1);
+  const zoomIn = () => zoomBy(STEP);
+  const zoomOut = () => zoomBy(1 / STEP);
+  const rotate = () => setTurns((before) => before + 1);
+  useKeys({
+    ArrowLeft: previous,
+    ArrowRight: next,
+    '+': zoomIn,
+    '=': zoomIn,
+    '-': zoomOut,
+    '0': reset,
+    r: rotate,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another photo starts as it is.
+  useEffect(reset, [photo.url]);
+
+  const swipe = useSwipe({
+    enabled: () => (zoom.current?.state.scale ?? 1) <= 1.01,
+    onLeft: next,
+    onRight: previous,
+  });
+
+  return (
+    <Modal
+      opened
+      onClose={() => onIndexChange(null)}
+      fullScreen
+      withCloseButton={false}
+      padding={0}
+      zIndex={400}
+      aria-label={name}
+      classNames={{ content: classes.content!, body: classes.body! }}
+    >
+      <div className={classes.stage} {...swipe}>
+        <TransformWrapper
+          key={photo.url}
+          ref={zoom}
+          minScale={MIN}
+          maxScale={MAX}
+          centerOnInit
+          centerZoomedOut
+          doubleClick={{ mode: 'toggle' }}
+          keyboard={{ disabled: true }}
+        >
+          <TransformComponent wrapperClass={classes.wrapper!} contentClass={classes.wrapper!}>
+            <LightboxImage
+              photo={photo}
+              alt={photos.length > 1 ? `${name} ${index + 1}` : name}
+              turns={turns}
+            />
+          </TransformComponent>
+        </TransformWrapper>
+      </div>
+      <LightboxBar
+        label={photos.length > 1 ? t`${index + 1} of ${photos.length}` : ''}
+        photo={photo}
+        fileName={`${name}-${index + 1}.jpg`}
+        onZoomIn={zoomIn}
+        onZoomOut={zoomOut}
+        onReset={reset}
+        onRotate={rotate}
+        onPrevious={index > 0 ? previous : undefined}
+        onNext={index < photos.length - 1 ? next : undefined}
+        onClose={() => onIndexChange(null)}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import classes from './screen-skeleton.module.css';
+
+/** A screen before its first content: the shape of a heading and some cards. */
+export function ScreenSkeleton() {
+  return (
+    <div className={classes.screen}>
+      <Skeleton h={32} w={220} mb={24} />
+      <ListSkeleton />
+    </div>
+  );
+}
+
+/** A list before its first content. `height` is that of one row, so that nothing jumps when it comes. */
+export function ListSkeleton({ rows = 4, height = 96 }: { rows?: number; height?: number }) {
+  return (
+    <div className={classes.list} aria-busy="true">
+      <VisuallyHidden role="status">…</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same.
+        <Skeleton key={row} h={height} radius="md" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './screen.module.css';
+
+interface ScreenProps {
+  /** The heading, and the page's title. */
+  title: string;
+  /** A short line under the heading. */
+  description?: ReactNode;
+  /** Buttons: beside the heading on a desktop, under it on a phone. */
+  actions?: ReactNode;
+  /** The row of filters above the content. */
+  filters?: ReactNode;
+  /** 'narrow' for forms and for lists that are read on a phone; 'wide' for tables. */
+  width?: 'narrow' | 'normal' | 'wide';
+  children: ReactNode;
+}
+
+/** The frame of every screen: heading, actions, filters, content. */
+export function Screen({ title, description, actions, filters, width = 'normal', children }: ScreenProps) {
+  return (
+    <div className={classes.screen} data-width={width}>
+      <title>{`${title} · Gerai`}</title>
+      <header className={classes.header}>
+        <div className={classes.heading}>
+          <Title order={1}>{title}</Title>
+          {description ? <p className={classes.description}>{description}</p> : null}
+        </div>
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </header>
+      {filters ? <div className={classes.filters}>{filters}</div> : null}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import type { IconProps } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ComponentType, CSSProperties, ReactNode } from 'react';
+import { useLanguage } from '../lib/language.tsx';
+import { formatNumber } from '../lib/time.ts';
+import classes from './stat-tile.module.css';
+import { type Tone, toneStyle } from './tone.ts';
+
+interface StatTileProps {
+  label: ReactNode;
+  /** undefined while it is being fetched. */
+  value: number | undefined;
+  icon?: ComponentType<IconProps>;
+  tone?: Tone;
+  /** Leads to the rows behind the figure. */
+  link?: Pick<LinkProps, 'to' | 'search'>;
+  /** Or filters by it; `active` tells that it does. */
+  onClick?: () => void;
+  active?: boolean;
+}
+
+/** A figure with its name, one click from the rows behind it. */
+export function StatTile({ label, value, icon: Icon, tone = 'grey', link, onClick, active }: StatTileProps) {
+  const language = useLanguage();
+  const content = (
+    <>
+      <span className={classes.label}>
+        {Icon ? (
+          <span className={classes.icon}>
+            <Icon size={16} aria-hidden />
+          </span>
+        ) : null}
+        {label}
+      </span>
+      {value === undefined ? (
+        <Skeleton h={32} w={56} />
+      ) : (
+        <span className={classes.value}>{formatNumber(value, language)}</span>
+      )}
+    </>
+  );
+  const style = toneStyle(tone) as CSSProperties;
+  if (link)
+    return (
+      <Link {...link} className={classes.tile} data-action style={style}>
+        {content}
+      </Link>
+    );
+  if (onClick)
+    return (
+      <button
+        type="button"
+        className={classes.tile}
+        data-action
+        style={style}
+        onClick={onClick}
+        aria-pressed={active ?? false}
+      >
+        {content}
+      </button>
+    );
+  return (
+    <div className={classes.tile} style={style}>
+      {content}
+    </div>
+  );
+}
+
+/** Tiles side by side: two in a row on a phone. */
+export function StatTiles({ children }: { children: ReactNode }) {
+  return <div className={classes.tiles}>{children}</div>;
+}

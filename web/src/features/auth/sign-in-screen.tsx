@@ -1,0 +1,75 @@
+import { PRODUCT } from '@gerai/shared/version/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, PasswordInput, TextInput, Title } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type SyntheticEvent, useState } from 'react';
+import { useSession } from '../../lib/session.tsx';
+import { BrandMark } from '../shell/brand-mark.tsx';
+import { authTexts } from './auth-texts.ts';
+import classes from './sign-in-screen.module.css';
+
+/** Email and password (specification 1, section 2: sign-in screen). `notice` tells why the person is here again. */
+export function SignInScreen({ notice }: { notice?: string | undefined }) {
+  const { t, i18n } = useLingui();
+  const session = useSession();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const shown = error ?? notice;
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const fields = new FormData(event.currentTarget);
+    setPending(true);
+    setError(await session.signIn(String(fields.get('email')).trim(), String(fields.get('password'))));
+    setPending(false);
+  }
+
+  return (
+    <main className={classes.page}>
+      <title>{t`Sign In` + ' · Gerai'}</title>
+      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+        <div className={classes.brand}>
+          <BrandMark size={48} />
+          <Title order={1}>Gerai</Title>
+          <p className={classes.claim}>
+            <Trans>Daily tasks for every outlet</Trans>
+          </p>
+        </div>
+        {shown ? (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" variant="light">
+            {authTexts(i18n, shown)}
+          </Alert>
+        ) : null}
+        <TextInput
+          name="email"
+          type="email"
+          label={t`Email`}
+          autoComplete="username"
+          inputMode="email"
+          size="md"
+          maxLength={254}
+          required
+          withAsterisk={false}
+          autoFocus
+        />
+        <PasswordInput
+          name="password"
+          label={t`Password`}
+          autoComplete="current-password"
+          size="md"
+          maxLength={200}
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+        />
+        <Button type="submit" size="md" loading={pending} fullWidth>
+          <Trans>Sign In</Trans>
+        </Button>
+      </form>
+      <footer className={classes.footer}>
+        {PRODUCT.code} · <Trans>Version {PRODUCT.version}</Trans> · {PRODUCT.codename}
+      </footer>
+    </main>
+  );
+}

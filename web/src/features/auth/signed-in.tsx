@@ -1,0 +1,47 @@
+import type { Language } from '@gerai/shared/users/contract.ts';
+import { useMantineColorScheme } from '@mantine/core';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { ChosenLanguageProvider, rememberLanguage, ScreenLanguage } from '../../lib/language.tsx';
+import { useLiveStream } from '../../lib/live.ts';
+import { useProfile, useSessionState } from '../../lib/session.tsx';
+import { SessionFailed } from './session-failed.tsx';
+import { SessionSpinner } from './session-spinner.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+/** What is inside is for a signed-in person; others see the sign-in screen, or what the session is waiting for. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const state = useSessionState();
+  if (state.status === 'loading' || state.status === 'switching')
+    return <SessionSpinner status={state.status} />;
+  return (
+    <Suspense fallback={<SessionSpinner status="loading" />}>
+      {state.status === 'signed-in' ? (
+        <Person>{children}</Person>
+      ) : (
+        <ScreenLanguage default="en">
+          {state.status === 'failed' ? (
+            <SessionFailed message={state.message} />
+          ) : (
+            <SignInScreen notice={state.notice} />
+          )}
+        </ScreenLanguage>
+      )}
+    </Suspense>
+  );
+}
+
+/** The language, the colours and the live stream of whoever is signed in. */
+function Person({ children }: { children: ReactNode }) {
+  const profile = useProfile();
+  const { setColorScheme } = useMantineColorScheme();
+  const shellDefault: Language = profile.role === 'staff' ? 'id' : 'en';
+  const shellLanguage = profile.language ?? shellDefault;
+  useLiveStream();
+  useEffect(() => setColorScheme(profile.color_scheme), [profile.color_scheme, setColorScheme]);
+  useEffect(() => rememberLanguage(shellLanguage), [shellLanguage]);
+  return (
+    <ChosenLanguageProvider language={profile.language}>
+      <ScreenLanguage default={shellDefault}>{children}</ScreenLanguage>
+    </ChosenLanguageProvider>
+  );
+}

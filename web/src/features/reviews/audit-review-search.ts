@@ -1,0 +1,22 @@
+import { dateOf, someOf, textOf } from '../../lib/search-params.ts';
+
+export interface AuditReviewSearch {
+  /** The submission that is open. */
+  submission?: string;
+  dateFrom?: string;
+  dateTo?: string;
+  outlet_id?: string;
+  job_role_id?: string;
+  manager_status?: ('Approved' | 'AutoApproved')[];
+  search?: string;
+}
+
+export const auditReviewSearch = (search: Record<string, unknown>): AuditReviewSearch => ({
+  submission: textOf(search.submission),
+  dateFrom: dateOf(search.dateFrom),
+  dateTo: dateOf(search.dateTo),
+  outlet_id: textOf(search.outlet_id),
+  job_role_id: textOf(search.job_role_id),
+  manager_status: someOf(search.manager_status, ['Approved', 'AutoApproved']),
+  search: textOf(search.search),
+});

@@ -1,0 +1,15 @@
+import { Component, type ReactNode } from 'react';
+import { CrashPage } from './crash-page.tsx';
+
+/** Catches what no screen caught. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown; crashed: boolean }> {
+  override state = { error: null as unknown, crashed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, crashed: true };
+  }
+
+  override render() {
+    return this.state.crashed ? <CrashPage error={this.state.error} /> : this.props.children;
+  }
+}

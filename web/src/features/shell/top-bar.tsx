@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useProfile, useSession } from '../../lib/session.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { navigationOf } from './navigation.ts';
+import { NavigationItem } from './navigation-item.tsx';
+import { PersonMark } from './person-mark.tsx';
+import { ReportLink } from './report-link.tsx';
+import { roleName } from './role-name.ts';
+import classes from './top-bar.module.css';
+
+/** Navigation, the person, and the way out. On a phone the whole of it folds away behind one button. */
+export function TopBar() {
+  const { t, i18n } = useLingui();
+  const profile = useProfile();
+  const session = useSession();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu.
+  useEffect(() => setOpen(false), [path]);
+
+  return (
+    <header className={classes.bar} data-open={open || undefined}>
+      <Link to="/task/dashboard" className={classes.brand}>
+        <BrandMark />
+        Gerai
+      </Link>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={open}
+        aria-controls="menu"
+        aria-label={open ? t`Close menu` : t`Open menu`}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
+      </button>
+      <div id="menu" className={classes.menu}>
+        <nav className={classes.navigation} aria-label={t`Main`}>
+          {navigationOf(profile.role).map((item) => (
+            <NavigationItem key={item.label.id} item={item} path={path} />
+          ))}
+          <ReportLink className={classes.link} />
+        </nav>
+        <Link to="/task/profile" className={classes.person} activeProps={{ 'data-current': true }}>
+          <PersonMark name={profile.name} photo={profile.avatar_url} />
+          <span className={classes.who}>
+            <span className={classes.name}>{profile.name}</span>
+            <span className={classes.role}>{roleName(i18n, profile.role)}</span>
+          </span>
+        </Link>
+        <button type="button" className={classes.out} onClick={() => void session.signOut()}>
+          <IconLogout size={18} aria-hidden />
+          <Trans>Sign Out</Trans>
+        </button>
+      </div>
+    </header>
+  );
+}

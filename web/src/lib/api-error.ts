@@ -1,0 +1,42 @@
+import type { ErrorBody } from '@gerai/shared/http/errors.ts';
+
+/** A refused or failed call. `code` is the server's, or 'network' when no answer came; `status` is then 0. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  /** The rule that refused, for the screens that say more about it. */
+  readonly reason: string | undefined;
+  /** What to mend, by path in the request. */
+  readonly fields: Record<string, string>;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code;
+    this.reason = body.reason;
+    this.fields = body.fields ?? {};
+    this.requestId = body.request_id;
+  }
+}
+
+export const networkError = () =>
+  new ApiError(0, { code: 'network', message: 'Unable to reach the server. Check your connection.' });
+
+/** The error that an answer stands for; a proxy's page in place of our JSON becomes 'unavailable'. */
+export function apiErrorOf(status: number, text: string): ApiError {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body)
+      return new ApiError(status, body as ErrorBody);
+  } catch {
+    // Not JSON: told below.
+  }
+  return new ApiError(status, { code: 'unavailable', message: `The server answered with status ${status}.` });
+}
+
+/** What to show for anything thrown. */
+export function messageOf(error: unknown, fallback = 'An unknown error occurred'): string {
+  return error instanceof Error && error.message ? error.message : fallback;
+}

@@ -1,0 +1,49 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { createElement } from 'react';
+import { messageOf } from './api-error.ts';
+
+export type NotificationType = 'success' | 'error' | 'warning' | 'info';
+
+export interface Notice {
+  title: string;
+  message?: string;
+  /** Milliseconds; 5000 where absent (specification 1, section 9). */
+  duration?: number;
+  /** A later notice with the same id replaces this one. */
+  id?: string;
+}
+
+const looks = {
+  success: { color: 'green.8', icon: IconCheck },
+  error: { color: 'red.8', icon: IconX },
+  warning: { color: 'orange.9', icon: IconAlertTriangle },
+  info: { color: 'accent', icon: IconInfoCircle },
+} as const;
+
+const DURATION_MS = 5000;
+
+function show(type: NotificationType, { title, message = '', duration = DURATION_MS, id }: Notice): string {
+  const { color, icon } = looks[type];
+  if (id) notifications.hide(id);
+  return notifications.show({
+    ...(id ? { id } : {}),
+    title,
+    message,
+    color,
+    icon: createElement(icon, { size: 18, 'aria-hidden': true }),
+    autoClose: duration,
+    // A refusal is said at once, the rest when the reader pauses.
+    role: type === 'error' || type === 'warning' ? 'alert' : 'status',
+  });
+}
+
+/** Tells the person what came of it. Texts come translated. */
+export const notify = {
+  success: (notice: Notice) => show('success', notice),
+  error: (notice: Notice) => show('error', notice),
+  warning: (notice: Notice) => show('warning', notice),
+  info: (notice: Notice) => show('info', notice),
+  /** An error under a title, with its own message. */
+  failure: (title: string, error: unknown) => show('error', { title, message: messageOf(error) }),
+};

@@ -1,0 +1,45 @@
+/** What the address bar holds, before a screen's own `validateSearch` reads it: plain text, lists as repeated keys. */
+export type RawSearch = Record<string, unknown>;
+
+/** Reads `?a=1&b=x&b=y`. Values stay text: `/x?id=007` and `/x?date=2026-11-20` mean what they say. */
+export function parseSearch(search: string): RawSearch {
+  const result: Record<string, string | string[]> = {};
+  for (const [key, value] of new URLSearchParams(search)) {
+    const present = result[key];
+    result[key] = present === undefined ? value : [present, value].flat();
+  }
+  return result;
+}
+
+export function stringifySearch(search: RawSearch): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    const values = Array.isArray(value) ? value : [value];
+    for (const one of values)
+      if (one !== undefined && one !== null && one !== '') params.append(key, String(one));
+  }
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/** The text of a search value; undefined when absent or a list. */
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** A civil date YYYY-MM-DD; anything else is undefined. */
+export const dateOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+
+/** One of the named values; anything else is undefined. */
+export const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | undefined =>
+  allowed.find((one) => one === value);
+
+/** Those of a list that are among the named values; undefined when the address doesn't have it. */
+export const someOf = <T extends string>(value: unknown, allowed: readonly T[]): T[] | undefined => {
+  if (value === undefined) return undefined;
+  const values = [value].flat();
+  return allowed.filter((one) => values.includes(one));
+};
+
+/** 'true' or 'false'. */
+export const flagOf = (value: unknown): boolean | undefined =>
+  value === 'true' || value === true ? true : value === 'false' || value === false ? false : undefined;

@@ -1,0 +1,171 @@
+import { authMessages } from '@gerai/shared/auth/contract.ts';
+import type { AuthError, Session } from '@supabase/auth-js';
+import AuthClient from '@supabase/auth-js/dist/module/AuthClient.js';
+import { isAuthRetryableFetchError } from '@supabase/auth-js/dist/module/lib/errors.js';
+import type { QueryClient } from '@tanstack/react-query';
+import { setTokenSource } from './access-token.ts';
+import { ApiError, networkError } from './api-error.ts';
+import { clearMemory, readSnapshot, writeSnapshot } from './browser-memory.ts';
+import { profileQuery } from './profile-query.ts';
+
+/** 'failed' keeps its session: the profile could not be loaded, and can be asked for again. */
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'switching' }
+  | { status: 'signed-out'; notice?: string }
+  | { status: 'failed'; message: string }
+  | { status: 'signed-in'; uid: string };
+
+/** Who is signed in on this device, over all its tabs (specification 1, section 4: session). */
+export class SessionStore {
+  #state: SessionState = { status: 'loading' };
+  #uid: string | null = null;
+  #notice: string | undefined;
+  #entering = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #queries: QueryClient;
+  readonly #auth = new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: 'gerai.session',
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: false,
+  });
+
+  constructor(queries: QueryClient) {
+    this.#queries = queries;
+    setTokenSource({ current: () => this.#currentToken(), renew: (refused) => this.#renewToken(refused) });
+    // The client holds its other calls back while its listeners run, so none of them is awaited.
+    this.#auth.onAuthStateChange((event, session) => {
+      if (session) void this.#enter(session);
+      else if (event === 'INITIAL_SESSION') void this.#startWithout();
+      else this.#leave();
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getState = (): SessionState => this.#state;
+
+  /** Signs in; gives the text of the refusal, or null when the session has begun. */
+  async signIn(email: string, password: string): Promise<string | null> {
+    if (this.#state.status === 'switching') return null;
+    this.#notice = undefined;
+    try {
+      const { error } = await this.#auth.signInWithPassword({ email, password });
+      return error && refusalOf(error);
+    } catch {
+      return authMessages.signInFailed;
+    }
+  }
+
+  /** Ends this device's session, network or not. */
+  async signOut(): Promise<void> {
+    history.replaceState(null, '', '/');
+    await this.#auth.signOut({ scope: 'local' });
+    this.#leave();
+  }
+
+  /** Asks again for what made the session 'failed'. */
+  async retry(): Promise<void> {
+    this.#set({ status: 'loading' });
+    const { data, error } = await this.#auth.refreshSession();
+    if (data.session) await this.#enter(data.session);
+    else if (error && isAuthRetryableFetchError(error)) this.#fail(networkError());
+    else await this.#expire();
+  }
+
+  async #enter(session: Session): Promise<void> {
+    const uid = session.user.id;
+    if (this.#uid === uid && (this.#entering || this.#state.status === 'signed-in')) return;
+    if (this.#uid !== null && this.#uid !== uid) history.replaceState(null, '', '/');
+    if (this.#uid !== uid) this.#queries.clear();
+    this.#uid = uid;
+    this.#set({ status: this.#state.status === 'loading' ? 'loading' : 'switching' });
+    this.#entering = true;
+    try {
+      const profile = await this.#queries.fetchQuery({ ...profileQuery, staleTime: 0, retry: false });
+      if (this.#uid !== uid) return;
+      writeSnapshot({ uid, email: profile.email, displayName: profile.name });
+      this.#notice = undefined;
+      this.#set({ status: 'signed-in', uid });
+    } catch (error) {
+      if (this.#uid === uid) await this.#refuse(error);
+    } finally {
+      this.#entering = false;
+    }
+  }
+
+  async #refuse(error: unknown): Promise<void> {
+    if (error instanceof ApiError && error.status === 404) await this.#expire(authMessages.profileNotFound);
+    else if (error instanceof ApiError && error.status === 401) await this.#expire();
+    else this.#fail(error);
+  }
+
+  #fail(error: unknown): void {
+    const unreachable = error instanceof ApiError && (error.status === 0 || error.status >= 502);
+    this.#queries.clear();
+    this.#set({
+      status: 'failed',
+      message: unreachable ? authMessages.databaseUnreachable : authMessages.profileFailed,
+    });
+  }
+
+  /** No session at the start: none was kept, or it could not be refreshed without a network. */
+  async #startWithout(): Promise<void> {
+    const { error } = await this.#auth.getSession();
+    if (error && isAuthRetryableFetchError(error)) this.#fail(networkError());
+    else {
+      if (error || readSnapshot()) clearMemory();
+      this.#leave();
+    }
+  }
+
+  async #expire(notice: string = authMessages.sessionEnded): Promise<void> {
+    this.#notice = notice;
+    await this.#auth.signOut({ scope: 'local' });
+    this.#leave();
+  }
+
+  #leave(): void {
+    if (this.#uid !== null) clearMemory();
+    this.#uid = null;
+    this.#queries.clear();
+    this.#set({ status: 'signed-out', ...(this.#notice ? { notice: this.#notice } : {}) });
+  }
+
+  async #currentToken(): Promise<string | null> {
+    const { data, error } = await this.#auth.getSession();
+    if (error && isAuthRetryableFetchError(error)) throw networkError();
+    return data.session?.access_token ?? null;
+  }
+
+  /** A refused token may be an old one of ours, or its session may have been ended by the server. */
+  async #renewToken(refused: string): Promise<string | null> {
+    const token = await this.#currentToken();
+    if (token !== refused) return token;
+    const { data, error } = await this.#auth.refreshSession();
+    if (data.session) return data.session.access_token;
+    if (error && isAuthRetryableFetchError(error)) throw networkError();
+    await this.#expire();
+    return null;
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Any refusal of the credentials reads the same (specification 1, section 8). */
+function refusalOf(error: AuthError): string {
+  if (error.status === 429) return error.message;
+  if (isAuthRetryableFetchError(error))
+    return error.status === 0 || error.status >= 502
+      ? authMessages.databaseUnreachable
+      : authMessages.signInFailed;
+  return authMessages.invalidCredentials;
+}

@@ -1,0 +1,42 @@
+import './mantine-styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { CrashBoundary } from './features/shell/crash-boundary.tsx';
+import { markRefresh, pageToRestore, recordVisit } from './lib/browser-memory.ts';
+import { preloadLanguage } from './lib/language.tsx';
+import { createQueryClient } from './lib/query-client.ts';
+import { SessionProvider } from './lib/session.tsx';
+import { SessionStore } from './lib/session-store.ts';
+import { router } from './router.tsx';
+import { cssVariables, theme } from './theme.ts';
+
+preloadLanguage();
+
+const restored = pageToRestore();
+if (restored && location.pathname === '/') history.replaceState(null, '', restored);
+window.addEventListener('pagehide', markRefresh);
+router.subscribe('onResolved', ({ toLocation }) => {
+  if (toLocation.pathname.startsWith('/task/')) recordVisit(toLocation.href);
+});
+
+const queries = createQueryClient();
+const session = new SessionStore(queries);
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <Notifications position="top-right" limit={4} />
+      <CrashBoundary>
+        <QueryClientProvider client={queries}>
+          <SessionProvider store={session}>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </QueryClientProvider>
+      </CrashBoundary>
+    </MantineProvider>
+  </StrictMode>,
+);

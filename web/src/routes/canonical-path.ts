@@ -1,0 +1,15 @@
+/** What has another name than the screen it is (decisions: /task/staff/tasks is My Tasks). */
+const aliases: Record<string, string> = {
+  '/task/staff/tasks': '/task/my-tasks',
+};
+
+/**
+ * Where a path that is no screen leads: the same with the /task prefix when that is one, else the task dashboard
+ * (specification 1, section 2: both forms of every route are accepted).
+ */
+export function canonicalPath(path: string, known: readonly string[]): string {
+  const plain = path.replace(/\/+$/, '');
+  const prefixed = plain.startsWith('/task/') ? plain : `/task${plain}`;
+  const named = aliases[prefixed] ?? prefixed;
+  return known.includes(named) ? named : '/task/dashboard';
+}
