@@ -21,15 +21,15 @@ export interface FirstAdmin {
  */
 export async function createFirstAdmin(
   context: Context,
-  { token, ...admin }: FirstAdmin & { token: string },
+  { token, name, email, password }: FirstAdmin & { token: string },
 ): Promise<void> {
   if (!(await hasSetupToken(context.db, token))) throw linkGone();
-  const password_hash = await hashPassword(admin.password);
+  const password_hash = await hashPassword(password);
   await context.db.transaction().execute(async (transaction) => {
     const taken = await takeSetupToken(transaction, token);
     const uid =
       taken &&
-      (await insertFirstAdmin(transaction, setupLink, context.clock.now(), { ...admin, password_hash }));
+      (await insertFirstAdmin(transaction, setupLink, context.clock.now(), { name, email, password_hash }));
     if (!uid) throw linkGone();
   });
 }
@@ -42,7 +42,7 @@ export async function insertFirstAdmin(
   transaction: Transaction<Tables>,
   actor: Actor,
   at: Date,
-  admin: { name: string; email: string; password_hash: string },
+  { name, email, password_hash }: { name: string; email: string; password_hash: string },
 ): Promise<string | null> {
   // Held until the commit: two servers that start, or a start and a setup link, go one after the other.
   await transaction
@@ -54,7 +54,7 @@ export async function insertFirstAdmin(
   if (await hasAdmin(transaction)) return null;
   const { uid } = await transaction
     .insertInto('users')
-    .values({ ...admin, role: 'admin', created_at: at, updated_at: at })
+    .values({ name, email, password_hash, role: 'admin', created_at: at, updated_at: at })
     .returning('uid')
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
@@ -65,7 +65,7 @@ export async function insertFirstAdmin(
     event: 'account_created',
     subject: { type: 'user', id: uid },
     concerns_uid: uid,
-    details: { name: admin.name, email: admin.email, role: 'admin' },
+    details: { name, email, role: 'admin' },
   });
   return uid;
 }
