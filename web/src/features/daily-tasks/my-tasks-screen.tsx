@@ -14,6 +14,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { FilterRow } from '../../components/filter-row.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { StatTile, StatTiles } from '../../components/stat-tile.tsx';
@@ -22,10 +23,10 @@ import { notify } from '../../lib/notify.ts';
 import { useNow } from '../../lib/now.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { formatCivilDate } from '../../lib/time.ts';
+import { JobRoleChip } from '../roles/job-role-chip.tsx';
 import { type Sent, useOutbox } from '../submissions/outbox.ts';
 import { SubmitDialog } from '../submissions/submit-dialog.tsx';
 import { myTasksQuery, showSubmission } from './api.ts';
-import { JobRoleFilter } from './job-role-filter.tsx';
 import type { TaskFilter } from './my-tasks-search.ts';
 import { TaskSection } from './task-section.tsx';
 
@@ -90,7 +91,16 @@ export function MyTasksScreen() {
       title={isManager ? t`Team Tasks` : t`My Tasks`}
       description={data ? formatCivilDate(data.business_date, 'longDate', language) : null}
       width="narrow"
-      filters={isManager ? <JobRoleFilter /> : null}
+      filters={
+        isManager ? (
+          <FilterRow>
+            <JobRoleChip
+              value={search.job_role_id}
+              onChange={(job_role_id) => void navigate({ search: (before) => ({ ...before, job_role_id }) })}
+            />
+          </FilterRow>
+        ) : null
+      }
     >
       <StatTiles>
         <StatTile label={t`Total`} value={tiles?.total} icon={IconListCheck} />

@@ -2,13 +2,13 @@ import { dateOf, someOf, textOf } from '../../lib/search-params.ts';
 
 export interface AuditReviewSearch {
   /** The submission that is open. */
-  submission?: string;
-  dateFrom?: string;
-  dateTo?: string;
-  outlet_id?: string;
-  job_role_id?: string;
-  manager_status?: ('Approved' | 'AutoApproved')[];
-  search?: string;
+  submission?: string | undefined;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  outlet_id?: string | undefined;
+  job_role_id?: string | undefined;
+  manager_status?: ('Approved' | 'AutoApproved')[] | undefined;
+  search?: string | undefined;
 }
 
 export const auditReviewSearch = (search: Record<string, unknown>): AuditReviewSearch => ({

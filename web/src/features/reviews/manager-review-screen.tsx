@@ -1,7 +1,63 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChoiceChip, FilterRow } from '../../components/filter-row.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { useProfile } from '../../lib/session.tsx';
+import { OutletChip } from '../outlets/outlet-chip.tsx';
+import { JobRoleChip } from '../roles/job-role-chip.tsx';
+import { managerReviewsQuery, sendManagerVerdict } from './api.ts';
+import type { ManagerReviewSearch } from './manager-review-search.ts';
+import { ReviewDesk } from './review-desk.tsx';
 
+const route = getRouteApi('/signed-in/task/manager/review');
+
+/** Pending submissions of the manager's own outlet, to approve or reject (specification 1, section 2). */
 export function ManagerReviewScreen() {
   const { t } = useLingui();
-  return <Screen title={t`Task Review`}>{null}</Screen>;
+  const { role } = useProfile();
+  const { submission, ...filters } = route.useSearch();
+  const navigate = route.useNavigate();
+  const reviews = useInfiniteQuery(managerReviewsQuery(filters));
+  const change = (part: ManagerReviewSearch) =>
+    void navigate({ search: (before) => ({ ...before, submission: undefined, ...part }) });
+  return (
+    <Screen
+      title={t`Task Review`}
+      width="wide"
+      filters={
+        <FilterRow onClear={isFiltered(filters) ? () => void navigate({ search: {} }) : undefined}>
+          {role === 'admin' ? (
+            <OutletChip value={filters.outlet_id} onChange={(outlet_id) => change({ outlet_id })} />
+          ) : null}
+          <JobRoleChip value={filters.job_role_id} onChange={(job_role_id) => change({ job_role_id })} />
+          <ChoiceChip
+            label={t`Order`}
+            value={filters.order}
+            options={[{ value: 'oldest', label: t`Oldest first` }]}
+            onChange={(order) => change({ order })}
+            any={t`Newest first`}
+          />
+        </FilterRow>
+      }
+    >
+      <ReviewDesk
+        reviews={reviews}
+        selected={submission}
+        onSelect={(id) =>
+          void navigate({
+            search: (before) => ({ ...before, submission: id }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        send={sendManagerVerdict}
+        emptyTitle={t`No tasks to review`}
+        emptyHint={<Trans>New submissions of your outlet appear here by themselves.</Trans>}
+      />
+    </Screen>
+  );
 }
+
+const isFiltered = (filters: Record<string, unknown>) =>
+  Object.values(filters).some((value) => value !== undefined);

@@ -2,11 +2,11 @@ import { oneOf, textOf } from '../../lib/search-params.ts';
 
 export interface ManagerReviewSearch {
   /** The submission that is open. */
-  submission?: string;
-  job_role_id?: string;
+  submission?: string | undefined;
+  job_role_id?: string | undefined;
   /** An admin's choice of outlet. */
-  outlet_id?: string;
-  order?: 'newest' | 'oldest';
+  outlet_id?: string | undefined;
+  order?: 'newest' | 'oldest' | undefined;
 }
 
 export const managerReviewSearch = (search: Record<string, unknown>): ManagerReviewSearch => ({

@@ -1,0 +1,147 @@
+import { type ReviewItem, reviewMessages } from '@gerai/shared/reviews/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Kbd, Modal, Table } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import type { SendVerdict } from './api.ts';
+import { DecisionBar, type DecisionBarHandle } from './decision-bar.tsx';
+import classes from './review-desk.module.css';
+import { ReviewQueue } from './review-queue.tsx';
+import { ReviewSheet } from './review-sheet.tsx';
+import { useVerdicts } from './use-verdicts.ts';
+
+export interface ReviewPage {
+  rows: ReviewItem[];
+  next: string | null;
+  total: number;
+}
+
+interface ReviewDeskProps {
+  reviews: UseInfiniteQueryResult<InfiniteData<ReviewPage>>;
+  /** The submission that the address names. */
+  selected: string | undefined;
+  onSelect: (id: string | undefined) => void;
+  send: SendVerdict;
+  /** 'No tasks to review' or 'No tasks to audit'. */
+  emptyTitle: string;
+  emptyHint: ReactNode;
+}
+
+/** The desk of a reviewer: the queue, the submission in hand, and the decision under the thumb or on the keys. */
+export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, emptyHint }: ReviewDeskProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = reviews;
+  const settle = useCallback(() => void refetch(), [refetch]);
+  const verdicts = useVerdicts(send, settle);
+  const bar = useRef<DecisionBarHandle>(null);
+  const [helpOpen, setHelpOpen] = useState(false);
+
+  const all = data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const queue = all.filter(({ id }) => !verdicts.decided.has(id));
+  const place = Math.max(
+    0,
+    queue.findIndex(({ id }) => id === selected),
+  );
+  const item = queue[place];
+  const total = (data?.pages[0]?.total ?? 0) - (all.length - queue.length);
+
+  const move = (step: number) => {
+    const next = queue[Math.min(Math.max(place + step, 0), queue.length - 1)];
+    if (next) onSelect(next.id);
+    if (place + step >= queue.length - 3 && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
+  const decide = (decision: 'Approved' | 'Rejected', notes: string) => {
+    if (!item) return;
+    // The next one is there when the last is decided; at the end of the queue, the one before.
+    onSelect((queue[place + 1] ?? queue[place - 1])?.id);
+    verdicts.decide({ id: item.id, decision, notes });
+    if (place >= queue.length - 3 && hasNextPage) void fetchNextPage();
+  };
+  const undo = () => {
+    if (verdicts.held) onSelect(verdicts.held.id);
+    verdicts.undo();
+  };
+
+  useHotkeys([
+    ['j', () => move(1)],
+    ['k', () => move(-1)],
+    ['a', () => bar.current?.approve()],
+    ['r', () => bar.current?.reject()],
+    ['z', undo],
+    ['/', () => document.querySelector<HTMLElement>('[data-search]')?.focus()],
+    ['shift+?', () => setHelpOpen(true)],
+  ]);
+
+  if (!data)
+    return error ? (
+      <ErrorState title={reviewMessages.loadFailed} error={error} onRetry={settle} />
+    ) : (
+      <ListSkeleton rows={3} height={200} />
+    );
+  return (
+    <>
+      {item ? (
+        <div className={classes.desk}>
+          <ReviewQueue
+            items={queue}
+            total={total}
+            selected={item.id}
+            onSelect={onSelect}
+            onEnd={hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
+          />
+          <section className={classes.hand} aria-label={item.task_name}>
+            <ReviewSheet key={item.id} item={item} place={place + 1} total={total} onMove={move} />
+            <DecisionBar key={`${item.id} bar`} ref={bar} onDecide={decide} />
+          </section>
+        </div>
+      ) : (
+        <EmptyState title={emptyTitle} hint={emptyHint} />
+      )}
+      {verdicts.held ? <UndoLine onUndo={undo} /> : null}
+      <ShortcutHelp opened={helpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  );
+}
+
+function UndoLine({ onUndo }: { onUndo: () => void }) {
+  return (
+    <div className={classes.undo} role="status">
+      <Trans>Approved</Trans>
+      <Button size="compact-sm" variant="white" onClick={onUndo}>
+        <Trans>Undo</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const keys = [
+    ['j', t`Next submission`],
+    ['k', t`Previous submission`],
+    ['a', t`Approve`],
+    ['r', t`Reject (notes needed)`],
+    ['z', t`Undo the last approval`],
+    ['/', t`Search`],
+    ['?', t`This list`],
+  ] as const;
+  return (
+    <Modal opened={opened} onClose={onClose} title={t`Keyboard shortcuts`} centered>
+      <Table>
+        <Table.Tbody>
+          {keys.map(([key, meaning]) => (
+            <Table.Tr key={key}>
+              <Table.Td w={64}>
+                <Kbd>{key}</Kbd>
+              </Table.Td>
+              <Table.Td>{meaning}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}
