@@ -20,6 +20,12 @@ import { canonicalPath } from './routes/canonical-path.ts';
 import { guardedScreen } from './routes/guarded-screen.tsx';
 import { screens } from './routes/screens.ts';
 
+/** The larger screens use more of Mantine's components, whose styles a phone in a shop need not fetch. */
+async function withDeskStyles<T>(screen: Promise<T>): Promise<T> {
+  await import('./mantine-desk-styles.ts');
+  return screen;
+}
+
 const rootRoute = createRootRoute({ component: Outlet });
 
 const signedInRoute = createRoute({
@@ -39,7 +45,10 @@ const dashboardRoute = createRoute({
   path: screens.dashboard.path,
   component: guardedScreen(
     screens.dashboard,
-    lazyRouteComponent(() => import('./features/dashboards/dashboard-screen.tsx'), 'DashboardScreen'),
+    lazyRouteComponent(
+      () => withDeskStyles(import('./features/dashboards/dashboard-screen.tsx')),
+      'DashboardScreen',
+    ),
   ),
 });
 
@@ -59,7 +68,10 @@ const managerReviewRoute = createRoute({
   validateSearch: managerReviewSearch,
   component: guardedScreen(
     screens.managerReview,
-    lazyRouteComponent(() => import('./features/reviews/manager-review-screen.tsx'), 'ManagerReviewScreen'),
+    lazyRouteComponent(
+      () => withDeskStyles(import('./features/reviews/manager-review-screen.tsx')),
+      'ManagerReviewScreen',
+    ),
   ),
 });
 
@@ -69,7 +81,10 @@ const auditReviewRoute = createRoute({
   validateSearch: auditReviewSearch,
   component: guardedScreen(
     screens.auditReview,
-    lazyRouteComponent(() => import('./features/reviews/audit-review-screen.tsx'), 'AuditReviewScreen'),
+    lazyRouteComponent(
+      () => withDeskStyles(import('./features/reviews/audit-review-screen.tsx')),
+      'AuditReviewScreen',
+    ),
   ),
 });
 
@@ -79,7 +94,10 @@ const schedulerRoute = createRoute({
   validateSearch: schedulerSearch,
   component: guardedScreen(
     screens.scheduler,
-    lazyRouteComponent(() => import('./features/templates/scheduler-screen.tsx'), 'SchedulerScreen'),
+    lazyRouteComponent(
+      () => withDeskStyles(import('./features/templates/scheduler-screen.tsx')),
+      'SchedulerScreen',
+    ),
   ),
 });
 
@@ -89,7 +107,10 @@ const generatorRoute = createRoute({
   validateSearch: generatorSearch,
   component: guardedScreen(
     screens.generator,
-    lazyRouteComponent(() => import('./features/generation/generator-screen.tsx'), 'GeneratorScreen'),
+    lazyRouteComponent(
+      () => withDeskStyles(import('./features/generation/generator-screen.tsx')),
+      'GeneratorScreen',
+    ),
   ),
 });
 
@@ -98,7 +119,10 @@ const maintenanceRoute = createRoute({
   path: screens.maintenance.path,
   component: guardedScreen(
     screens.maintenance,
-    lazyRouteComponent(() => import('./features/maintenance/maintenance-screen.tsx'), 'MaintenanceScreen'),
+    lazyRouteComponent(
+      () => withDeskStyles(import('./features/maintenance/maintenance-screen.tsx')),
+      'MaintenanceScreen',
+    ),
   ),
 });
 
@@ -107,7 +131,10 @@ const profileRoute = createRoute({
   path: screens.profile.path,
   component: guardedScreen(
     screens.profile,
-    lazyRouteComponent(() => import('./features/profile/profile-screen.tsx'), 'ProfileScreen'),
+    lazyRouteComponent(
+      () => withDeskStyles(import('./features/profile/profile-screen.tsx')),
+      'ProfileScreen',
+    ),
   ),
 });
 
@@ -115,7 +142,10 @@ const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
   validateSearch: (search: Record<string, unknown>): { token?: string } => ({ token: textOf(search.token) }),
-  component: lazyRouteComponent(() => import('./features/auth/setup-screen.tsx'), 'SetupScreen'),
+  component: lazyRouteComponent(
+    () => withDeskStyles(import('./features/auth/setup-screen.tsx')),
+    'SetupScreen',
+  ),
 });
 
 const knownPaths = Object.values(screens).map(({ path }) => path);
