@@ -1,44 +1,66 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { PRODUCT } from '@gerai/shared/version/contract.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Registry } from 'prom-client';
 import { authenticate } from './features/auth/authenticate.ts';
+import { loadActors } from './features/auth/load-actors.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
 import { handleError } from './platform/http/error-handler.ts';
+import { acceptJsonBodies } from './platform/http/json-body.ts';
+import { logRequests } from './platform/http/log-requests.ts';
+import { measureRequests } from './platform/http/measure-requests.ts';
 import { acceptRawBodies } from './platform/http/raw-body.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
+import { isScreen, serveWeb } from './platform/http/serve-web.ts';
+import { type Live, openLive } from './platform/live/open-live.ts';
 import { routes } from './routes.ts';
 
-/** The HTTP server over a context, ready to listen or to be injected with requests. */
-export async function buildApp(context: Context): Promise<FastifyInstance> {
+const WEB = join(import.meta.dirname, '../../web/dist');
+
+/** The HTTP server over a context, ready to listen or to be injected with requests. `web` is the built browser part. */
+export async function buildApp(context: Context, web = WEB): Promise<FastifyInstance> {
   const { config, log } = context;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit: 1024 * 1024,
-    // Tokens travel in headers and passwords in bodies: neither is logged. Addresses may carry signatures.
-    disableRequestLogging: config.LOG_LEVEL !== 'debug',
+    // Fastify's own lines carry whole addresses, and with them signatures.
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request, reply) =>
-    handleError(new AppError('not_found', 'Not found'), request, reply),
-  );
   // The contracts' own schemas check every input (register-routes); Fastify's validator has nothing to add.
   app.setValidatorCompiler(() => () => true);
+  acceptJsonBodies(app);
   acceptRawBodies(app);
+  logRequests(app);
+
+  const live = openLive(context, (sessionIds) => loadActors(context, sessionIds));
+  app.decorate('live', live);
+  app.decorate(
+    'metrics',
+    measureRequests(app, () => live.size),
+  );
+  // Before the server waits for its open answers, which these would keep waiting.
+  app.addHook('preClose', () => live.close());
 
   await app.register(helmet, { contentSecurityPolicy: contentPolicy, crossOriginEmbedderPolicy: false });
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => request.headers.authorization ?? request.ip,
-    errorResponseBuilder: (_request, limit) =>
-      new AppError('rate_limited', `Too many requests. Try again in ${Math.ceil(limit.ttl / 1000)} seconds.`),
+    errorResponseBuilder: (request, limit) => {
+      // The client of auth/v1 takes 429 to a refresh for the session's end, and signs the user out.
+      const isRefresh = /[?&]grant_type=refresh_token(&|$)/.test(request.url);
+      const message = `Too many requests. Try again in ${Math.ceil(limit.ttl / 1000)} seconds.`;
+      return new AppError(isRefresh ? 'unavailable' : 'rate_limited', message);
+    },
   });
   await app.register(swagger, {
     openapi: {
@@ -51,6 +73,13 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     registerRoutes(scope, context, routes, (request) => authenticate(context, request.headers.authorization));
   });
   app.get('/api/docs', { schema: { hide: true } }, () => app.swagger());
+
+  const hasScreens = await serveWeb(app, web);
+  app.setNotFoundHandler((request, reply) =>
+    hasScreens && isScreen(request)
+      ? reply.sendFile('index.html')
+      : handleError(new AppError('not_found', 'Not found'), request, reply),
+  );
   return app;
 }
 
@@ -71,4 +100,11 @@ const contentPolicy = {
 /** 'true' believes every proxy; else a list of addresses and networks. */
 function trustedProxies(setting: string | undefined): boolean | string {
   return setting === 'true' || (setting ?? false);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    live: Live;
+    metrics: Registry;
+  }
 }

@@ -1,6 +1,33 @@
+import { routes as activity } from './features/activity/routes.ts';
+import { routes as auth } from './features/auth/routes.ts';
+import { routes as dashboards } from './features/dashboards/routes.ts';
 import { routes as dayEnd } from './features/day-end/routes.ts';
+import { routes as generation } from './features/generation/routes.ts';
 import { routes as maintenance } from './features/maintenance/routes.ts';
+import { routes as outlets } from './features/outlets/routes.ts';
+import { routes as photos } from './features/photos/routes.ts';
+import { routes as roles } from './features/roles/routes.ts';
+import { routes as submissions } from './features/submissions/routes.ts';
+import { routes as taskGroups } from './features/task-groups/routes.ts';
+import { routes as templates } from './features/templates/routes.ts';
+import { routes as users } from './features/users/routes.ts';
+import { routes as version } from './features/version/routes.ts';
 import type { Route } from './platform/http/route.ts';
 
 /** Every route of the product, by feature. The authorisation test fails for one that its table does not name. */
-export const routes: readonly Route[] = [...dayEnd, ...maintenance];
+export const routes: readonly Route[] = [
+  ...activity,
+  ...auth,
+  ...dashboards,
+  ...dayEnd,
+  ...generation,
+  ...maintenance,
+  ...photos,
+  ...outlets,
+  ...roles,
+  ...submissions,
+  ...taskGroups,
+  ...templates,
+  ...users,
+  ...version,
+];

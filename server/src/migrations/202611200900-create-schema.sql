@@ -269,6 +269,8 @@ create index task_submissions_audit_queue_idx on task_submissions (submitted_at 
 create index task_submissions_done_idx on task_submissions (outlet_id, job_role_id, submitted_at)
   where staff_status = 'Submitted';
 create index task_submissions_submitted_idx on task_submissions (submitted_at) where staff_status = 'Submitted';
+create index task_submissions_audited_idx on task_submissions (audit_status, audit_reviewed_at)
+  where audit_reviewed_at is not null;
 
 alter table photos add constraint photos_submission_fk
   foreign key (submission_id) references task_submissions (id) on delete cascade;
@@ -295,7 +297,10 @@ create table activity (
 );
 create index activity_stream_idx on activity (transaction_id, id);
 create index activity_actor_idx on activity (actor_uid, id desc);
-create index activity_outlet_idx on activity (outlet_id, id desc);
+create index activity_concerns_idx on activity (concerns_uid, id desc) where concerns_uid is not null;
+-- The newest work of an outlet, or of no outlet: what managers and staff may see (shared/src/activity/policy.ts).
+create index activity_work_idx on activity (outlet_id, id desc)
+  where event in ('task submitted', 'task approved', 'task rejected', 'tasks generated', 'day ended');
 create index activity_subject_idx on activity (subject_type, subject_id, id desc);
 
 create function refuse_activity_change() returns trigger language plpgsql as $$
@@ -331,7 +336,8 @@ create trigger sessions_notify_access after update of ended_at on sessions
 
 -- Maintained counts ----------------------------------------------------------------------------------------
 
--- Counting two million rows for a dashboard is slow. Sixteen shards keep writers from waiting for one row.
+-- Counting two million rows for a dashboard is slow, and auditors need not look at everything, so what waits for them
+-- grows with the years too. Sixteen shards keep writers from waiting for one row.
 create table row_counts (
   table_name text not null,
   shard integer not null,
@@ -339,7 +345,9 @@ create table row_counts (
   primary key (table_name, shard)
 ) with (fillfactor = 50);
 insert into row_counts (table_name, shard)
-  select name, shard from unnest(array['daily_tasks', 'task_submissions']) name, generate_series(0, 15) shard;
+  select name, shard
+  from unnest(array['daily_tasks', 'task_submissions', 'to audit: Approved', 'to audit: AutoApproved']) name,
+    generate_series(0, 15) shard;
 
 create function count_inserted_rows() returns trigger language plpgsql as $$
 begin
@@ -361,3 +369,37 @@ create trigger task_submissions_count_inserted after insert on task_submissions
   referencing new table as inserted for each statement execute function count_inserted_rows();
 create trigger task_submissions_count_deleted after delete on task_submissions
   referencing old table as deleted for each statement execute function count_deleted_rows();
+
+-- Moves the counts of the audit's queue: what a manager approved, and what the system did.
+create function move_audit_counts(approved bigint, auto_approved bigint) returns void language sql as $$
+  update row_counts set row_count = row_count + moved.by
+    from (values ('to audit: Approved', approved), ('to audit: AutoApproved', auto_approved)) moved (name, by)
+    where table_name = moved.name and shard = pg_backend_pid() % 16 and moved.by <> 0;
+$$;
+create function count_audit_queue() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform move_audit_counts(
+      count(*) filter (where manager_status = 'Approved'), count(*) filter (where manager_status = 'AutoApproved'))
+      from inserted where audit_status = 'Pending';
+  elsif tg_op = 'DELETE' then
+    perform move_audit_counts(
+      -count(*) filter (where manager_status = 'Approved'), -count(*) filter (where manager_status = 'AutoApproved'))
+      from deleted where audit_status = 'Pending';
+  else
+    perform move_audit_counts(
+      coalesce(sum(sign) filter (where manager_status = 'Approved'), 0)::bigint,
+      coalesce(sum(sign) filter (where manager_status = 'AutoApproved'), 0)::bigint)
+      from (
+        select manager_status, 1 as sign from inserted where audit_status = 'Pending'
+        union all select manager_status, -1 from deleted where audit_status = 'Pending'
+      ) moved;
+  end if;
+  return null;
+end $$;
+create trigger task_submissions_count_to_audit_inserted after insert on task_submissions
+  referencing new table as inserted for each statement execute function count_audit_queue();
+create trigger task_submissions_count_to_audit_updated after update on task_submissions
+  referencing new table as inserted old table as deleted for each statement execute function count_audit_queue();
+create trigger task_submissions_count_to_audit_deleted after delete on task_submissions
+  referencing old table as deleted for each statement execute function count_audit_queue();

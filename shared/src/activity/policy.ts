@@ -9,13 +9,16 @@ export interface ActivityScope {
   job_role_id: string | null;
 }
 
-const WORK: readonly ActivityEvent[] = [
+/** What happens to the tasks themselves, as against accounts and templates. */
+export const WORK_EVENTS: readonly ActivityEvent[] = [
   'task submitted',
   'task approved',
   'task rejected',
   'tasks generated',
   'day ended',
 ];
+
+export const isWork = (event: ActivityEvent): boolean => WORK_EVENTS.includes(event);
 
 /**
  * May this person see this line of the trail? An admin sees all; an auditor all work; a manager the work of the own
@@ -24,7 +27,7 @@ const WORK: readonly ActivityEvent[] = [
 export function canSeeActivity(actor: PersonActor, entry: ActivityScope): boolean {
   if (actor.role === 'admin' || entry.actor_uid === actor.uid || entry.concerns_uid === actor.uid)
     return true;
-  if (!WORK.includes(entry.event)) return false;
+  if (!isWork(entry.event)) return false;
   if (actor.role === 'audit') return true;
   const ownOutlet = entry.outlet_id === null || entry.outlet_id === actor.location_id;
   if (actor.role === 'manager') return ownOutlet;

@@ -17,6 +17,7 @@ export const adminDashboard = z.object({
 });
 export type AdminDashboard = z.infer<typeof adminDashboard>;
 
+/** Of the manager's own outlet. `…Today` are the tasks whose date is today, as they stand now. */
 export const managerDashboard = z.object({
   pendingReview: count,
   oldestPendingAt: instant.nullable(),
@@ -28,6 +29,7 @@ export const managerDashboard = z.object({
 });
 export type ManagerDashboard = z.infer<typeof managerDashboard>;
 
+/** Of every outlet. What the system approved is counted apart from what a manager approved. */
 export const auditDashboard = z.object({
   pendingAudit: count,
   pendingAutoApproved: count,

@@ -36,3 +36,10 @@ export const getReady = endpoint({
     storage: z.boolean(),
   }),
 });
+
+export const getMetrics = endpoint({
+  method: 'GET',
+  path: '/api/metrics',
+  summary: 'Measures of the server, for Prometheus',
+  response: z.string(),
+});

@@ -1,0 +1,292 @@
+import type { ActivityEvent } from '@gerai/shared/activity/contract.ts';
+import { liveLimits } from '@gerai/shared/activity/contract.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import type { TestDatabase } from '../../platform/database/test-database.ts';
+import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { openTestStream, type TestStream } from '../../test-stream.ts';
+
+let server: TestServer;
+let address: string;
+let outlet: string;
+let manager: TestUser;
+const cleanUp: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  server = await testServer();
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  outlet = await server.outlet();
+  manager = await server.signIn({ role: 'manager', location_id: outlet });
+});
+afterEach(async () => {
+  for (const done of cleanUp.splice(0).reverse()) await done();
+});
+
+async function open(token = manager.token, lastId?: string, at = address): Promise<TestStream> {
+  const stream = await openTestStream(at, token, lastId);
+  cleanUp.push(() => stream.close());
+  if (stream.status === 200)
+    await vi.waitFor(() => expect(stream.events.some(({ event }) => event === 'ready')).toBe(true));
+  return stream;
+}
+
+const job = { kind: 'job', name: 'Test' } as const;
+let count = 0;
+/** Writes a line of the trail as a verb would, and gives its subject's id. */
+async function happen(
+  event: ActivityEvent = 'task submitted',
+  where: { outlet_id?: string | null; job_role_id?: string; concerns_uid?: string } = { outlet_id: outlet },
+  details: Record<string, unknown> = {},
+): Promise<string> {
+  count += 1;
+  const id = `subject-${count}`;
+  await server.context.db.transaction().execute((tx) =>
+    recordActivity(tx, job, server.clock.now(), {
+      event,
+      subject: { type: 'test', id },
+      details,
+      ...where,
+    }),
+  );
+  return id;
+}
+
+const subjects = (stream: TestStream) => stream.activity().map(({ subject_id }) => subject_id);
+const expectSubjects = (stream: TestStream, expected: string[]) =>
+  vi.waitFor(() => expect(subjects(stream)).toEqual(expected), { timeout: 5000 });
+
+describe('the live stream', () => {
+  it('tells what happens, with as much of the details as a notification needs', async () => {
+    const stream = await open();
+    const id = await happen(
+      'task approved',
+      { outlet_id: outlet },
+      { taskName: 'Sweep', notes: 'n'.repeat(2000), before: { secret: 1 } },
+    );
+    await expectSubjects(stream, [id]);
+    expect(stream.activity()[0]).toEqual({
+      event: 'task approved',
+      subject_type: 'test',
+      subject_id: id,
+      outlet_id: outlet,
+      actor_uid: null,
+      details: { taskName: 'Sweep', notes: 'n'.repeat(200) },
+    });
+  });
+
+  it('is for signed-in people only', async () => {
+    expect((await openTestStream(address, 'nonsense')).status).toBe(401);
+  });
+
+  it('tells nothing of another outlet, another role, or of other accounts', async () => {
+    const [role, otherRole] = [await server.jobRole(), await server.jobRole()];
+    const staff = await server.signIn({ role: 'staff', location_id: outlet, job_role_id: role });
+    await server.context.db.insertInto('login_roles').values({ role_name: 'trainer' }).execute();
+    const guest = await server.signIn({ role: 'trainer', location_id: outlet });
+    const streams = await Promise.all([manager, staff, guest].map(({ token }) => open(token)));
+
+    await happen('task submitted', { outlet_id: await server.outlet() });
+    await happen('login', { outlet_id: outlet });
+    const ofOtherRole = await happen('task submitted', { outlet_id: outlet, job_role_id: otherRole });
+    const ofRole = await happen('task submitted', { outlet_id: outlet, job_role_id: role });
+    const toAll = await happen('day ended', { outlet_id: null });
+    const toGuest = await happen('role_change', { concerns_uid: guest.uid });
+
+    await expectSubjects(streams[0]!, [ofOtherRole, ofRole, toAll]);
+    await expectSubjects(streams[1]!, [ofRole, toAll]);
+    await expectSubjects(streams[2]!, [toGuest]);
+  });
+
+  it('follows a person to another outlet', async () => {
+    const stream = await open();
+    const other = await server.outlet();
+    await server.context.db
+      .updateTable('users')
+      .set({ location_id: other })
+      .where('uid', '=', manager.uid)
+      .execute();
+    await vi.waitFor(
+      async () => {
+        await happen('task submitted', { outlet_id: other });
+        expect(stream.activity()).not.toEqual([]);
+      },
+      { timeout: 5000, interval: 20 },
+    );
+    const known = subjects(stream);
+    await happen('task submitted', { outlet_id: outlet });
+    const last = await happen('task submitted', { outlet_id: other });
+    await vi.waitFor(() => expect(subjects(stream).at(-1)).toBe(last));
+    expect(subjects(stream).slice(0, known.length)).toEqual(known);
+    expect(stream.activity().every(({ outlet_id }) => outlet_id === other)).toBe(true);
+  });
+
+  it('ends with the session, and with the account', async () => {
+    const other = await server.signIn({ role: 'manager', location_id: outlet });
+    const [first, second] = [await open(), await open(other.token)];
+    await server.context.db
+      .updateTable('sessions')
+      .set({ ended_at: server.clock.now() })
+      .where('id', '=', manager.session_id)
+      .execute();
+    await first.ended;
+    await server.context.db
+      .updateTable('users')
+      .set({ status: 'inactive' })
+      .where('uid', '=', other.uid)
+      .execute();
+    await second.ended;
+    expect((await openTestStream(address, manager.token)).status).toBe(401);
+  });
+
+  it("ends a person's oldest stream when there are too many, and nobody else's", async () => {
+    const other = await open((await server.signIn({ role: 'manager', location_id: outlet })).token);
+    const own: TestStream[] = [];
+    for (let i = 0; i <= liveLimits.streamsPerPerson; i += 1) own.push(await open());
+    await own[0]!.ended;
+    const id = await happen();
+    for (const stream of [...own.slice(1), other]) await expectSubjects(stream, [id]);
+    expect(subjects(own[0]!)).toEqual([]);
+  });
+});
+
+describe('a resumed stream', () => {
+  it('goes on where the last one broke off, without a gap or a repeat', async () => {
+    const first = await open();
+    const known = await happen();
+    await expectSubjects(first, [known]);
+    first.close();
+    const missed = [await happen(), await happen('login'), await happen()];
+
+    const second = await open(manager.token, first.lastId());
+    const after = await happen();
+
+    await expectSubjects(second, [missed[0]!, missed[2]!, after]);
+  });
+
+  it('begins at its own beginning when nothing had happened yet', async () => {
+    const first = await open();
+    first.close();
+    const missed = await happen();
+    await expectSubjects(await open(manager.token, first.lastId()), [missed]);
+  });
+
+  it('is told to fetch everything when it missed too much', async () => {
+    const [first, watching] = [await open(), await open()];
+    first.close();
+    await sql`insert into activity (event, actor_kind, actor_name, subject_type, subject_id, created_at)
+      select 'day ended', 'job', 'Test', 'test', number::text, now()
+      from generate_series(1, ${liveLimits.resumedRows + 1}) number`.execute(server.context.db);
+    await vi.waitFor(() => expect(watching.activity()).toHaveLength(liveLimits.resumedRows + 1));
+
+    const second = await open(manager.token, first.lastId());
+
+    expect(second.events.map(({ event }) => event)).toEqual(['reset', 'ready']);
+    const id = await happen();
+    await expectSubjects(second, [id]);
+  });
+
+  it.each(['nonsense', '99999999999-1', '-1-1'])(
+    'is told so too after %s, which no server sent',
+    async (id) => {
+      const stream = await open(manager.token, id);
+      expect(stream.events.map(({ event }) => event)).toEqual(['reset', 'ready']);
+    },
+  );
+});
+
+describe('several servers on one database', () => {
+  async function anotherServer() {
+    const { url } = server.context.database as TestDatabase;
+    const database = url ? await openDatabase({ databaseUrl: url }) : server.context.database;
+    const app = await buildApp({ ...server.context, database, db: database.db });
+    const close = async () => {
+      await app.close();
+      if (url) await database.close();
+    };
+    cleanUp.push(close);
+    return { address: await app.listen({ port: 0, host: '127.0.0.1' }), close };
+  }
+
+  it('all tell what happened on any of them', async () => {
+    const second = await anotherServer();
+    const streams = [await open(), await open(manager.token, undefined, second.address)];
+    const ids = [await happen(), await happen()];
+    for (const stream of streams) await expectSubjects(stream, ids);
+  });
+
+  it('end their own streams promptly when they close, and only those', async () => {
+    const second = await anotherServer();
+    const [kept, ended] = [await open(), await open(manager.token, undefined, second.address)];
+    const since = performance.now();
+    await second.close();
+    await ended.ended;
+    expect(performance.now() - since).toBeLessThan(2000);
+    await expectSubjects(kept, [await happen()]);
+  });
+
+  it('take over a stream from each other', async () => {
+    const second = await anotherServer();
+    const first = await open();
+    const ids = [await happen(), await happen()];
+    await expectSubjects(first, ids);
+    first.close();
+    ids.push(await happen());
+    const resumed = await open(manager.token, first.lastId(), second.address);
+    ids.push(await happen());
+    await expectSubjects(resumed, ids.slice(2));
+  });
+});
+
+describe('a transaction that ends out of order', () => {
+  if (process.env.TEST_DATABASE_URL) {
+    it('is told in its place, live and to one who resumes', async () => {
+      const stream = await open();
+      const begun = Promise.withResolvers<void>();
+      const commit = Promise.withResolvers<void>();
+      const long = server.context.db.transaction().execute(async (tx) => {
+        await recordActivity(tx, job, server.clock.now(), {
+          event: 'task submitted',
+          subject: { type: 'test', id: 'begun first' },
+          outlet_id: outlet,
+        });
+        begun.resolve();
+        await commit.promise;
+      });
+      await begun.promise;
+      const quick = [await happen(), await happen()];
+      const resuming = await open(manager.token, stream.lastId());
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(subjects(stream)).toEqual([]);
+
+      commit.resolve();
+      await long;
+
+      await expectSubjects(stream, ['begun first', ...quick]);
+      await expectSubjects(resuming, ['begun first', ...quick]);
+      await expectSubjects(await open(manager.token, stream.events[0]!.id), ['begun first', ...quick]);
+    });
+  } else {
+    // The embedded database has one transaction at a time, so the others are made up.
+    it('holds back what was begun after it, until it has ended', async () => {
+      const stream = await open();
+      // As if begun by a transaction to come: older ones are then still open.
+      await sql`insert into activity
+          (transaction_id, event, actor_kind, actor_name, subject_type, subject_id, outlet_id, created_at)
+        select (pg_current_xact_id()::text::bigint + 3)::text::xid8, 'task submitted', 'job', 'Test', 'test',
+          'begun last', ${outlet}, now()`.execute(server.context.db);
+      const first = await happen();
+      await expectSubjects(stream, [first]);
+      const ids = [first, await happen()];
+      await expectSubjects(stream, ids);
+      await sql`select pg_current_xact_id()`.execute(server.context.db);
+      await sql`select pg_current_xact_id()`.execute(server.context.db);
+      await expectSubjects(stream, [...ids, 'begun last']);
+    });
+  }
+});

@@ -1,0 +1,13 @@
+import { streamLiveEvents } from '@gerai/shared/activity/contract.ts';
+import { signedIn } from '../../platform/http/route.ts';
+
+export const routes = [
+  signedIn(
+    streamLiveEvents,
+    async (_context, actor, _input, { request, reply }) => {
+      await request.server.live.open(reply, actor, request.headers['last-event-id'] as string | undefined);
+      return '';
+    },
+    { produces: 'text/event-stream' },
+  ),
+];

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/activity/contract.ts';
+import { canSeeActivity } from '@gerai/shared/activity/policy.ts';
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../test-server.ts';
+import { listRecentActivity, visibleActivity } from './queries.ts';
+
+let server: TestServer;
+let lines: {
+  id: number;
+  event: ActivityEvent;
+  actor_uid: string | null;
+  concerns_uid: string | null;
+  outlet_id: string | null;
+  job_role_id: string | null;
+}[];
+let me: string;
+let outlet: string;
+let role: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  [outlet, role] = [await server.outlet(), await server.jobRole()];
+  const [otherOutlet, otherRole] = [await server.outlet(), await server.jobRole()];
+  me = (await server.signIn({ role: 'staff' })).uid;
+  const other = (await server.signIn({ role: 'staff' })).uid;
+  const rows = ACTIVITY_EVENTS.flatMap((event) =>
+    [null, me, other].flatMap((actor_uid) =>
+      [null, me, other].flatMap((concerns_uid) =>
+        [null, outlet, otherOutlet].flatMap((outlet_id) =>
+          [null, role, otherRole].map((job_role_id) => ({
+            ...{ event, actor_uid, concerns_uid, outlet_id, job_role_id },
+            ...{ actor_kind: 'job' as const, actor_name: 'Test', subject_type: 'test', subject_id: 'x' },
+            created_at: server.clock.now(),
+          })),
+        ),
+      ),
+    ),
+  );
+  lines = await server.context.db
+    .insertInto('activity')
+    .values(rows)
+    .returning(['id', 'actor_uid', 'concerns_uid', 'outlet_id', 'job_role_id'])
+    .returning((eb) => eb.ref('event').$castTo<ActivityEvent>().as('event'))
+    .execute();
+});
+afterAll(() => server.close());
+
+const actor = (of: Partial<PersonActor> & { role: string }): PersonActor => ({
+  kind: 'person',
+  uid: me,
+  name: 'Me',
+  location_id: outlet,
+  job_role_id: role,
+  session_id: randomUUID(),
+  ...of,
+});
+
+describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %s', (of) => {
+  it.each([
+    ['with an outlet and a job role', {}],
+    ['without a job role', { job_role_id: null }],
+    ['without an outlet', { location_id: null, job_role_id: null }],
+  ])('%s, the conditions in SQL and the policy let the same lines be seen', async (_, place) => {
+    const person = actor({ role: of, ...place });
+    const found = await server.context.db
+      .selectFrom('activity')
+      .select('id')
+      .where((line) => line.or(visibleActivity(person).map((visible) => visible(line))))
+      .orderBy('id')
+      .execute();
+    const expected = lines.filter((line) => canSeeActivity(person, line)).map(({ id }) => id);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(found.map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('the recent activity is the newest of them', async () => {
+    const person = actor({ role: of });
+    const recent = await listRecentActivity(server.context.db, person, { limit: 25 });
+    const newest = lines.filter((line) => canSeeActivity(person, line)).map(({ id }) => id);
+    expect(recent.map(({ id }) => id)).toEqual(newest.reverse().slice(0, 25));
+  });
+});
+
+it('the recent activity can be narrowed to some events', async () => {
+  const recent = await listRecentActivity(server.context.db, actor({ role: 'audit' }), {
+    limit: 5,
+    events: ['day ended'],
+  });
+  expect(recent.map(({ event }) => event)).toEqual(Array(5).fill('day ended'));
+});

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What is asked all the time and tells nothing when it goes well. */
+const QUIET = ['/api/health', '/api/ready', '/api/metrics'];
+
+/** One line for each request, when it has been answered. Its query may carry signatures, and is left out. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const quiet = reply.statusCode < 400 && (QUIET.includes(routeOf(request)) || isFile(request));
+    request.log[quiet ? 'debug' : 'info'](summary(request, reply), 'request');
+  });
+}
+
+/** The pattern of the route, so that requests group; a file or an unknown address has none. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
+
+const isFile = (request: FastifyRequest) => /^(\*|\/\*|none)$/.test(routeOf(request));
+
+function summary(request: FastifyRequest, reply: FastifyReply): object {
+  const { actor } = request;
+  return {
+    method: request.method,
+    route: routeOf(request),
+    path: request.url.split('?', 1)[0],
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    actor: actor?.kind === 'person' ? actor.uid : (actor?.kind ?? null),
+  };
+}

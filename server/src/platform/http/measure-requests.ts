@@ -1,0 +1,48 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { Gauge, Histogram, Registry } from 'prom-client';
+import { routeOf } from './log-requests.ts';
+
+/** Seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Measures requests and the process, for Prometheus. `streams` tells how many live streams are open. */
+export function measureRequests(app: FastifyInstance, streams: () => number): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // A stream lasts as long as its page is open, which says nothing of the server.
+    if (routeOf(request) === '/api/live') return;
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
+    duration.observe(labels, reply.elapsedTime / 1000);
+  });
+
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('live_streams_open', 'Open streams of live events', streams);
+  gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
+  gauge('process_uptime_seconds', 'Since the start of the process', () => process.uptime());
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  app.addHook('onClose', async () => void delay.disable());
+  gauge('nodejs_eventloop_delay_p99_seconds', 'How late timers were, since the last reading', () => {
+    const p99 = delay.percentile(99) / 1e9;
+    delay.reset();
+    return p99;
+  });
+  return registry;
+}

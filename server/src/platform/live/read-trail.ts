@@ -1,0 +1,52 @@
+import type { ActivityEvent } from '@gerai/shared/activity/contract.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Queryable } from '../context.ts';
+import type { Place } from './place.ts';
+
+export interface TrailLine {
+  place: Place;
+  event: ActivityEvent;
+  actor_uid: string | null;
+  concerns_uid: string | null;
+  subject_type: string;
+  subject_id: string;
+  outlet_id: string | null;
+  job_role_id: string | null;
+  details: Record<string, unknown>;
+}
+
+interface TrailBatch {
+  lines: TrailLine[];
+  /** Whether there is more behind, that must wait for an older transaction which is still open. */
+  held: boolean;
+}
+
+/** Before it every transaction has ended, so that nothing can appear there any more. */
+const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`;
+
+/** Where a stream that begins now begins: before whatever is not committed yet. */
+export async function readPlaceOfNow(db: Queryable): Promise<Place> {
+  const { rows } = await sql<{ horizon: string }>`select ${horizon}::text as horizon`.execute(db);
+  return { transaction: BigInt(rows[0]!.horizon), id: 0 };
+}
+
+/** At most `limit` lines after a place, in order, up to the oldest transaction that is still open. */
+export async function readTrail(db: Queryable, after: Place, limit: number): Promise<TrailBatch> {
+  const rows = await db
+    .selectFrom('activity')
+    .select(['transaction_id', 'id', 'event', 'actor_uid', 'concerns_uid', 'subject_type', 'subject_id'])
+    .select(['outlet_id', 'job_role_id', 'details'])
+    .select(sql<boolean>`transaction_id < ${horizon}`.as('settled'))
+    .where(sql<SqlBool>`(transaction_id, id) > (${String(after.transaction)}::xid8, ${after.id}::bigint)`)
+    .orderBy('transaction_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const settled = rows.filter((row) => row.settled);
+  const lines = settled.map(({ transaction_id, id, settled: _, event, ...line }) => ({
+    ...line,
+    event: event as ActivityEvent,
+    place: { transaction: BigInt(transaction_id), id },
+  }));
+  return { lines, held: settled.length < rows.length };
+}

@@ -1,0 +1,37 @@
+import type { LiveEvent } from '@gerai/shared/activity/contract.ts';
+import { isWork } from '@gerai/shared/activity/policy.ts';
+import type { TrailLine } from './read-trail.ts';
+
+/** Characters of a text in the details: enough for a notification. */
+const LONGEST_TEXT = 200;
+
+const written = new WeakMap<TrailLine, string>();
+
+/** A line of the trail as it is sent, written once for all who may see it. */
+export function toLiveEvent(line: TrailLine): string {
+  let text = written.get(line);
+  if (!text) {
+    const { event, subject_type, subject_id, outlet_id, actor_uid } = line;
+    // Of accounts a browser needs to know only that something changed; before and after are the full log's.
+    const details = isWork(event) ? shorten(line.details) : {};
+    text = JSON.stringify({
+      event,
+      subject_type,
+      subject_id,
+      outlet_id,
+      actor_uid,
+      details,
+    } satisfies LiveEvent);
+    written.set(line, text);
+  }
+  return text;
+}
+
+/** Only what is flat and short. */
+function shorten(details: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(details)
+      .filter(([, value]) => typeof value !== 'object' || value === null)
+      .map(([key, value]) => [key, typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : value]),
+  );
+}

@@ -1,0 +1,33 @@
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+
+/** What of an error is logged. A driver's error also carries the statement's values, such as digests and notes. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const { code, constraint, reason } = error as { code?: unknown; constraint?: unknown; reason?: unknown };
+  return {
+    name,
+    message,
+    code,
+    constraint,
+    reason,
+    stack,
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  };
+}
+
+const SECRETS = ['authorization', 'password', 'current_password', 'new_password', 'token', 'access_token'];
+const MORE_SECRETS = ['refresh_token', 'signature', 'cookie'];
+
+const options: LoggerOptions = {
+  base: undefined,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (level) => ({ level }) },
+  serializers: { err: describeError, error: describeError },
+  redact: [...SECRETS, ...MORE_SECRETS].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+};
+
+/** The log: a line of JSON for each entry, to standard output or where told, without secrets. */
+export function openLog(level: string, to?: DestinationStream): Logger {
+  return to ? pino({ ...options, level }, to) : pino({ ...options, level });
+}
