@@ -6,6 +6,6 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'id'],
   catalogs: [{ path: '<rootDir>/src/locales/{locale}/messages', include: ['<rootDir>/src'] }],
-  // Without line numbers a moved line changes no catalogue.
-  format: formatter({ lineNumbers: false }),
+  // Without origins a moved message changes no catalogue.
+  format: formatter({ origins: false }),
 });
