@@ -44,15 +44,18 @@ export function Lightbox({ photos, index, onIndexChange, name }: LightboxProps) 
   const zoomIn = () => zoomBy(STEP);
   const zoomOut = () => zoomBy(1 / STEP);
   const rotate = () => setTurns((before) => before + 1);
-  useKeys({
-    ArrowLeft: previous,
-    ArrowRight: next,
-    '+': zoomIn,
-    '=': zoomIn,
-    '-': zoomOut,
-    '0': reset,
-    r: rotate,
-  });
+  useKeys(
+    {
+      ArrowLeft: previous,
+      ArrowRight: next,
+      '+': zoomIn,
+      '=': zoomIn,
+      '-': zoomOut,
+      '0': reset,
+      r: rotate,
+    },
+    { inDialog: true },
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo starts as it is.
   useEffect(reset, [photo.url]);
 

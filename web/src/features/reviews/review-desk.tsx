@@ -1,12 +1,12 @@
 import { type ReviewItem, reviewMessages } from '@gerai/shared/reviews/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Kbd, Modal, Table } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { useKeys } from '../../components/use-keys.ts';
 import type { SendVerdict } from './api.ts';
 import { DecisionBar, type DecisionBarHandle } from './decision-bar.tsx';
 import classes from './review-desk.module.css';
@@ -65,15 +65,15 @@ export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, empt
     verdicts.undo();
   };
 
-  useHotkeys([
-    ['j', () => move(1)],
-    ['k', () => move(-1)],
-    ['a', () => bar.current?.approve()],
-    ['r', () => bar.current?.reject()],
-    ['z', undo],
-    ['/', () => document.querySelector<HTMLElement>('[data-search]')?.focus()],
-    ['shift+?', () => setHelpOpen(true)],
-  ]);
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    a: () => bar.current?.approve(),
+    r: () => bar.current?.reject(),
+    z: undo,
+    '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
+    '?': () => setHelpOpen(true),
+  });
 
   if (!data)
     return error ? (

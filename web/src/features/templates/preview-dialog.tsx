@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Modal, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { useLanguage } from '../../lib/language.tsx';
+import { formatCivilDate, formatInstant } from '../../lib/time.ts';
+import { previewQuery, type ScheduleInput } from './api.ts';
+
+/** The next occurrences of a schedule, by the rule that generates them. */
+export function PreviewDialog(props: { name: string; schedule: ScheduleInput; onClose: () => void }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(previewQuery(scheduleOf(props.schedule)));
+  return (
+    <Modal opened onClose={props.onClose} title={t`Next occurrences: ${props.name}`} centered>
+      {data ? (
+        data.occurrences.length === 0 ? (
+          <EmptyState
+            title={t`No further occurrence`}
+            hint={t`This schedule has ended, or never falls on a day.`}
+          />
+        ) : (
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>
+                  <Trans>Task date</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>Deadline</Trans>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {data.occurrences.map(({ task_date, deadline_datetime }) => (
+                <Table.Tr key={task_date}>
+                  <Table.Td>{formatCivilDate(task_date, 'longDate', language)}</Table.Td>
+                  <Table.Td>{formatInstant(deadline_datetime, 'dateTime', language)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={6} height={32} />
+      )}
+    </Modal>
+  );
+}
+
+/** Only what decides the days: the answer is kept by it. */
+const scheduleOf = (from: ScheduleInput): ScheduleInput => ({
+  frequency: from.frequency,
+  custom_days: from.custom_days,
+  weekly_days: from.weekly_days,
+  monthly_date: from.monthly_date,
+  start_date: from.start_date,
+  end_date: from.end_date,
+  deadline_time: from.deadline_time,
+  deadline_days: from.deadline_days,
+});

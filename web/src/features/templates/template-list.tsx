@@ -1,0 +1,159 @@
+import type { TaskGroup } from '@gerai/shared/task-groups/contract.ts';
+import type { TemplateGroup } from '@gerai/shared/templates/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Badge, Table, Title, Tooltip } from '@mantine/core';
+import { IconCalendarSearch, IconCamera, IconEdit, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { frequencyText } from './frequency-text.ts';
+import classes from './template-list.module.css';
+
+interface TemplateActions {
+  onEdit: (template: TemplateGroup) => void;
+  onPreview: (template: TemplateGroup) => void;
+  onDelete: (template: TemplateGroup) => void;
+}
+
+interface TemplateListProps extends TemplateActions {
+  templates: readonly TemplateGroup[];
+  taskGroups: readonly TaskGroup[];
+}
+
+/** Templates under their task groups, in the groups' order; those without one come last. */
+export function TemplateList({ templates, taskGroups, ...actions }: TemplateListProps) {
+  const { t } = useLingui();
+  const sections = [...taskGroups, null]
+    .map((group) => ({
+      id: group?.id ?? 'none',
+      name: group?.group_name ?? t`Ungrouped Templates`,
+      color: group?.color,
+      rows: templates.filter(({ group_id }) => group_id === (group?.id ?? null)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  return sections.map(({ id, name, color, rows }) => (
+    <section key={id} className={classes.section} aria-label={name}>
+      <Title order={2} className={classes.title}>
+        <span className={classes.dot} style={{ background: color ?? 'var(--mantine-color-dimmed)' }} />
+        {name} <span className={classes.count}>{rows.length}</span>
+      </Title>
+      <Table.ScrollContainer minWidth={900} type="native">
+        <Table className={classes.table} highlightOnHover>
+          <TableHead />
+          <Table.Tbody>
+            {rows.map((template) => (
+              <TemplateRow key={template.display_id} template={template} {...actions} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  ));
+}
+
+function TableHead() {
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th w="30%">
+          <Trans>Task Name</Trans>
+        </Table.Th>
+        <Table.Th w="20%">
+          <Trans>Frequency</Trans>
+        </Table.Th>
+        <Table.Th w="14%">
+          <Trans>Job Role</Trans>
+        </Table.Th>
+        <Table.Th w="14%">
+          <Trans>Location</Trans>
+        </Table.Th>
+        <Table.Th w="10%">
+          <Trans>Deadline</Trans>
+        </Table.Th>
+        <Table.Th w={132}>
+          <Trans>Actions</Trans>
+        </Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+function TemplateRow({
+  template,
+  onEdit,
+  onPreview,
+  onDelete,
+}: { template: TemplateGroup } & TemplateActions) {
+  const { t, i18n } = useLingui();
+  const { task_name, display_id, locations, deadline_time, deadline_days, status } = template;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <button type="button" className={classes.name} onClick={() => onEdit(template)}>
+          {task_name}
+        </button>
+        {template.photo_required ? (
+          <Tooltip label={t`Photo required`}>
+            <IconCamera size={16} className={classes.camera} aria-label={t`Photo required`} />
+          </Tooltip>
+        ) : null}
+        {status === 'Active' ? null : (
+          <Badge variant="light" color="gray" ml={8}>
+            {status === 'Pending' ? <Trans>Pending</Trans> : <Trans>Complete</Trans>}
+          </Badge>
+        )}
+        <div className={classes.id}>{display_id}</div>
+      </Table.Td>
+      <Table.Td>{frequencyText(i18n, template)}</Table.Td>
+      <Table.Td>{template.assigned_job_role}</Table.Td>
+      <Table.Td>
+        {locations ? (
+          <Tooltip label={locations.map(({ outlet_name }) => outlet_name).join(', ')} multiline maw={320}>
+            <span>
+              {locations.length === 1 ? (
+                locations[0]?.outlet_name
+              ) : (
+                <Plural value={locations.length} one="# location" other="# locations" />
+              )}
+            </span>
+          </Tooltip>
+        ) : (
+          <Trans>All locations</Trans>
+        )}
+      </Table.Td>
+      <Table.Td className={classes.deadline}>
+        {deadline_time}
+        {deadline_days > 1 ? <Trans> · day {deadline_days}</Trans> : null}
+      </Table.Td>
+      <Table.Td>
+        <div className={classes.actions}>
+          <RowAction label={t`Preview ${task_name}`} onClick={() => onPreview(template)}>
+            <IconCalendarSearch size={18} aria-hidden />
+          </RowAction>
+          <RowAction label={t`Edit ${task_name}`} onClick={() => onEdit(template)}>
+            <IconEdit size={18} aria-hidden />
+          </RowAction>
+          <RowAction label={t`Delete ${task_name}`} onClick={() => onDelete(template)}>
+            <IconTrash size={18} aria-hidden />
+          </RowAction>
+        </div>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function RowAction({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
