@@ -19,15 +19,16 @@ interface TaskWish {
   /** HH:MM on the deadline's date. */
   deadline_time?: string;
   task_name?: string;
+  photo_required?: boolean;
 }
 
 /** A daily task as generation would have left it, without its template. */
 export async function insertTask(db: Queryable, wish: TaskWish): Promise<TestTask> {
   const { outlet_id, job_role_id, task_date = '2026-11-20', task_name = 'Sweep the floor' } = wish;
-  const { deadline_date = task_date, deadline_time = '17:00' } = wish;
+  const { deadline_date = task_date, deadline_time = '17:00', photo_required = true } = wish;
   const definition = await db
     .insertInto('task_definitions')
-    .values({ display_id: 'TT261120-ABCDEFGH', task_name, frequency: 'daily', photo_required: true })
+    .values({ display_id: 'TT261120-ABCDEFGH', task_name, frequency: 'daily', photo_required })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id } = await db

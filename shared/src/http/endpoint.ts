@@ -21,6 +21,8 @@ export interface Endpoint<
   response: Response;
   /** Status of a success; 200 where absent, 204 where `response` is `noContent`. */
   status?: number;
+  /** Status when the same call had been made before and changes nothing, for calls that may be repeated. */
+  repeatStatus?: number;
 }
 
 /** Gives the declaration back with its exact types. */

@@ -53,6 +53,7 @@ export const putPhoto = endpoint({
   query: z.object({ purpose: z.enum(['submission', 'sample']) }),
   response: photo,
   status: 201,
+  repeatStatus: 200,
 });
 
 export const photoSizes = z.enum(['full', 'thumbnail']);

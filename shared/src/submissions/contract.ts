@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { instant, uuid } from '../http/schemas.ts';
-import { photo } from '../photos/contract.ts';
+import { photo, photoMessages } from '../photos/contract.ts';
 import { person } from '../users/contract.ts';
 import { auditStatus, managerStatus, staffStatus, systemStatus } from './statuses.ts';
 
@@ -12,6 +12,7 @@ export const submissionMessages = {
   failed: 'Submission Failed',
   succeeded: 'Task Submitted',
   conflict: 'Tugas ini sudah dikirim',
+  submittedBy: (name: string, at: string) => `Tugas ini sudah dikirim oleh ${name} pada ${at}`,
   autoFailed: 'Waktu habis: tugas ini sudah digagalkan otomatis',
   expired: 'Waktu pengiriman untuk tugas ini sudah habis',
   notYet: 'Tugas ini belum dimulai',
@@ -71,9 +72,11 @@ export const submitTask = endpoint({
     staff_notes: z.string().trim().max(submissionLimits.notes).default(''),
     photo_ids: z
       .array(uuid)
-      .max(submissionLimits.photos, `You can only upload up to ${submissionLimits.photos} photos`)
+      .max(submissionLimits.photos, photoMessages.tooMany(submissionLimits.photos))
+      .refine((ids) => new Set(ids).size === ids.length, photoMessages.taken)
       .default([]),
   }),
   response: submission,
   status: 201,
+  repeatStatus: 200,
 });

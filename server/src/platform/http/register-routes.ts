@@ -28,7 +28,7 @@ export function registerRoutes(
       config: {
         rawBody: options.rawBody,
         bodyMessages: options.bodyMessages,
-        ...(options.callsPerMinute ? { rateLimit: { max: options.callsPerMinute, timeWindow: 60_000 } } : {}),
+        ...(options.callsPerMinute ? { rateLimit: rateLimit(guard, options.callsPerMinute) } : {}),
       },
       handler: async (request, reply) => {
         const actor = guard.access === 'public' ? null : admit(guard, await authenticate(request));
@@ -40,6 +40,13 @@ export function registerRoutes(
     });
   }
 }
+
+/** By address where anyone may call: a header of the caller's making must not be a way around it. */
+const rateLimit = (guard: Guard, max: number) => ({
+  max,
+  timeWindow: 60_000,
+  ...(guard.access === 'public' ? { keyGenerator: (request: FastifyRequest) => request.ip } : {}),
+});
 
 /** Gives the actor back when the guard lets them in. */
 function admit(guard: Exclude<Guard, { access: 'public' }>, actor: Actor | null): Actor {
@@ -65,7 +72,7 @@ function parse({ endpoint, options }: Route, request: FastifyRequest): unknown {
 const isEmpty = (schema: z.ZodType) => schema instanceof z.ZodUndefined;
 
 function documentedSchema({ endpoint, guard, options }: Route, status: number): Record<string, unknown> {
-  const { summary, params, query, body, response } = endpoint;
+  const { summary, params, query, body } = endpoint;
   const tag = /^\/(?:api\/|auth\/v1|functions\/v1)?\/?([a-z-]*)/.exec(endpoint.path)?.[1] || 'auth';
   return {
     summary,
@@ -78,10 +85,14 @@ function documentedSchema({ endpoint, guard, options }: Route, status: number): 
       ? { consumes: [...options.rawBody], body: { type: 'string', format: 'binary' } }
       : {}),
     ...(options.produces ? { produces: [options.produces] } : {}),
-    ...(isEmpty(response)
-      ? { response: { [status]: { type: 'null' } } }
-      : { response: { [status]: toJsonSchema(response) } }),
+    response: documentedResponse(endpoint, status),
   };
+}
+
+/** By each status of a success: an answer of another one would go out unchecked. */
+function documentedResponse({ response, repeatStatus }: Route['endpoint'], status: number): object {
+  const json = isEmpty(response) ? { type: 'null' } : toJsonSchema(response);
+  return { [status]: json, ...(repeatStatus ? { [repeatStatus]: json } : {}) };
 }
 
 declare module 'fastify' {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditStatus, ManagerStatus } from '../submissions/statuses.ts';
+import { canAudit, canReviewAsManager, canSeeManagerReviews } from './policy.ts';
+import { auditRefusal, managerReviewRefusal } from './rules.ts';
+
+describe('who may review', () => {
+  const submission = { outlet_id: 'here', submitted_by_uid: 'me' };
+  it.each([
+    ['manager', 'other', 'here', true, true, false],
+    ['manager', 'me', 'here', true, false, false],
+    ['manager', 'other', 'there', false, false, false],
+    ['manager', 'other', null, false, false, false],
+    ['admin', 'other', null, true, true, true],
+    ['admin', 'me', null, true, true, true],
+    ['audit', 'other', 'here', false, false, true],
+    ['staff', 'other', 'here', false, false, false],
+    ['trainer', 'other', 'here', false, false, false],
+  ])('%s %s at %s: sees %s, decides %s, audits %s', (role, uid, location_id, sees, decides, audits) => {
+    const actor = { role, uid, location_id };
+    expect(canSeeManagerReviews(actor, 'here')).toBe(sees);
+    expect(canReviewAsManager(actor, submission)).toBe(decides);
+    expect(canAudit(actor)).toBe(audits);
+  });
+});
+
+describe('what may be decided', () => {
+  it.each([
+    ['Pending', 'Pending', null, 'not_approved'],
+    ['Rejected', 'Pending', 'already_decided', 'not_approved'],
+    ['Approved', 'Pending', 'already_decided', null],
+    ['Approved', 'Approved', 'already_decided', 'already_decided'],
+    ['Approved', 'Rejected', 'already_decided', 'already_decided'],
+    ['AutoApproved', 'Pending', 'already_decided', null],
+    ['AutoApproved', 'Approved', 'already_decided', 'already_decided'],
+    ['AutoApproved', 'Rejected', 'already_decided', 'already_decided'],
+    ['AutoFailed', 'AutoFailed', 'already_decided', 'not_approved'],
+  ] as [ManagerStatus, AuditStatus, string | null, string | null][])(
+    'manager %s, audit %s: manager %s, auditor %s',
+    (manager_status, audit_status, byManager, byAuditor) => {
+      const statuses = { staff_status: 'Submitted', manager_status, audit_status } as const;
+      expect(managerReviewRefusal(statuses)).toBe(byManager);
+      expect(auditRefusal(statuses)).toBe(byAuditor);
+    },
+  );
+});
