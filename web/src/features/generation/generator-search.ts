@@ -1,12 +1,12 @@
-import { dateOf, textOf } from '../../lib/search-params.ts';
+import { dateOf } from '../../lib/search-params.ts';
 
 export interface GeneratorSearch {
-  date?: string;
+  date?: string | undefined;
   /** The run whose result is shown. */
-  run?: string;
+  run?: number | undefined;
 }
 
-export const generatorSearch = (search: Record<string, unknown>): GeneratorSearch => ({
-  date: dateOf(search.date),
-  run: textOf(search.run),
-});
+export const generatorSearch = (search: Record<string, unknown>): GeneratorSearch => {
+  const run = Number(search.run);
+  return { date: dateOf(search.date), run: Number.isSafeInteger(run) && run > 0 ? run : undefined };
+};
