@@ -1,3 +1,11 @@
+import { ScreenLanguage } from '../../lib/language.tsx';
+import { SetupForm } from './setup-form.tsx';
+
+/** Behind the one-time link that a first start prints: makes the first admin. */
 export function SetupScreen() {
-  return <main>Setup</main>;
+  return (
+    <ScreenLanguage default="en">
+      <SetupForm />
+    </ScreenLanguage>
+  );
 }

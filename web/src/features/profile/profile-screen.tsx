@@ -1,7 +1,59 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Screen } from '../../components/screen.tsx';
+import { useProfile } from '../../lib/session.tsx';
+import { PersonMark } from '../shell/person-mark.tsx';
+import { roleName } from '../shell/role-name.ts';
+import { DisplaySection } from './display-section.tsx';
+import { NameSection } from './name-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import classes from './profile-screen.module.css';
 
+/** Who one is, and what one may change of it. Email cannot be changed (specification 1, section 2). */
 export function ProfileScreen() {
-  const { t } = useLingui();
-  return <Screen title={t`Profile`}>{null}</Screen>;
+  const { t, i18n } = useLingui();
+  const profile = useProfile();
+  return (
+    <Screen title={t`Profile`} width="narrow">
+      <section className={classes.card}>
+        <div className={classes.person}>
+          <PersonMark name={profile.name} photo={profile.avatar_url} size={64} />
+          <div>
+            <div className={classes.name}>{profile.name}</div>
+            <div className={classes.label}>{roleName(i18n, profile.role)}</div>
+          </div>
+        </div>
+        <NameSection />
+        <dl className={classes.facts}>
+          <Fact label={t`Email`}>{profile.email}</Fact>
+          <Fact label={t`Work location`}>
+            {profile.outlets ? `${profile.outlets.outlet_name} · ${profile.outlets.region}` : t`Not assigned`}
+          </Fact>
+          <Fact label={t`Position`}>{profile.job_role ?? t`Not assigned`}</Fact>
+        </dl>
+      </section>
+      <section className={classes.card}>
+        <Title order={2}>
+          <Trans>Display</Trans>
+        </Title>
+        <DisplaySection />
+      </section>
+      <section className={classes.card}>
+        <Title order={2}>
+          <Trans>Change password</Trans>
+        </Title>
+        <PasswordSection />
+      </section>
+    </Screen>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  );
 }

@@ -7,10 +7,14 @@ const cli = join(web, '../node_modules/@lingui/cli/dist/lingui-check.js');
 
 /** Runs a check of the catalogues; gives what it found wrong, and nothing when all is well. */
 function check(...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args, '--workers', '1', '--verbose'], {
-    cwd: web,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [cli, ...args, '--workers', '1', '--verbose'],
+    {
+      cwd: web,
+      encoding: 'utf8',
+    },
+  );
   return status === 0 ? '' : stdout + stderr;
 }
 
