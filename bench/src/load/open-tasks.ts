@@ -1,0 +1,65 @@
+import { execute, withClient } from '../postgres.ts';
+
+export interface OpenTask {
+  id: string;
+  /** Who may submit it. */
+  uid: string;
+  outlet_id: string;
+  job_role_id: string;
+}
+
+/** Adds tasks of today for the staff of all outlets in turn, with or without a photo required, as no template's. */
+export async function makeOpenTasks(
+  databaseUrl: string,
+  today: string,
+  count: number,
+  withPhoto: boolean,
+): Promise<OpenTask[]> {
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<OpenTask>(
+      `with person as (
+        select users.*, row_number() over (order by uid) - 1 as number, count(*) over () as people
+        from users where role = 'staff'
+      ), made as (
+        insert into daily_tasks (id, definition_id, task_name, task_date, assigned_location_id,
+          assigned_job_role_id, deadline_datetime, deadline_date)
+        select bench_id('open' || n), definition.id, definition.task_name, $1, person.location_id,
+          person.job_role_id, ($1::date + time '23:59') at time zone 'Asia/Singapore', $1
+        from generate_series(0, $2 - 1) n
+        join person on person.number = n % person.people
+        cross join lateral (
+          select definition.* from task_templates template
+          join task_definitions definition on definition.id = template.definition_id
+          where template.assigned_location_id = person.location_id and definition.photo_required = $3
+          limit 1
+        ) as definition
+        returning id, assigned_location_id as outlet_id, assigned_job_role_id as job_role_id
+      )
+      select made.*, users.uid from made
+      join users on users.location_id = outlet_id and users.job_role_id = made.job_role_id`,
+      [today, count, withPhoto],
+    ),
+  );
+  return rows;
+}
+
+const submitted = `select submission.id from task_submissions submission
+  join daily_tasks task on task.id = submission.task_id where task.template_id is null`;
+
+/** Takes back what was submitted of the open tasks, and the photos, also those that no submission came for. */
+export async function undoSubmissions(databaseUrl: string): Promise<void> {
+  await execute(
+    databaseUrl,
+    `delete from photos where submission_id in (${submitted}) or attached_at is null`,
+    `delete from task_submissions where id in (${submitted})`,
+    'vacuum photos, task_submissions, daily_tasks, users, row_counts',
+  );
+}
+
+export async function removeOpenTasks(databaseUrl: string): Promise<void> {
+  await execute(
+    databaseUrl,
+    'delete from daily_tasks where template_id is null',
+    'vacuum analyze daily_tasks, task_submissions',
+  );
+}

@@ -1,0 +1,108 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hashPassword } from '@gerai/server/features/auth/password.ts';
+import { migrate } from '@gerai/server/platform/database/migrate.ts';
+import { openDatabase } from '@gerai/server/platform/database/open.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { Bench, Scenario } from './bench.ts';
+import { loadBusiness } from './load/load-business.ts';
+import { loadDays, loadTrail } from './load/load-days.ts';
+import { measureRequests } from './measure-requests.ts';
+import { measureWork } from './measure-work.ts';
+import { readOptions } from './options.ts';
+import { BENCH_PASSWORD } from './people.ts';
+import { execute, openBenchDatabase, withClient } from './postgres.ts';
+import { growth, growthTable, type Measurement, table } from './report.ts';
+import { dayEnd } from './scenarios/day-end.ts';
+import { generation } from './scenarios/generation.ts';
+import { myTasks } from './scenarios/my-tasks.ts';
+import { reviewQueue } from './scenarios/review-queue.ts';
+import { signIn } from './scenarios/sign-in.ts';
+import { submitTask, submitWithPhoto } from './scenarios/submit.ts';
+import { weekViewer } from './scenarios/week-viewer.ts';
+
+const scenarios: Scenario[] = [
+  ...[myTasks, reviewQueue, weekViewer, submitTask, submitWithPhoto, signIn],
+  ...[generation, dayEnd],
+];
+const options = readOptions(
+  process.argv.slice(2),
+  scenarios.map(({ name }) => name),
+);
+const OUTLETS = Math.max(4, Math.round(200 * options.scale));
+const DAYS = 100;
+const DAYS_LARGE = 1000;
+
+const log = (line: string) => process.stderr.write(`${line}\n`);
+const today = businessDate(new Date());
+const folder = await mkdtemp(join(tmpdir(), 'gerai-bench-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const database = await openBenchDatabase(process.env.BENCH_DATABASE_URL);
+try {
+  const surroundings = `${database.described}; Node ${process.version}; ${availableParallelism()} cores`;
+  log(surroundings);
+  await prepare();
+  const loads = [{ load: await grow(0, DAYS - 1), measurements: await measureAll() }];
+  if (options.large) loads.push({ load: await grow(DAYS, DAYS_LARGE - 1), measurements: await measureAll() });
+  report(surroundings, loads);
+} finally {
+  await database.close();
+}
+
+async function prepare(): Promise<void> {
+  const opened = await openDatabase({ databaseUrl: database.url });
+  await migrate(opened).finally(() => opened.close());
+  const hash = await hashPassword(BENCH_PASSWORD);
+  await withClient(database.url, (client) => loadBusiness(client, { outlets: OUTLETS, today }, hash));
+}
+
+/** Loads the days between so many days ago. Gives how many daily tasks there are then. */
+async function grow(first: number, last: number): Promise<number> {
+  const since = performance.now();
+  const count = await withClient(database.url, async (client) => {
+    await loadDays(client, today, first, last);
+    if (first === 0) await loadTrail(client, 30_000);
+    const { rows } = await client.query<{ count: string }>('select count(*) from daily_tasks');
+    return Number(rows[0]!.count);
+  });
+  await execute(database.url, 'vacuum analyze', 'checkpoint');
+  log(`${count} daily tasks are loaded, in ${seconds(performance.now() - since)}`);
+  return count;
+}
+
+async function measureAll(): Promise<Measurement[]> {
+  const bench: Bench = { databaseUrl: database.url, today, seconds: options.seconds };
+  const measurements: Measurement[] = [];
+  for (const scenario of scenarios) {
+    if (options.only && !options.only.includes(scenario.name)) continue;
+    const since = performance.now();
+    const surroundings = { databaseUrl: database.url, folder };
+    measurements.push(
+      scenario.kind === 'requests'
+        ? await measureRequests(scenario, bench, surroundings)
+        : await measureWork(scenario, bench, surroundings),
+    );
+    log(`${scenario.label}: ${seconds(performance.now() - since)}`);
+  }
+  return measurements;
+}
+
+function report(surroundings: string, loads: { load: number; measurements: Measurement[] }[]): void {
+  const [smaller, larger] = loads.map(({ measurements }) => measurements);
+  if (options.json) {
+    const grown = larger && growth(smaller!, larger);
+    console.log(JSON.stringify({ surroundings, outlets: OUTLETS, loads, growth: grown }, null, 2));
+    return;
+  }
+  for (const { load, measurements } of loads) console.log(`\n${load} daily tasks\n\n${table(measurements)}`);
+  if (larger) console.log(`\nGrowth\n\n${growthTable(smaller!, larger)}`);
+  console.log(`\n${surroundings}`);
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}

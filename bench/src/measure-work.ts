@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Bench, WorkScenario } from './bench.ts';
+import { findPsql } from './postgres.ts';
+import { inlineValues } from './replay/inline-values.ts';
+import type { Statement } from './replay/statement.ts';
+import type { Measurement } from './report.ts';
+import { type Surroundings, send, startProduct, startRecorder } from './run-product.ts';
+import { summariseWorks } from './statistics.ts';
+
+const ROUNDS = 9;
+
+/**
+ * Measures a work through the product and its statements on many rows in psql, in turns, each on the same state,
+ * which is restored after each. The first round warms up and doesn't count.
+ */
+export async function measureWork(
+  scenario: WorkScenario,
+  bench: Bench,
+  surroundings: Surroundings,
+): Promise<Measurement> {
+  const work = await scenario.open(bench);
+  const psql = findPsql();
+  const statements = await record(scenario, bench, surroundings);
+  const product = await startProduct(surroundings);
+  try {
+    const ways = [
+      async () => send(product.url, await work.call()),
+      () => timeInPsql(psql, surroundings.databaseUrl, statements),
+    ];
+    const times: number[][] = [[], []];
+    for (let round = 0; round <= ROUNDS; round += 1)
+      for (const way of round % 2 === 0 ? [0, 1] : [1, 0]) {
+        const took = await ways[way]!();
+        await work.undo();
+        if (round > 0) times[way]!.push(took);
+      }
+    const rows = statements.reduce((sum, { rowCount = 0 }) => sum + rowCount, 0);
+    const [ours, figures] = times.map((milliseconds) => summariseWorks(milliseconds, rows));
+    const { name, label } = scenario;
+    const ratio = ours!.p50 / figures!.p50;
+    return {
+      ...{ name, label, staysFast: false, unit: 'rows', product: ours! },
+      limits: [{ against: 'the statements in psql', figures: figures!, ratio, aim: { atMost: 1.5 } }],
+    };
+  } finally {
+    await product.stop();
+  }
+}
+
+/** The statements of the work that change many rows; the others only write down that it ran. */
+async function record(
+  scenario: WorkScenario,
+  bench: Bench,
+  surroundings: Surroundings,
+): Promise<Statement[]> {
+  const work = await scenario.open(bench);
+  const recorder = await startRecorder(surroundings);
+  try {
+    const statements = await recorder.record(await work.call());
+    await work.undo();
+    const many = statements.filter(({ text, rowCount = 0 }) => rowCount > 1 && !/^\s*select/i.test(text));
+    if (many.length === 0) throw new Error(`${scenario.name} changed no rows`);
+    return many;
+  } finally {
+    await recorder.stop();
+  }
+}
+
+/** Milliseconds by psql's own timing, from begin to commit. Explaining first warms the new connection up. */
+async function timeInPsql(psql: string, url: string, statements: Statement[]): Promise<number> {
+  const texts = statements.map(inlineValues);
+  const script = [
+    ...texts.map((text) => `explain ${text};`),
+    ...['\\timing on', 'begin;', ...texts.map((text) => `${text};`), 'commit;'],
+  ].join('\n');
+  const run = promisify(execFile)(psql, ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', url], {
+    env: { ...process.env, PGTZ: 'UTC', LC_ALL: 'C' },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  run.child.stdin!.end(script);
+  const { stdout } = await run;
+  const times = [...stdout.matchAll(/^Time: ([\d.]+) ms/gm)].map(([, time]) => Number(time));
+  return times.reduce((sum, time) => sum + time, 0);
+}

@@ -1,0 +1,46 @@
+import { signAccessToken } from '@gerai/server/features/auth/access-token.ts';
+import { openDatabase } from '@gerai/server/platform/database/open.ts';
+import { loadKeys } from '@gerai/server/platform/keys.ts';
+import { withClient } from './postgres.ts';
+
+/** Everyone's, here. */
+export const BENCH_PASSWORD = 'bench-password';
+
+export interface Person {
+  uid: string;
+  session_id: string;
+  email: string;
+  role: string;
+  location_id: string;
+  job_role_id: string;
+  token: string;
+}
+
+/** The people of a role in a fixed order, each with an access token that is valid for the next ten minutes. */
+export async function signInPeople(
+  databaseUrl: string,
+  role: 'admin' | 'manager' | 'staff',
+): Promise<Person[]> {
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<Omit<Person, 'token'>>(
+      `select uid, sessions.id as session_id, email, role, location_id, job_role_id
+        from users join sessions on sessions.id = bench_id('session' || uid)
+        where role = $1 order by uid`,
+      [role],
+    ),
+  );
+  const database = await openDatabase({ databaseUrl });
+  try {
+    const keys = await loadKeys(database.db);
+    return await Promise.all(
+      rows.map(async (row) => ({ ...row, ...(await signAccessToken(keys, row, new Date())) })),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/** The first of each outlet. */
+export function oneOfEachOutlet(people: readonly Person[]): Person[] {
+  return [...Map.groupBy(people, ({ location_id }) => location_id).values()].map(([first]) => first!);
+}

@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export interface Running {
+  /** Where it serves. */
+  url: string;
+  send(message: object): void;
+  /** The next message that it sends. Throws when it ends instead. */
+  heard(): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a file of this folder as a process of its own, and waits for the address that it sends first.
+ * Throws with what it printed when it ends before.
+ */
+export async function startProcess(file: string, env: Record<string, string>): Promise<Running> {
+  const child = fork(join(import.meta.dirname, file), {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      printed = (printed + chunk).slice(-5_000);
+    });
+  const ended = once(child, 'exit');
+  const inbox: unknown[] = [];
+  let wake = () => {};
+  child.on('message', (message) => {
+    inbox.push(message);
+    wake();
+  });
+  let dead = false;
+  child.once('exit', () => {
+    dead = true;
+    wake();
+  });
+
+  async function heard(): Promise<unknown> {
+    while (inbox.length === 0) {
+      if (dead) throw new Error(`${file} ended:\n${printed}`);
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    return inbox.shift();
+  }
+
+  return {
+    url: String(await heard()),
+    heard,
+    send: (message) => child.send(message),
+    async stop() {
+      if (dead) return;
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
