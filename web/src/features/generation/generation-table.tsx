@@ -39,12 +39,11 @@ export function GenerationTable({ run }: { run: number }) {
       <ListSkeleton rows={8} height={ROW} />
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <div
+    <section
       ref={scroller}
       className={classes.scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      role="region"
       aria-label={t`Generated tasks`}
     >
       <table className={classes.table} aria-rowcount={hasNextPage ? -1 : rows.length + 1}>
@@ -82,7 +81,7 @@ export function GenerationTable({ run }: { run: number }) {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
