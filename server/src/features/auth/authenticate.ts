@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { digest } from '../../platform/keys.ts';
 import { verifyAccessToken } from './access-token.ts';
 import type { LoadedActor } from './actor-cache.ts';
+import { actorColumns, livingSessions } from './queries.ts';
 
 /**
  * Who a request's Authorization header speaks for: a person with a living session, or an integration with a service
@@ -33,16 +34,9 @@ async function personOf(context: Context, token: string): Promise<PersonActor> {
 }
 
 async function loadActor(context: Context, session_id: string, now: Date): Promise<LoadedActor | null> {
-  const row = await context.db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.uid', 'sessions.user_uid')
-    .select(['users.uid', 'users.name', 'users.role', 'users.location_id', 'users.job_role_id'])
-    .select('sessions.expires_at')
+  const row = await livingSessions(context.db, now)
+    .select([...actorColumns, 'sessions.expires_at'])
     .where('sessions.id', '=', session_id)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now.toISOString())
-    .where('users.status', '=', 'active')
-    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   const { expires_at, ...person } = row;

@@ -26,3 +26,21 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
     .executeTakeFirst();
   return admin !== undefined;
 }
+
+/** The sessions that are alive at `now`, with their users: nothing else gives anyone access. */
+export const livingSessions = (db: Queryable, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.uid', 'sessions.user_uid')
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now.toISOString())
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null);
+
+export const actorColumns = [
+  'users.uid',
+  'users.name',
+  'users.role',
+  'users.location_id',
+  'users.job_role_id',
+] as const;

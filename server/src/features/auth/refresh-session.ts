@@ -5,6 +5,7 @@ import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { answerSession, sessionExpiry } from './answer-session.ts';
 import { authUserColumns } from './auth-user.ts';
 import { endSessions } from './end-sessions.ts';
+import { livingSessions } from './queries.ts';
 import { type RefreshClaims, readRefreshToken } from './refresh-token.ts';
 
 /**
@@ -46,16 +47,10 @@ function rotate({ db }: Context, { session_id, count }: RefreshClaims, now: Date
 }
 
 function findSession({ db }: Context, session_id: string, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.uid', 'sessions.user_uid')
+  return livingSessions(db, now)
     .select(['sessions.id', 'sessions.refresh_count', 'sessions.refreshed_at', ...userColumns])
     .select(['users.role', 'users.location_id', 'users.job_role_id'])
     .where('sessions.id', '=', session_id)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now.toISOString())
-    .where('users.status', '=', 'active')
-    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -47,7 +47,6 @@ const coded = (code: ErrorCode, message: string): Answer => ({
 const fastifyErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'This media type is not accepted here'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'The body is empty'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'The body is not valid JSON'],
   // Text that the database cannot store, such as a zero byte.
   '22021': ['invalid_input', 'The text contains a character that cannot be stored'],
