@@ -5,12 +5,15 @@ import { submittedBefore, whyNotSettled } from '@gerai/shared/day-end/rules.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { allowStatementTime } from '../../platform/database/statement-time.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { recordJobRun } from '../maintenance/record-job-run.ts';
 
 const JOB = 'update-task-statuses';
+/** A day of the largest business takes seconds; ten minutes mean that something is stuck. */
+const STATEMENT_MS = 600_000;
 
 /**
  * Settles a business date, today where none is given (specification 1, section 4): fails the tasks whose deadline
@@ -33,6 +36,7 @@ export async function endDay(
   const run = { job: JOB, business_date: date, started_at: now } as const;
   try {
     return await db.transaction().execute(async (tx) => {
+      await allowStatementTime(tx, STATEMENT_MS);
       // Two at once would wait for each other's rows in any order, and one of them would die of it.
       await sql`select pg_advisory_xact_lock(hashtext(${JOB}))`.execute(tx);
       const autoFailed = await failUnsubmitted(tx, date, now);

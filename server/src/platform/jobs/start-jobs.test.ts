@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestServer, testServer } from '../../test-server.ts';
+import { dailyAt, type ScheduledJob } from './scheduled-job.ts';
+import { startJobs } from './start-jobs.ts';
+
+const pace = { schedule: 1, work: 1, retry: 1 };
+const NEVER = '0 0 29 2 *';
+
+let server: TestServer;
+let ran: string[];
+const stops: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  server = await testServer();
+  ran = [];
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await server.close();
+});
+
+const job = (name: string, cron = NEVER, work: () => unknown = () => {}): ScheduledJob => ({
+  name,
+  cron,
+  async run() {
+    ran.push(name);
+    await work();
+    return undefined;
+  },
+});
+async function start(...jobs: ScheduledJob[]) {
+  const stop = await startJobs(server.context, jobs, pace);
+  stops.push(stop);
+  return stop;
+}
+const expectRuns = (expected: string[]) =>
+  vi.waitFor(() => expect(ran).toEqual(expected), { timeout: 25_000, interval: 50 });
+
+/** The cron of this minute, as the clock on the wall of a zone shows it. */
+function thisMinuteIn(timeZone: string): string {
+  return dailyAt(new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date()));
+}
+
+describe('the jobs', () => {
+  it('all run at the start, in their order, to catch up', async () => {
+    await start(job('first'), job('second'), job('third'));
+    await expectRuns(['first', 'second', 'third']);
+  });
+
+  it('run when it is their time in the business zone, and not by another', async () => {
+    await start(job('here', thisMinuteIn('Asia/Singapore')), job('elsewhere', thisMinuteIn('UTC')));
+    await expectRuns(['here', 'elsewhere', 'here']);
+  });
+
+  it('run once, however many servers there are', async () => {
+    const due = () => job('due', thisMinuteIn('Asia/Singapore'));
+    await start(due());
+    await start(due());
+    await expectRuns(['due', 'due']);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(ran).toEqual(['due', 'due']);
+  });
+
+  it('never run two at a time', async () => {
+    let running = 0;
+    let most = 0;
+    const alone = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      running -= 1;
+    };
+    await start(job('one', thisMinuteIn('Asia/Singapore'), alone), job('two', NEVER, alone));
+    await start(job('one', thisMinuteIn('Asia/Singapore'), alone), job('two', NEVER, alone));
+    await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(3), { timeout: 25_000 });
+    expect(ran.slice(0, 2)).toEqual(['one', 'two']);
+    expect(most).toBe(1);
+  });
+
+  it('are tried again when they fail, and do not keep others from running', async () => {
+    let failures = 0;
+    const failing = job('failing', NEVER, () => {
+      failures += 1;
+      if (failures === 1) throw new Error('Not this time');
+    });
+    await start(failing, job('other'));
+    await expectRuns(['failing', 'other', 'failing', 'other']);
+  });
+
+  it('are waited for when the server stops', async () => {
+    let done = false;
+    const stop = await start(
+      job('long', NEVER, async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        done = true;
+      }),
+    );
+    await expectRuns(['long']);
+    await stop();
+    expect(done).toBe(true);
+  });
+
+  it('that are no more are no longer scheduled', async () => {
+    await (await start(job('old'), job('kept')))();
+    await (await start(job('kept', '5 0 * * *')))();
+    const { rows } = await sql`select key, cron, timezone from pgboss.schedule`.execute(server.context.db);
+    expect(rows).toEqual([{ key: 'kept', cron: '5 0 * * *', timezone: 'Asia/Singapore' }]);
+  });
+});

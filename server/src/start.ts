@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openActorCache } from './features/auth/actor-cache.ts';
+import { ensureAdmin } from './features/auth/ensure-admin.ts';
+import { jobs } from './jobs.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Context } from './platform/context.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { startJobs } from './platform/jobs/start-jobs.ts';
+import { loadKeys } from './platform/keys.ts';
+import { openLog } from './platform/log.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
+
+export interface StartOptions {
+  clock?: Clock;
+  log?: Logger;
+  /** Without them nothing happens by itself: for measurements, and where the clock is not that of the wall. */
+  withJobs?: boolean;
+  /** Told when the embedded database has stopped for good, and the process should end. */
+  onFatal?: (error: Error) => void;
+}
+
+export interface StartedServer {
+  /** Where people reach it: PUBLIC_URL, else where it listens. */
+  address: string;
+  context: Context;
+  /** Answers what was asked, lets running jobs end, and closes the database. Calling it again does no harm. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the whole product: database (brought to the newest schema), storage, first admin from the configuration,
+ * HTTP, live streams and jobs. Throws with a message for the operator, and leaves nothing open then.
+ */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<StartedServer> {
+  const { clock = systemClock, log = openLog(config.LOG_LEVEL), withJobs = true } = options;
+  // Closed in reverse: first no more requests, then no more jobs, the database last.
+  await using opening = new AsyncDisposableStack();
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    folder: join(config.DATA_DIR, 'database'),
+    poolSize: config.DATABASE_POOL_SIZE,
+    log,
+    onFatal: (error) => {
+      log.fatal({ err: error }, 'The embedded database has stopped');
+      options.onFatal?.(error);
+    },
+  });
+  opening.defer(() => database.close());
+  const migrations = await migrate(database);
+  if (migrations.length > 0) log.info({ migrations }, 'The database was migrated');
+  const actors = await openActorCache(database);
+  opening.defer(() => actors.close());
+  const [keys, storage] = await Promise.all([loadKeys(database.db), openStorage(config)]);
+  const context: Context = { config, database, db: database.db, clock, keys, actors, storage, log };
+  await ensureAdmin(context);
+  if (withJobs) opening.defer(await startJobs(context, jobs));
+  const app = await buildApp(context);
+  opening.defer(() => closeApp(app));
+  const listening = await app.listen({ port: config.PORT, host: config.HOST });
+  const opened = opening.move();
+  return { address: config.PUBLIC_URL ?? listening, context, close: () => opened.disposeAsync() };
+}
+
+/** Milliseconds. Who has not had their answer by then is cut off. */
+const PATIENCE = 10_000;
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE);
+  await app.close();
+  clearTimeout(impatience);
+}
