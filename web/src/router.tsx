@@ -10,6 +10,7 @@ import { ScreenSkeleton } from './components/screen-skeleton.tsx';
 import { SignedIn } from './features/auth/signed-in.tsx';
 import { myTasksSearch } from './features/daily-tasks/my-tasks-search.ts';
 import { generatorSearch } from './features/generation/generator-search.ts';
+import { maintenanceSearch } from './features/maintenance/maintenance-search.ts';
 import { auditReviewSearch } from './features/reviews/audit-review-search.ts';
 import { managerReviewSearch } from './features/reviews/manager-review-search.ts';
 import { CrashPage } from './features/shell/crash-page.tsx';
@@ -117,6 +118,7 @@ const generatorRoute = createRoute({
 const maintenanceRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.maintenance.path,
+  validateSearch: maintenanceSearch,
   component: guardedScreen(
     screens.maintenance,
     lazyRouteComponent(

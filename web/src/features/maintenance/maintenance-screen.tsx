@@ -1,7 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
 import { Screen } from '../../components/screen.tsx';
+import { ScheduledTasks } from './scheduled-tasks.tsx';
+import { StatusUpdater } from './status-updater.tsx';
 
+/** The day's end by hand, and the work that runs by itself (specification 1, section 2). */
 export function MaintenanceScreen() {
   const { t } = useLingui();
-  return <Screen title={t`Database Maintenance`}>{null}</Screen>;
+  return (
+    <Screen title={t`Database Maintenance`}>
+      <Alert variant="light" color="gray" mb="lg" icon={<IconShieldLock aria-hidden />}>
+        {t`Admin privileges are required for everything on this page.`}
+      </Alert>
+      <StatusUpdater />
+      <ScheduledTasks />
+    </Screen>
+  );
 }

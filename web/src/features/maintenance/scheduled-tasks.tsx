@@ -1,0 +1,96 @@
+import type { ScheduledJob } from '@gerai/shared/maintenance/contract.ts';
+import { Trans } from '@lingui/react/macro';
+import { Table, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../components/error-state.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { StatusLabel } from '../../components/status-label.tsx';
+import { scheduledJobsQuery } from './api.ts';
+import classes from './maintenance-screen.module.css';
+
+/** What runs by itself: when, how it went the last time, and when it runs next. */
+export function ScheduledTasks() {
+  const { data, error, refetch } = useQuery(scheduledJobsQuery);
+  return (
+    <section className={classes.section}>
+      <Title order={2} className={classes.title}>
+        <Trans>Scheduled Tasks</Trans>
+      </Title>
+      {data ? (
+        <Table.ScrollContainer minWidth={720} type="native">
+          <Table className={classes.table}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>
+                  <Trans>Task</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>Status</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>Last run</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>Next run</Trans>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.map((job) => (
+                <JobRow key={job.job} job={job} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={2} height={64} />
+      )}
+    </section>
+  );
+}
+
+function JobRow({ job: { label, schedule, active, last_run, next_run } }: { job: ScheduledJob }) {
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <strong>{label}</strong>
+        <div className={classes.hint}>{schedule}</div>
+      </Table.Td>
+      <Table.Td>
+        {active ? (
+          <StatusLabel tone="green" icon={IconCircleCheck}>
+            <Trans>Active</Trans>
+          </StatusLabel>
+        ) : (
+          <StatusLabel tone="grey" icon={IconPlayerPause}>
+            <Trans>Inactive</Trans>
+          </StatusLabel>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {last_run ? (
+          <>
+            {last_run.status === 'failed' ? (
+              <StatusLabel tone="red" icon={IconAlertTriangle}>
+                <Trans>Failed</Trans>
+              </StatusLabel>
+            ) : null}{' '}
+            {last_run.message}
+            <div className={classes.hint}>
+              {last_run.by} · <RelativeTime at={last_run.finished_at} />
+            </div>
+          </>
+        ) : (
+          <Trans>Has not run yet</Trans>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <RelativeTime at={next_run} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
