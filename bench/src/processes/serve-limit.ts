@@ -26,12 +26,14 @@ export interface Plan {
 
 const plans = new Map<string, Plan[]>();
 const { DATABASE_URL, DATA_DIR = '.', POOL_SIZE } = process.env;
+// As the product reads them, but bytes stay text: no answer has any.
+const parsers: typeof typeParsers = { ...typeParsers, 17: String };
 const pool = new pg.Pool({
   connectionString: DATABASE_URL,
   max: Number(POOL_SIZE),
   options: '-c timezone=UTC',
   types: {
-    getTypeParser: (oid, format) => typeParsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+    getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
   },
 });
 

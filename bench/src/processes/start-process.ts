@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Running {
@@ -12,20 +13,21 @@ export interface Running {
 }
 
 /**
- * Starts a file of this folder as a process of its own, and waits for the address that it sends first.
- * Throws with what it printed when it ends before.
+ * Starts a file of this folder as a process of its own, printing to a file in DATA_DIR, and waits for the address
+ * that it sends first. Throws with what it printed when it ends before.
  */
-export async function startProcess(file: string, env: Record<string, string>): Promise<Running> {
+export async function startProcess(
+  file: string,
+  env: Record<string, string> & { DATA_DIR: string },
+): Promise<Running> {
+  const log = join(env.DATA_DIR, `${file}.log`);
+  const printing = openSync(log, 'w');
   const child = fork(join(import.meta.dirname, file), {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     serialization: 'advanced',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', printing, printing, 'ipc'],
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk) => {
-      printed = (printed + chunk).slice(-5_000);
-    });
+  closeSync(printing);
   const ended = once(child, 'exit');
   const inbox: unknown[] = [];
   let wake = () => {};
@@ -41,7 +43,7 @@ export async function startProcess(file: string, env: Record<string, string>): P
 
   async function heard(): Promise<unknown> {
     while (inbox.length === 0) {
-      if (dead) throw new Error(`${file} ended:\n${printed}`);
+      if (dead) throw new Error(`${file} ended:\n${readFileSync(log, 'utf8').slice(-5_000)}`);
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
