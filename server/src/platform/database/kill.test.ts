@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createdFolder, removeFolder } from './test-folder.ts';
@@ -15,15 +15,20 @@ afterEach(() => removeFolder(folder));
 /** Lets a process write for a while and kills it. Gives what it found first, and the last row acknowledged. */
 async function writeAndKill(milliseconds: number): Promise<{ found: Found; acknowledged: number }> {
   const writer = fork(new URL('test-writer.ts', import.meta.url), [folder]);
-  const [found] = (await once(writer, 'message')) as [Found];
+  const ended = endOf(writer);
+  const [found] = (await Promise.race([once(writer, 'message'), ended])) as [Found];
   let acknowledged = found.last;
   writer.on('message', (id) => {
     acknowledged = Number(id);
   });
   setTimeout(() => writer.kill('SIGKILL'), milliseconds);
-  const [, signal] = await once(writer, 'exit');
-  expect(signal).toBe('SIGKILL');
+  await expect(ended).rejects.toThrow('SIGKILL');
   return { found, acknowledged };
+}
+
+async function endOf(writer: ChildProcess): Promise<never> {
+  const [code, signal] = await once(writer, 'exit');
+  throw new Error(`The writer ended by ${code ?? signal}`);
 }
 
 test(`loses nothing that was acknowledged in ${ROUNDS} kills`, {

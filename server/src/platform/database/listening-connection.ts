@@ -44,8 +44,8 @@ export async function openListeningConnection(options: ListeningOptions): Promis
   client.on('notification', ({ channel, payload }) => onNotify(channel, payload ?? ''));
   try {
     await client.connect();
-    isOpen = true;
     for (const channel of new Set(channels)) await client.query(`listen ${channel}`);
+    isOpen = true;
   } catch (error) {
     await end();
     throw error;

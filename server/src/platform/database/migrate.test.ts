@@ -51,8 +51,9 @@ test('a migration that fails leaves nothing of itself, and keeps those before it
 });
 
 test('refuses an applied migration that was changed, but not for its line ends', async () => {
+  await write('202601020000-fill-boxes', 'insert into boxes\nvalues (2);\n');
   await migrate(database, folder);
-  await write('202601020000-fill-boxes', 'insert into boxes values (2);\r\n'.trim());
+  await write('202601020000-fill-boxes', 'insert into boxes\r\nvalues (2);\r\n');
   expect(await migrate(database, folder)).toEqual([]);
   await write('202601020000-fill-boxes', 'insert into boxes values (20);');
   await expect(migrate(database, folder)).rejects.toThrow(/202601020000-fill-boxes was changed after/);

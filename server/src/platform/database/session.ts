@@ -63,8 +63,8 @@ export function shareSession(engine: Engine, guard?: DiskGuard): Driven {
 }
 
 /**
- * Without parameters by the simple protocol, as node-postgres does it: a text of many statements may run, and
- * the last one's result is given.
+ * Without parameters by the simple protocol, as node-postgres does it, so that a text of many statements, such
+ * as a migration, may run.
  */
 async function run<T>(on: Engine | Transaction, [text, parameters, options]: Statement): Promise<Results<T>> {
   try {
