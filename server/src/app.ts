@@ -44,10 +44,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
 
   const live = openLive(context, (sessionIds) => loadActors(context, sessionIds));
   app.decorate('live', live);
-  app.decorate(
-    'metrics',
-    measureRequests(app, () => live.size),
-  );
+  app.decorate('metrics', measureRequests(app, { live, pool: context.database.pool }));
   // Before the server waits for its open answers, which these would keep waiting.
   app.addHook('preClose', () => live.close());
 
@@ -69,9 +66,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  await app.register(async (scope) => {
-    registerRoutes(scope, context, routes, (request) => authenticate(context, request.headers.authorization));
-  });
+  registerRoutes(app, context, routes, (request) => authenticate(context, request.headers.authorization));
   app.get('/api/docs', { schema: { hide: true } }, () => app.swagger());
 
   const hasScreens = await serveWeb(app, web);

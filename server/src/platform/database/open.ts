@@ -30,6 +30,8 @@ export interface Database {
     onConnection?: (listens: boolean) => void,
   ): Promise<() => Promise<void>>;
   jobsConnection: JobsConnection;
+  /** On a server: how many connections are open, how many of them are idle, and how many requests wait for one. */
+  pool?: { totalCount: number; idleCount: number; waitingCount: number };
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   /** Waits for what runs, then closes. Calling it again does no harm. */

@@ -45,6 +45,7 @@ export async function openServer(
     db,
     listen: listener.listen,
     jobsConnection: serverJobs(databaseUrl),
+    pool,
     ping,
     close: () => {
       closing ??= listener.close().then(() => db.destroy());

@@ -1,13 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/open.ts';
 import { routeOf } from './log-requests.ts';
 
 /** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Measures requests and the process, for Prometheus. `streams` tells how many live streams are open. */
-export function measureRequests(app: FastifyInstance, streams: () => number): Registry {
+interface Measured {
+  live: { readonly size: number };
+  pool: Database['pool'];
+}
+
+/** Measures requests, the process, the live streams and the pool of connections, for Prometheus. */
+export function measureRequests(app: FastifyInstance, { live, pool }: Measured): Registry {
   const registry = new Registry();
   const registers = [registry];
   const duration = new Histogram({
@@ -33,7 +39,12 @@ export function measureRequests(app: FastifyInstance, streams: () => number): Re
         this.set(read());
       },
     });
-  gauge('live_streams_open', 'Open streams of live events', streams);
+  gauge('live_streams_open', 'Open streams of live events', () => live.size);
+  if (pool) {
+    gauge('database_connections_open', 'Connections to the database', () => pool.totalCount);
+    gauge('database_connections_idle', 'Connections that nobody uses', () => pool.idleCount);
+    gauge('database_connections_waited_for', 'Requests that wait for one', () => pool.waitingCount);
+  }
   gauge('process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
   gauge('process_uptime_seconds', 'Since the start of the process', () => process.uptime());
   const delay = monitorEventLoopDelay({ resolution: 20 });

@@ -1,0 +1,218 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+import { openLog } from './platform/log.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+const SERVICE_KEY = 'a-service-key-of-at-least-thirty-two-characters';
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ SERVICE_KEY, REPORT_URL: 'https://example.test/report', BUILD: '77' });
+});
+afterAll(() => server.close());
+
+describe('health and readiness', () => {
+  it('the process answers', async () => {
+    expect((await server.call('GET', '/api/health')).json()).toEqual({ status: 'ok' });
+  });
+
+  it('is ready while database and storage answer', async () => {
+    const answer = await server.call('GET', '/api/ready');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'ready', database: true, storage: true });
+  });
+
+  it.each(['database', 'storage'] as const)('is not while the %s fails', async (part) => {
+    const ping = () => Promise.reject(new Error('gone'));
+    const app = await buildApp({ ...server.context, [part]: { ...server.context[part], ping } });
+    const answer = await app.inject('/api/ready');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 'unavailable', database: true, storage: true, [part]: false });
+    await app.close();
+  });
+
+  it('is not while the storage does not answer in time', async () => {
+    const storage = { ...server.context.storage, ping: () => new Promise<void>(() => {}) };
+    const app = await buildApp({ ...server.context, storage });
+    expect((await app.inject('/api/ready')).statusCode).toBe(503);
+    await app.close();
+  });
+});
+
+describe('the version', () => {
+  it('says what is running, to anyone', async () => {
+    expect((await server.call('GET', '/api/version')).json()).toEqual({
+      product: 'GERAI',
+      version: '0.3.41',
+      codename: 'Melati',
+      build: '77',
+      build_date: '',
+      environment: 'production',
+      components: { web: '0.3.41', server: '0.3.41', shared: '0.3.41' },
+      report_url: 'https://example.test/report',
+    });
+  });
+});
+
+describe('the metrics', () => {
+  it('measure requests by the pattern of their route, for admins and the service key', async () => {
+    await server.call('GET', '/api/photos/00000000-0000-4000-8000-000000000000?signature=x');
+    const { token } = await server.signIn({ role: 'admin' });
+    expect((await server.call('GET', '/api/metrics', { token })).statusCode).toBe(200);
+
+    const answer = await server.call('GET', '/api/metrics', { token: SERVICE_KEY });
+
+    expect(answer.headers['content-type']).toContain('text/plain');
+    expect(answer.body).toMatch(
+      /^http_request_duration_seconds_count\{method="GET",route="\/api\/photos\/:id",status="\d+"\} 1$/m,
+    );
+    expect(answer.body).toMatch(/^nodejs_eventloop_delay_p99_seconds [\d.e-]+$/m);
+    expect(answer.body).toMatch(/^live_streams_open 0$/m);
+    const connections = /^database_connections_open (\d+)$/m.exec(answer.body)?.[1];
+    expect(connections).toBe(server.context.database.pool?.totalCount.toString());
+  });
+
+  it('are closed to others', async () => {
+    const { token } = await server.signIn({ role: 'manager' });
+    expect((await server.call('GET', '/api/metrics', { token })).statusCode).toBe(403);
+    expect((await server.call('GET', '/api/metrics')).statusCode).toBe(401);
+  });
+});
+
+describe('the log', () => {
+  let app: FastifyInstance;
+  let lines: () => Record<string, unknown>[];
+  beforeEach(async () => {
+    const to = new PassThrough();
+    let text = '';
+    to.on('data', (chunk) => {
+      text += chunk;
+    });
+    lines = () =>
+      text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+    app = await buildApp({ ...server.context, log: openLog('info', to) });
+  });
+  afterEach(() => app.close());
+
+  it('has one line for a request: what, how long, and who', async () => {
+    const { token, uid } = await server.signIn({ role: 'admin' });
+    await app.inject({ url: '/api/outlets?search=x', headers: { authorization: `Bearer ${token}` } });
+    expect(lines()).toEqual([
+      {
+        level: 'info',
+        time: expect.any(String),
+        reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        method: 'GET',
+        route: '/api/outlets',
+        path: '/api/outlets',
+        status: 200,
+        ms: expect.any(Number),
+        actor: uid,
+        msg: 'request',
+      },
+    ]);
+  });
+
+  it('names no token, no password and no signature, and gives the error the id of its line', async () => {
+    const secrets = ['SECRET-TOKEN', 'SECRET-PASSWORD', 'SECRET-SIGNATURE'];
+    await app.inject({ url: '/api/outlets', headers: { authorization: 'Bearer SECRET-TOKEN' } });
+    await app.inject('/api/photos/00000000-0000-4000-8000-000000000000?expires=1&signature=SECRET-SIGNATURE');
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/auth/v1/token?grant_type=password',
+      payload: { email: 'nobody@gerai.test', password: 'SECRET-PASSWORD' },
+    });
+    expect(lines()).toHaveLength(3);
+    for (const secret of secrets) expect(JSON.stringify(lines())).not.toContain(secret);
+    expect(lines().at(-1)).toMatchObject({ reqId: answer.json().request_id });
+  });
+
+  it('leaves out what a caller puts in by hand', () => {
+    app.log.info({ password: 'SECRET', user: { token: 'SECRET', name: 'Ayu' } }, 'hello');
+    app.log.error(
+      { err: Object.assign(new Error('failed'), { parameters: ['SECRET'], code: '23505' }) },
+      'no',
+    );
+    expect(JSON.stringify(lines())).not.toContain('SECRET');
+    expect(lines()[1]).toMatchObject({
+      err: { message: 'failed', code: '23505', stack: expect.any(String) },
+    });
+  });
+
+  it('is not filled by health checks', async () => {
+    await app.inject('/api/health');
+    expect(lines()).toEqual([]);
+  });
+});
+
+describe('the built browser part', () => {
+  let web: string;
+  let app: FastifyInstance;
+  const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+    app.inject({ url, headers });
+  beforeAll(async () => {
+    web = await mkdtemp(join(tmpdir(), 'gerai-web-'));
+    await mkdir(join(web, 'assets'));
+    await writeFile(join(web, 'index.html'), '<title>Gerai</title>');
+    await writeFile(join(web, 'assets/app-a1b2c3.js'), 'plain');
+    await writeFile(join(web, 'assets/app-a1b2c3.js.br'), 'brotli');
+    await writeFile(join(web, 'sw.js'), 'worker');
+    app = await buildApp(server.context, web);
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(web, { recursive: true });
+  });
+
+  it.each(['/', '/index.html', '/task/my-tasks', '/manager/review?order=oldest'])(
+    'opens a screen at %s, always fresh',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe('<title>Gerai</title>');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    },
+  );
+
+  it('keeps files with a hash in their name for a year, and the others not', async () => {
+    const hashed = await get('/assets/app-a1b2c3.js', {});
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/sw.js', {})).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('gives the compressed file to whoever takes it', async () => {
+    const compressed = await get('/assets/app-a1b2c3.js', { 'accept-encoding': 'br' });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(compressed.body).toBe('brotli');
+    expect((await get('/assets/app-a1b2c3.js', {})).body).toBe('plain');
+  });
+
+  it.each(['/api/nothing', '/auth/v1/nothing', '/functions/v1/nothing', '/assets/gone.js'])(
+    'opens no screen at %s',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'not_found', message: 'Not found' });
+    },
+  );
+
+  it('opens no screen for what is no page, and nothing outside its folder', async () => {
+    expect((await get('/task/my-tasks', { accept: 'application/json' })).statusCode).toBe(404);
+    const posted = await app.inject({
+      method: 'POST',
+      url: '/task/my-tasks',
+      headers: { accept: 'text/html' },
+    });
+    expect(posted.statusCode).toBe(404);
+    for (const url of ['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json'])
+      expect((await get(url, {})).body).not.toContain('"name"');
+  });
+});

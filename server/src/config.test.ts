@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATABASE_POOL_SIZE: 4,
+      DATA_DIR: 'data',
+      S3_REGION: 'us-east-1',
+      LOG_LEVEL: 'info',
+      NODE_ENV: 'production',
+      BUILD: 'local',
+      BUILD_DATE: '',
+    });
+  });
+
+  it('takes what is given, and an empty variable as absent', () => {
+    const given = {
+      PORT: '0',
+      DATABASE_URL: 'postgres://a:b@db/gerai',
+      HOST: '',
+      S3_BUCKET: '',
+      PATH: '/bin',
+    };
+    expect(readConfig(given)).toMatchObject({
+      PORT: 0,
+      DATABASE_URL: 'postgres://a:b@db/gerai',
+      HOST: '127.0.0.1',
+    });
+    expect(readConfig(given)).not.toHaveProperty('PATH');
+    expect(readConfig(given).S3_BUCKET).toBeUndefined();
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://db/gerai'],
+    ['DATABASE_URL', 'db'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['PUBLIC_URL', 'ftp://gerai.test'],
+    ['S3_ENDPOINT', 'bucket'],
+    ['SERVICE_KEY', 'too short'],
+    ['LOG_LEVEL', 'loud'],
+    ['REPORT_URL', 'javascript:alert(1)'],
+    ['DATA_DIR', '  '],
+  ])('refuses %s=%s, by its name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^The configuration is not right:\n  ${name} `),
+    );
+  });
+
+  it.each([
+    ['ADMIN_EMAIL', { ADMIN_EMAIL: 'ayu@gerai.test' }],
+    ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'long enough' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ayu@gerai.test', ADMIN_PASSWORD: 'short' }],
+    ['S3_BUCKET', { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }],
+  ])('refuses what goes together and came alone, naming %s', (name, given) => {
+    expect(() => readConfig(given)).toThrow(`  ${name} `);
+  });
+
+  it('names everything that is wrong at once, and repeats no secret', () => {
+    const refused = () =>
+      readConfig({
+        PORT: 'x',
+        LOG_LEVEL: 'y',
+        SERVICE_KEY: 'SECRET',
+        DATABASE_URL: 'SECRET',
+        ADMIN_PASSWORD: 'SECRET',
+      });
+    for (const name of ['PORT', 'LOG_LEVEL', 'SERVICE_KEY', 'DATABASE_URL', 'ADMIN_PASSWORD'])
+      expect(refused).toThrow(`\n  ${name} `);
+    expect(refused).not.toThrow('SECRET');
+  });
+});
