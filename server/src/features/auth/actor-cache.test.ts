@@ -3,6 +3,7 @@ import { buildApp } from '../../app.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { type LoadedActor, openActorCache } from './actor-cache.ts';
+import { PASSWORD, signedIn, testAccount, trailOf } from './test-account.ts';
 
 /** A database of which only the notifications matter. */
 async function cacheOnNotifications() {
@@ -130,10 +131,45 @@ describe('a user whose access changes', () => {
     );
   });
 
-  it('and signs out is refused by this server in the next request, by the others at once', async () => {
+  it('and signs out is refused by the other servers at once', async () => {
     await here.call('POST', '/auth/v1/logout', { token: user.token });
-    expect(await statusHere()).toBe(401);
     await vi.waitFor(async () => expect(await statusElsewhere()).toBe(401));
+  });
+
+  describe('on the server that made the change, before any notification', () => {
+    let deaf: typeof elsewhere;
+    beforeEach(async () => {
+      deaf = await secondServer(here, { listen: async () => async () => {} } as unknown as Database);
+    });
+    afterEach(() => deaf.close());
+    type Method = 'GET' | 'POST' | 'PATCH';
+    const call = async (token: string, method: Method, url: string, payload = {}) =>
+      (await deaf.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, payload }))
+        .statusCode;
+
+    it('is refused once signed out', async () => {
+      expect(await call(user.token, 'GET', '/api/profile')).toBe(200);
+      expect(await call(user.token, 'POST', '/auth/v1/logout')).toBe(204);
+      expect(await call(user.token, 'GET', '/api/profile')).toBe(401);
+    });
+
+    it('loses the other sessions with the old password', async () => {
+      const { email } = await testAccount(here);
+      const [one, two] = [
+        (await signedIn(here, email)).access_token,
+        (await signedIn(here, email)).access_token,
+      ];
+      for (const token of [one, two]) expect(await call(token, 'GET', '/api/profile')).toBe(200);
+      const passwords = { current_password: PASSWORD, new_password: 'a new password' };
+      expect(await call(one, 'POST', '/api/profile/password', passwords)).toBe(204);
+      expect(await call(two, 'GET', '/api/profile')).toBe(401);
+    });
+
+    it('acts under the new name', async () => {
+      await call(user.token, 'PATCH', '/api/profile', { name: 'New Name' });
+      await call(user.token, 'PATCH', '/api/profile', { language: 'id' });
+      expect((await trailOf(here, user.uid)).map((line) => line.actor_name)).toEqual([user.name, 'New Name']);
+    });
   });
 
   it('has another role from then on', async () => {
@@ -159,9 +195,9 @@ describe('a user whose access changes', () => {
   });
 });
 
-/** Another server on the same database. */
-async function secondServer({ context }: TestServer) {
-  const actors = await openActorCache(context.database);
+/** Another server on the same database, which may hear of changes through something else. */
+async function secondServer({ context }: TestServer, notifications: Database = context.database) {
+  const actors = await openActorCache(notifications);
   const second = { ...context, actors };
   const app = await buildApp(second);
   return {

@@ -1,5 +1,6 @@
 import { authMessages } from '@gerai/shared/auth/contract.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import argon2 from '@node-rs/argon2';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { type TestServer, testServer } from '../../test-server.ts';
 import { ensureAdmin } from './ensure-admin.ts';
@@ -55,6 +56,17 @@ describe('the setup link', () => {
     expect((await setUp(before)).statusCode).toBe(410);
     expect((await setUp('x'.repeat(43))).statusCode).toBe(410);
     expect((await setUp(now)).statusCode).toBe(204);
+  });
+
+  it('is not valid any more when a new one was made meanwhile', async () => {
+    const token = tokenOf(await link());
+    const hash = argon2.hash;
+    vi.spyOn(argon2, 'hash').mockImplementationOnce(async (...args) => {
+      await link();
+      return await hash(...args);
+    });
+    expect((await setUp(token)).statusCode).toBe(410);
+    expect(await admins()).toEqual([]);
   });
 
   it('is not kept as it is', async () => {
