@@ -31,7 +31,7 @@ const options = readOptions(
   process.argv.slice(2),
   scenarios.map(({ name }) => name),
 );
-const OUTLETS = Math.max(4, Math.round(200 * options.scale));
+const OUTLETS = Math.max(20, Math.round(200 * options.scale));
 const DAYS = 100;
 const DAYS_LARGE = 1000;
 
