@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -12,13 +11,15 @@ export const quiet: Pick<EmbeddedOptions, 'log' | 'onFatal'> = {
   onFatal: () => {},
 };
 
-let created: Promise<string> | undefined;
-
-/** The folder of an embedded database that was closed, a copy for one test alone. */
+/**
+ * The folder of an embedded database that was closed. Made from the snapshot in memory: creating one as the
+ * product does takes seconds, and has tests of its own.
+ */
 export async function createdFolder(): Promise<string> {
-  created ??= create();
   const folder = await newFolder();
-  await cp(await created, folder, { recursive: true });
+  const files = new NodeFS(join(folder, 'postgres'));
+  const engine = await Engine.start({ fs: files, loadDataDir: await emptySnapshot() }, quiet.onFatal);
+  await engine.close();
   return folder;
 }
 
@@ -29,14 +30,4 @@ export function newFolder(): Promise<string> {
 
 export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
-}
-
-/** From the snapshot in memory: creating one as the product does takes seconds, and has tests of its own. */
-async function create(): Promise<string> {
-  const folder = await newFolder();
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const files = new NodeFS(join(folder, 'postgres'));
-  const engine = await Engine.start({ fs: files, loadDataDir: await emptySnapshot() }, quiet.onFatal);
-  await engine.close();
-  return folder;
 }
