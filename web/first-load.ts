@@ -17,17 +17,19 @@ interface ManifestChunk {
   css?: string[];
 }
 
-/** What My Tasks' first load begins with: the entry, its screen, and the messages of the language it speaks. */
-const starts = ['index.html', 'src/features/daily-tasks/my-tasks-screen.tsx', 'src/locales/id/messages.po'];
+/** What My Tasks' first load adds to what the page itself names: its screen, and the messages it speaks. */
+const starts = ['src/features/daily-tasks/my-tasks-screen.tsx', 'src/locales/id/messages.po'];
 
-/** Sums the first load of a build that still has its manifest: those chunks and all that they import. */
+/** Sums the first load of a build that still has its manifest: those chunks, and all that they import. */
 export function firstLoad(dist: string): FirstLoad {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     ManifestChunk | undefined
   >;
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1]!);
   const seen = new Set<string>();
-  const files = new Set<string>();
+  const files = new Set<string>(named);
   const visit = (name: string) => {
     if (seen.has(name)) return;
     seen.add(name);
@@ -36,7 +38,9 @@ export function firstLoad(dist: string): FirstLoad {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     chunk.imports?.forEach(visit);
   };
-  starts.forEach(visit);
+  const ofPage = Object.keys(manifest).filter((name) => named.includes(manifest[name]!.file));
+  if (ofPage.length === 0) throw new Error('The page names no chunk of the build');
+  [...ofPage, ...starts].forEach(visit);
   const sum = (extension: string) =>
     [...files]
       .filter((file) => file.endsWith(extension))

@@ -21,5 +21,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 800,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few requests for a weak network: what every page needs, and our own parts that most screens need. What
+          // these import comes along, except the schemas, which only some forms need (contract-schemas.ts).
+          groups: [
+            { name: 'zod', test: /node_modules\/zod\/|shared\/src\/http\/schemas\.ts/, priority: 3 },
+            { name: 'shell', test: /web\/src\/main\.tsx$/, priority: 2 },
+            {
+              name: 'parts',
+              test: /web\/src\/(lib\/|components\/(?!lightbox|use-swipe|confirm-dialog))/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
 });

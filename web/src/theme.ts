@@ -59,16 +59,37 @@ export const theme = createTheme({
   },
 });
 
+/** Mantine's 'light' variants in the colours of tokens.css, so that an alert looks like the status it tells of. */
+const tints = Object.fromEntries(
+  (
+    [
+      ['gray', 'grey'],
+      ['blue', 'blue'],
+      ['green', 'green'],
+      ['red', 'red'],
+      ['orange', 'orange'],
+      ['yellow', 'orange'],
+      ['violet', 'violet'],
+    ] as const
+  ).flatMap(([color, tone]) => [
+    [`--mantine-color-${color}-light`, `var(--${tone}-ground)`],
+    [`--mantine-color-${color}-light-color`, `var(--${tone}-text)`],
+  ]),
+);
+
 /** Where Mantine's own greys and reds fall short of 4.5:1 on our grounds. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...tints,
     '--mantine-color-error': '#c2271f',
     '--mantine-color-dimmed': '#566261',
     '--mantine-color-placeholder': '#6b7776',
     '--mantine-color-default-border': '#c5cecd',
   },
   dark: {
+    ...tints,
+    '--mantine-color-body': '#192121',
     '--mantine-color-error': '#ff9389',
     '--mantine-color-dimmed': '#a0abab',
     '--mantine-color-placeholder': '#8d9998',

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -18,8 +19,9 @@ interface ConfirmDialogProps {
 /** Asks before what cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, message, confirmLabel, danger = false, pending = false, onConfirm, onClose } = props;
+  if (!opened) return null;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered closeOnClickOutside={!pending}>
+    <Dialog onClose={onClose} title={title} keepOpen={pending}>
       <Text size="sm" component="div">
         {message}
       </Text>
@@ -31,6 +33,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

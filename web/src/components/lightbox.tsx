@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
+import { Dialog } from './dialog.tsx';
 import classes from './lightbox.module.css';
 import { LightboxBar } from './lightbox-bar.tsx';
 import { LightboxImage } from './lightbox-image.tsx';
@@ -66,16 +66,7 @@ export function Lightbox({ photos, index, onIndexChange, name }: LightboxProps) 
   });
 
   return (
-    <Modal
-      opened
-      onClose={() => onIndexChange(null)}
-      fullScreen
-      withCloseButton={false}
-      padding={0}
-      zIndex={400}
-      aria-label={name}
-      classNames={{ content: classes.content!, body: classes.body! }}
-    >
+    <Dialog onClose={() => onIndexChange(null)} label={name} cover="always" className={classes.viewer}>
       <div className={classes.stage} {...swipe}>
         <TransformWrapper
           key={photo.url}
@@ -108,6 +99,6 @@ export function Lightbox({ photos, index, onIndexChange, name }: LightboxProps) 
         onNext={index < photos.length - 1 ? next : undefined}
         onClose={() => onIndexChange(null)}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -16,15 +16,12 @@ export function guardedScreen(
 ): AsyncRouteComponent<unknown> {
   function Guarded() {
     const { role } = useProfile();
+    if (!mayOpen(role, entry)) return <Refusal />;
     return (
       <ScreenLanguage default={screenLanguage(entry, role)}>
-        {mayOpen(role, entry) ? (
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Screen />
-          </Suspense>
-        ) : (
-          <Refusal />
-        )}
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Screen />
+        </Suspense>
       </ScreenLanguage>
     );
   }

@@ -2,10 +2,10 @@ import type { MyTask } from '@gerai/shared/daily-tasks/contract.ts';
 import { taskState } from '@gerai/shared/daily-tasks/task-state.ts';
 import { submissionLimits, submissionMessages } from '@gerai/shared/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Modal, Textarea } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Alert, Button, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useNow } from '../../lib/now.ts';
 import { useProfile } from '../../lib/session.tsx';
@@ -24,18 +24,10 @@ interface SubmitDialogProps {
 
 /** A task with what it asks for, and the form to prove it; once sent, what was sent. */
 export function SubmitDialog({ task, files, onClose }: SubmitDialogProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', true, { getInitialValueInEffect: false });
   const state = taskState(task, useNow());
   const open = task.submission === null || state === 'rejected';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      fullScreen={isPhone}
-      size="lg"
-      title={task.task_name}
-      classNames={{ title: classes.title, body: classes.body, content: classes.content }}
-    >
+    <Dialog onClose={onClose} title={task.task_name} size="lg" cover="phone" className={classes.body}>
       <p className={classes.deadline}>
         <Trans>
           Deadline <RelativeTime at={task.deadline_datetime} />
@@ -44,7 +36,7 @@ export function SubmitDialog({ task, files, onClose }: SubmitDialogProps) {
       {task.submission ? <SentSubmission submission={task.submission} state={state} /> : null}
       <TaskBriefing task={task} />
       {open ? <SubmitForm task={task} files={files} onClose={onClose} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { CloseButton, Portal } from '@mantine/core';
+import { useFocusReturn, useFocusTrap, useMergedRef } from '@mantine/hooks';
+import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import classes from './dialog.module.css';
+import { useOpenDialog } from './use-open-dialog.ts';
+
+export interface DialogProps {
+  onClose: () => void;
+  /** The heading; without one, `label` names the dialog and nothing but the content is drawn. */
+  title?: ReactNode;
+  label?: string;
+  size?: 'sm' | 'md' | 'lg';
+  /** 'phone' covers a phone's whole screen, 'always' every screen. */
+  cover?: 'never' | 'phone' | 'always';
+  /** Set while something is under way that a stray click must not lose. */
+  keepOpen?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A dialog, for as long as it is rendered: over the page, which waits; Escape and a click beside it close it, and the
+ * focus stays inside and then returns. Smaller on the wire than Mantine's Modal by 25 KB, which is why it is here.
+ */
+export function Dialog(props: DialogProps) {
+  const {
+    onClose,
+    title,
+    label,
+    size = 'md',
+    cover = 'never',
+    keepOpen = false,
+    className,
+    children,
+  } = props;
+  const { t } = useLingui();
+  const titleId = useId();
+  const trap = useFocusTrap(true);
+  const content: Ref<HTMLDivElement> = useMergedRef(trap);
+  useFocusReturn({ opened: true });
+  useOpenDialog(keepOpen ? undefined : onClose);
+
+  const closeBeside = (event: MouseEvent) => {
+    if (event.target === event.currentTarget && !keepOpen) onClose();
+  };
+
+  return (
+    <Portal>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same. */}
+      <div className={classes.backdrop} data-cover={cover} onMouseDown={closeBeside}>
+        <div
+          ref={content}
+          role="dialog"
+          aria-modal="true"
+          aria-label={label}
+          aria-labelledby={title ? titleId : undefined}
+          tabIndex={-1}
+          className={classes.content}
+          data-size={size}
+        >
+          {title ? (
+            <header className={classes.header}>
+              <h2 id={titleId} className={classes.title}>
+                {title}
+              </h2>
+              <CloseButton size="lg" className={classes.close} aria-label={t`Close`} onClick={onClose} />
+            </header>
+          ) : null}
+          <div className={title ? `${classes.body} ${className ?? ''}` : className}>{children}</div>
+        </div>
+      </div>
+    </Portal>
+  );
+}
