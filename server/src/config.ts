@@ -20,7 +20,10 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: optionalText,
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  SERVICE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SERVICE_KEY: z
+    .string()
+    .regex(/^\S{32,}$/, 'must have at least 32 characters, and no spaces')
+    .optional(),
   REPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('production'),
