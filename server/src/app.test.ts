@@ -43,6 +43,20 @@ describe('health and readiness', () => {
   });
 });
 
+describe('a route with a limit', () => {
+  it('refuses calls beyond it with a code of its own', async () => {
+    const payload = { token: 'x', name: 'Ayu', email: 'ayu@gerai.test', password: 'correct horse' };
+    const call = () => server.call('POST', '/api/setup', { body: payload });
+    for (let i = 0; i < 20; i += 1) expect((await call()).statusCode).not.toBe(429);
+    const refused = await call();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      code: 'rate_limited',
+      message: expect.stringContaining('Try again in'),
+    });
+  });
+});
+
 describe('the version', () => {
   it('says what is running, to anyone', async () => {
     expect((await server.call('GET', '/api/version')).json()).toEqual({

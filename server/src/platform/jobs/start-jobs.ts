@@ -46,6 +46,8 @@ export async function startJobs(
     heartbeatSeconds: 60,
   });
   await agreeOnSchedules(boss, jobs);
+  // Of servers that start together one is enough.
+  await boss.send(QUEUE, { jobs: jobs.map(({ name }) => name) } satisfies Message, { singletonSeconds: 60 });
   await boss.work<Message>(QUEUE, { pollingIntervalSeconds: pace.work }, async ([message]) => {
     const wanted = message!.data.jobs;
     await runJobs(
@@ -53,8 +55,6 @@ export async function startJobs(
       jobs.filter(({ name }) => wanted.includes(name)),
     );
   });
-  // Of servers that start together one is enough.
-  await boss.send(QUEUE, { jobs: jobs.map(({ name }) => name) } satisfies Message, { singletonSeconds: 60 });
   return () => boss.stop({ graceful: true, timeout: 30_000 });
 }
 

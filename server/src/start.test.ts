@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { openLog } from './platform/log.ts';
+import { startServer } from './start.ts';
+
+// A first start flushes a whole database to the disk.
+const SLOW = { timeout: 90_000 };
+
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gerai-start-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs main.ts with nothing in its environment but this. */
+function start(env: Record<string, string> = {}) {
+  const given = { PORT: '0', DATA_DIR: folder, PATH: process.env.PATH ?? '', ...env };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: given });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const says = (pattern: RegExp) =>
+    vi.waitFor(() => pattern.exec(output) ?? expect.fail(`not said: ${pattern}\n${output}`), {
+      timeout: 60_000,
+    });
+  const exits = async () => child.exitCode ?? (await once(child, 'exit'))[0];
+  return { child, says, exits, output: () => output };
+}
+
+const addressOf = async ({ says }: ReturnType<typeof start>) => (await says(/^Gerai is at (\S+)$/m))[1]!;
+
+describe('npm start', SLOW, () => {
+  it('says what is wrong with the configuration, and touches nothing', async () => {
+    const server = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
+    expect(await server.exits()).toBe(1);
+    expect(server.output()).toMatch(/^The configuration is not right:\n {2}PORT .*\n {2}LOG_LEVEL .*\n$/);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('serves on an embedded database, prints the link to the first admin, and closes when told', async () => {
+    const server = start();
+    const address = await addressOf(server);
+    const [, token] = await server.says(/^Make the first admin here, once: \S+\/setup\?token=(\S+)$/m);
+    expect((await fetch(`${address}/api/ready`)).status).toBe(200);
+    const second = start();
+    expect(await second.exits()).toBe(1);
+    expect(second.output()).toMatch(/in use|another/i);
+
+    const made = await fetch(`${address}/api/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, name: 'Ayu', email: 'ayu@gerai.test', password: 'correct horse' }),
+    });
+    expect(made.status).toBe(204);
+    server.child.kill('SIGTERM');
+    expect(await server.exits()).toBe(0);
+    const logged = server.output().replace(/^Make the first admin.*$/m, '');
+    expect(logged).not.toContain(token);
+    expect(logged).not.toContain('correct horse');
+
+    const again = start();
+    const signedIn = await fetch(`${await addressOf(again)}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ayu@gerai.test', password: 'correct horse' }),
+    });
+    expect(signedIn.status).toBe(200);
+    expect(again.output()).not.toContain('/setup');
+  });
+});
+
+describe('startServer', SLOW, () => {
+  const log = openLog('silent');
+  const config = (env: Record<string, string> = {}) => readConfig({ PORT: '0', DATA_DIR: folder, ...env });
+
+  it('makes the configured admin, and catches up the jobs in the background', async () => {
+    const server = await startServer(
+      config({ ADMIN_EMAIL: 'ayu@gerai.test', ADMIN_PASSWORD: 'correct horse' }),
+      {
+        log,
+      },
+    );
+    try {
+      const admins = await server.context.db.selectFrom('users').select(['email', 'role']).execute();
+      expect(admins).toEqual([{ email: 'ayu@gerai.test', role: 'admin' }]);
+      await vi.waitFor(
+        async () => {
+          const runs = await server.context.db.selectFrom('job_runs').select('job').orderBy('id').execute();
+          expect(runs.map(({ job }) => job)).toEqual(['generate-daily-tasks', 'update-task-statuses']);
+        },
+        { timeout: 60_000, interval: 200 },
+      );
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('leaves nothing open when it cannot start, and names the address for people', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    await expect(startServer(config({ PORT: String(port) }), { log, withJobs: false })).rejects.toThrow(
+      'EADDRINUSE',
+    );
+    taken.close();
+
+    const server = await startServer(config({ PUBLIC_URL: 'https://gerai.example.test' }), {
+      log,
+      withJobs: false,
+    });
+    expect(server.address).toBe('https://gerai.example.test');
+    await server.close();
+    await server.close();
+  });
+});
