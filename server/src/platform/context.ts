@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { ActorCache } from '../features/auth/actor-cache.ts';
 import type { Clock } from './clock.ts';
-import type { Database } from './database/open.ts';
+import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import type { Keys } from './keys.ts';
 import type { FileStorage } from './storage/file-storage.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
-import type { Database } from '../../platform/database/open.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { type LoadedActor, openActorCache } from './actor-cache.ts';
 import { PASSWORD, signedIn, testAccount, trailOf } from './test-account.ts';

@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
-import type { Database } from '../../platform/database/open.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Who acts in a session, as the database says, and until when (ISO) the session lives at most. */
 export interface LoadedActor {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from './open.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open.ts';
 import { createdFolder, removeFolder } from './test-folder.ts';
 
 const MEBIBYTE = 2 ** 20;

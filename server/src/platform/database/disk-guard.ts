@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
+import type { DatabaseLog } from './database.ts';
 import type { Engine } from './engine.ts';
-import type { DatabaseLog } from './open.ts';
 
 export interface DiskGuardOptions {
   engine: Engine;

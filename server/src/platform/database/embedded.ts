@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import type { DatabaseLog } from './database.ts';
 import { type DiskGuardOptions, guardDisk } from './disk-guard.ts';
 import { DurableFileSystem } from './durable-file-system.ts';
 import { Engine } from './engine.ts';
 import { lockFolder } from './lock.ts';
-import type { DatabaseLog } from './open.ts';
 import { proveDurability } from './prove-durability.ts';
 import { syncFolder, syncTree } from './sync-tree.ts';
 import { keepUp, type UpkeepOptions } from './upkeep.ts';

@@ -1,5 +1,5 @@
+import type { Database, DatabaseLog } from './database.ts';
 import { type ListeningConnection, openListeningConnection } from './listening-connection.ts';
-import type { Database, DatabaseLog } from './open.ts';
 
 interface Subscription {
   channel: string;

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from './open.ts';
+import type { Database } from './database.ts';
 import { type Migration, readMigrations } from './read-migrations.ts';
 import { allowStatementTime } from './statement-time.ts';
 import type { Tables } from './tables.ts';

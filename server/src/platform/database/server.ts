@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Database, DatabaseLog } from './database.ts';
 import { serverJobs } from './jobs-connection.ts';
 import { openListener } from './listener.ts';
-import type { Database, DatabaseLog } from './open.ts';
 import type { Tables } from './tables.ts';
 import { elementTypes, typeParsers } from './type-parsers.ts';
 

@@ -1,7 +1,8 @@
+import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
 import { openMemory } from './memory.ts';
 import { migrate } from './migrate.ts';
-import { type Database, openDatabase } from './open.ts';
+import { openDatabase } from './open.ts';
 import { checksumOf, migrationsFolder, readMigrations } from './read-migrations.ts';
 import { memorySnapshot } from './test-snapshot.ts';
 import { createFromTemplate } from './test-template.ts';

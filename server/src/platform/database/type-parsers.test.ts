@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from './open.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open.ts';
 import { isoInstant } from './type-parsers.ts';
 
 // Read through both drivers where a server is to be had: they must agree to the last digit.

@@ -1,5 +1,5 @@
+import type { DatabaseLog } from './database.ts';
 import type { Engine } from './engine.ts';
-import type { DatabaseLog } from './open.ts';
 import { yieldToOthers } from './yield.ts';
 
 export interface UpkeepOptions {
