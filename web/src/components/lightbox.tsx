@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 import classes from './lightbox.module.css';
 import { LightboxBar } from './lightbox-bar.tsx';
 import { LightboxImage } from './lightbox-image.tsx';
-import type { PhotoViewerProps } from './photo-viewer.tsx';
+import type { PhotoSource } from './photo.tsx';
 import { useKeys } from './use-keys.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -14,8 +14,12 @@ const STEP = 1.2;
 const MIN = 0.1;
 const MAX = 5;
 
-interface LightboxProps extends PhotoViewerProps {
+export interface LightboxProps {
+  photos: readonly PhotoSource[];
   index: number;
+  onIndexChange: (index: number | null) => void;
+  /** What is on them; also the name of a downloaded file. */
+  name: string;
 }
 
 /** The viewer itself. Keys: arrows, plus, minus, 0, r, Esc. */

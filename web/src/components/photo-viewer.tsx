@@ -1,16 +1,12 @@
 import { lazy, Suspense } from 'react';
-import type { PhotoSource } from './photo.tsx';
+import type { LightboxProps } from './lightbox.tsx';
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
-
-export interface PhotoViewerProps {
-  photos: readonly PhotoSource[];
+interface PhotoViewerProps extends Omit<LightboxProps, 'index'> {
   /** Which one is open; null closes the viewer. */
   index: number | null;
-  onIndexChange: (index: number | null) => void;
-  /** What is on them; also the name of a downloaded file. */
-  name: string;
 }
+
+const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
 
 /** Photos over the full screen, with zoom, rotation and download; fetched when the first one is opened. */
 export function PhotoViewer({ photos, index, onIndexChange, name }: PhotoViewerProps) {
