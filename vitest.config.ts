@@ -1,8 +1,16 @@
 import { availableParallelism } from 'node:os';
+import type { PluginOption } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import web from './web/vite.config.ts';
 
-function project(name: string, include: string[], isolate: boolean): TestProjectConfiguration {
-  return { test: { name, include, isolate, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } };
+function project(
+  name: string,
+  include: string[],
+  isolate: boolean,
+  plugins: PluginOption[] = [],
+): TestProjectConfiguration {
+  const test = { name, include, isolate, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 };
+  return { plugins, test };
 }
 
 // Our own code keeps no state in modules, so its test files share a process: loading the server anew for
@@ -16,7 +24,8 @@ export default defineConfig({
     projects: [
       project('shared', ['shared/src/**/*.test.ts'], false),
       project('server', ['server/src/**/*.test.ts'], false),
-      project('web', ['web/src/**/*.test.{ts,tsx}'], false),
+      // Its macros are gone after the same plugins as in the build.
+      project('web', ['web/src/**/*.test.{ts,tsx}'], false, web.plugins),
       project('bench', ['bench/src/**/*.test.ts'], false),
       project('scripts', ['scripts/**/*.test.ts'], true),
       // What can only be checked on a finished build, such as its size; `npm test` builds first.

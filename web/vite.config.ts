@@ -1,17 +1,22 @@
+import { join } from 'node:path';
+import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractSchemas } from './contract-schemas.ts';
 
+// Named, since tests and the development server start in other folders.
+const messages = { configPath: join(import.meta.dirname, 'lingui.config.ts') };
+
 // The macros must be gone before react() compiles the file: in another order it builds and dies in the browser.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     contractSchemas(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(messages) }, messages)] }),
     react(),
-    lingui({ failOnCompileError: true }),
+    lingui({ ...messages, failOnCompileError: true }),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

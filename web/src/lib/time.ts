@@ -7,7 +7,7 @@ const locales: Record<Language, string> = { id: 'id-ID', en: 'en-GB' };
 const kinds = {
   /** 20 Nov 2026 */
   date: { day: 'numeric', month: 'short', year: 'numeric' },
-  /** Fri, 20 Nov */
+  /** Fri 20 Nov (Jum, 20 Nov in Indonesian) */
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   /** Friday, 20 November 2026 */
   longDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { dateOf, flagOf, oneOf, parseSearch, someOf, stringifySearch, textOf } from './search-params.ts';
+
+test('values stay text, and repeated keys become a list', () => {
+  expect(parseSearch('?id=007&on=true&status=A&status=B&status=C')).toEqual({
+    id: '007',
+    on: 'true',
+    status: ['A', 'B', 'C'],
+  });
+});
+
+test('what is written can be read again', () => {
+  const search = { q: 'lantai & kaca', date: '2026-11-20', status: ['A', 'B'] };
+  expect(parseSearch(stringifySearch(search))).toEqual(search);
+});
+
+test('nothing leaves nothing in the address', () => {
+  expect(stringifySearch({ a: undefined, b: null, c: '', d: [] })).toBe('');
+});
+
+test('readers refuse what is not theirs', () => {
+  expect([textOf('a'), textOf(''), textOf(['a', 'b'])]).toEqual(['a', undefined, undefined]);
+  expect([dateOf('2026-11-20'), dateOf('20-11-2026')]).toEqual(['2026-11-20', undefined]);
+  expect([oneOf('b', ['a', 'b']), oneOf('c', ['a', 'b'])]).toEqual(['b', undefined]);
+  expect([someOf('a', ['a', 'b']), someOf(['b', 'x'], ['a', 'b']), someOf(undefined, ['a'])]).toEqual([
+    ['a'],
+    ['b'],
+    undefined,
+  ]);
+  expect([flagOf('true'), flagOf('false'), flagOf('1')]).toEqual([true, false, undefined]);
+});

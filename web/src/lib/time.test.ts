@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { durationText, formatCivilDate, formatInstant, formatNumber, relativeTime } from './time.ts';
+
+const now = new Date('2026-11-20T04:00:00Z'); // 12:00 in UTC+8, a Friday
+
+describe('a moment', () => {
+  test('is shown by the clock of UTC+8, in Indonesian with dots', () => {
+    expect(formatInstant('2026-11-20T08:40:00Z', 'time', 'id')).toBe('16.40');
+    expect(formatInstant('2026-11-20T08:40:00Z', 'time', 'en')).toBe('16:40');
+  });
+
+  test('after 16:00 UTC belongs to the next day', () => {
+    expect(formatInstant('2026-11-20T16:00:00Z', 'date', 'en')).toBe('21 Nov 2026');
+    expect(formatInstant('2026-11-20T15:59:59Z', 'date', 'en')).toBe('20 Nov 2026');
+  });
+
+  test('at midnight is 00, not 24', () => {
+    expect(formatInstant('2026-11-20T16:00:00Z', 'time', 'en')).toBe('00:00');
+  });
+});
+
+test('a civil date stays itself, whatever the zone of the device', () => {
+  expect(formatCivilDate('2026-01-01', 'date', 'id')).toBe('1 Jan 2026');
+  expect(formatCivilDate('2026-12-31', 'longDate', 'id')).toBe('Kamis, 31 Desember 2026');
+});
+
+describe('as people say it', () => {
+  test.each([
+    ['2026-11-20T04:00:30Z', 'now', 'sekarang'],
+    ['2026-11-20T04:45:00Z', 'in 45 min', '45 mnt lagi'],
+    ['2026-11-20T06:00:00Z', 'in 2 h', '2 jam lagi'],
+    ['2026-11-20T06:15:00Z', 'in 2 h 15 min', '2 jam 15 mnt lagi'],
+    ['2026-11-20T03:20:00Z', '40 min ago', '40 mnt lalu'],
+    ['2026-11-20T12:00:00Z', 'today 20:00', 'hari ini 20.00'],
+    ['2026-11-19T08:40:00Z', 'yesterday 16:40', 'kemarin 16.40'],
+    ['2026-11-21T09:00:00Z', 'tomorrow 17:00', 'besok 17.00'],
+    ['2026-11-17T02:00:00Z', 'Tue 17 Nov 10:00', 'Sel, 17 Nov 10.00'],
+    ['2026-10-20T02:00:00Z', '20 Oct 2026', '20 Okt 2026'],
+  ])('%s', (instant, english, indonesian) => {
+    expect(relativeTime(instant, now, 'en')).toBe(english);
+    expect(relativeTime(instant, now, 'id')).toBe(indonesian);
+  });
+
+  test('yesterday is the day before in UTC+8, also an hour after its midnight', () => {
+    const justAfterMidnight = new Date('2026-11-19T17:00:00Z'); // 01:00 on the 20th
+    expect(relativeTime('2026-11-19T09:00:00Z', justAfterMidnight, 'en')).toBe('yesterday 17:00');
+  });
+});
+
+test('a length of time is never zero, and loses its minutes when it is long', () => {
+  expect(durationText(10_000, 'en')).toBe('1 min');
+  expect(durationText(7 * 3_600_000 + 30 * 60_000, 'en')).toBe('7 h');
+  expect(durationText(72 * 3_600_000, 'id')).toBe('3 hari');
+});
+
+test('a count has its thousands set apart', () => {
+  expect(formatNumber(12_345, 'id')).toBe('12.345');
+  expect(formatNumber(12_345, 'en')).toBe('12,345');
+});

@@ -1,0 +1,36 @@
+import { ROLES } from '@gerai/shared/users/contract.ts';
+import { expect, test } from 'vitest';
+import { navigationOf } from '../features/shell/navigation.ts';
+import { mayOpen, screens } from './screens.ts';
+
+const names = (role: string) =>
+  navigationOf(role).map((item) =>
+    'entries' in item
+      ? [item.label.message, item.entries.map(({ label }) => label.message)]
+      : item.label.message,
+  );
+
+test('each role has its own navigation', () => {
+  expect(names('admin')).toEqual([
+    'Dashboard',
+    ['Task Management', ['Task Scheduler', 'Task Generator']],
+    ['Master Data', ['Database Maintenance']],
+  ]);
+  expect(names('manager')).toEqual(['Dashboard', 'My Tasks', 'Task Review']);
+  expect(names('staff')).toEqual(['Dashboard', 'My Tasks']);
+  expect(names('audit')).toEqual(['Dashboard', 'Audit Review']);
+  expect(names('a role that an admin added')).toEqual(['Dashboard']);
+});
+
+test.each([
+  ['dashboard', ['admin', 'manager', 'staff', 'audit', 'cleaner']],
+  ['profile', ['admin', 'manager', 'staff', 'audit', 'cleaner']],
+  ['myTasks', ['manager', 'staff']],
+  ['managerReview', ['admin', 'manager']],
+  ['auditReview', ['admin', 'audit']],
+  ['scheduler', ['admin']],
+  ['generator', ['admin']],
+  ['maintenance', ['admin']],
+] as const)('%s opens for its roles alone', (name, roles) => {
+  expect([...ROLES, 'cleaner'].filter((role) => mayOpen(role, screens[name]))).toEqual(roles);
+});
