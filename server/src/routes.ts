@@ -6,6 +6,7 @@ import { routes as generation } from './features/generation/routes.ts';
 import { routes as maintenance } from './features/maintenance/routes.ts';
 import { routes as outlets } from './features/outlets/routes.ts';
 import { routes as photos } from './features/photos/routes.ts';
+import { routes as reviews } from './features/reviews/routes.ts';
 import { routes as roles } from './features/roles/routes.ts';
 import { routes as submissions } from './features/submissions/routes.ts';
 import { routes as taskGroups } from './features/task-groups/routes.ts';
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...maintenance,
   ...photos,
   ...outlets,
+  ...reviews,
   ...roles,
   ...submissions,
   ...taskGroups,

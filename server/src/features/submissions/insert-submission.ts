@@ -2,6 +2,7 @@ import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { Assignment } from '@gerai/shared/submissions/policy.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { personOf } from '../users/person-of.ts';
 import type { StoredSubmission } from './queries.ts';
 
 export interface SubmissionInsert {
@@ -43,10 +44,9 @@ export async function insertSubmission(
       returning photos.id, photos.width, photos.height, photos.position
     )
     select submitted.*, null as manager_reviewed_by, null as audit_reviewed_by,
-      users.name as submitter_name, users.email as submitter_email,
-      users.avatar_version as submitter_avatar_version,
+      ${personOf(sql`submitted.submitted_by_uid`)} as submitter,
       (select coalesce(json_agg(json_build_object('id', id, 'width', width, 'height', height) order by position), '[]')
         from attached) as photos
-    from submitted join users on users.uid = submitted.submitted_by_uid`.execute(tx);
+    from submitted`.execute(tx);
   return rows[0]!;
 }

@@ -1,27 +1,23 @@
+import type { Photo } from '@gerai/shared/photos/contract.ts';
 import type { Submission } from '@gerai/shared/submissions/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Queryable } from '../../platform/context.ts';
 import { signedPhoto } from '../photos/photo-address.ts';
-import { avatarUrl } from '../users/avatar-url.ts';
+import { personNameOf, personOf, toPerson } from '../users/person-of.ts';
 
-type StoredPhoto = { id: string; width: number; height: number };
+type StoredPhoto = Pick<Photo, 'id' | 'width' | 'height'>;
 
 /** A submission as `toSubmission` takes it. */
 export type StoredSubmission = Omit<Submission, 'photo_url' | 'photos' | 'submitted_by'> & {
   photos: StoredPhoto[];
-  submitter_name: string | null;
-  submitter_email: string | null;
-  submitter_avatar_version: number | null;
+  submitter: Parameters<typeof toPerson>[0];
 };
 
-/** Submissions with the people and photos that belong to them; the caller says which, as `submission` and `task`. */
-export function submissions(db: Queryable) {
-  return db
+/** One submission by its id, with its task's name, its people and photos; undefined where there is none. */
+export async function findSubmission(db: Queryable, id: string) {
+  return await db
     .selectFrom('task_submissions as submission')
     .innerJoin('daily_tasks as task', 'task.id', 'submission.task_id')
-    .leftJoin('users as submitter', 'submitter.uid', 'submission.submitted_by_uid')
-    .leftJoin('users as manager', 'manager.uid', 'submission.manager_reviewed_by_uid')
-    .leftJoin('users as auditor', 'auditor.uid', 'submission.audit_reviewed_by_uid')
     .select([
       'submission.id',
       'submission.task_id',
@@ -44,18 +40,15 @@ export function submissions(db: Queryable) {
       'submission.audit_reviewed_at',
       'submission.updated_at',
       'task.task_name',
-      'submitter.name as submitter_name',
-      'submitter.email as submitter_email',
-      'submitter.avatar_version as submitter_avatar_version',
-      'manager.name as manager_reviewed_by',
-      'auditor.name as audit_reviewed_by',
     ])
-    .select(photosOf(sql.ref('submission.id')).as('photos'));
-}
-
-/** One submission by its id, with its task's name; undefined where there is none. */
-export async function findSubmission(db: Queryable, id: string) {
-  return await submissions(db).where('submission.id', '=', id).executeTakeFirst();
+    .select([
+      personOf(sql.ref('submission.submitted_by_uid')).as('submitter'),
+      personNameOf(sql.ref('submission.manager_reviewed_by_uid')).as('manager_reviewed_by'),
+      personNameOf(sql.ref('submission.audit_reviewed_by_uid')).as('audit_reviewed_by'),
+      photosOf(sql.ref('submission.id')).as('photos'),
+    ])
+    .where('submission.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The photos of a submission, in order, as one column. */
@@ -67,17 +60,11 @@ export const photosOf = (submissionId: RawBuilder<unknown>) => sql<StoredPhoto[]
 /** What goes out of a submission, its photos with addresses signed at the context's time. */
 export function toSubmission(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
-  row: StoredSubmission,
+  { submitter, photos: stored, ...row }: StoredSubmission,
 ): Submission {
   const now = clock.now();
-  const photos = row.photos.map((photo) => signedPhoto(keys, photo, now));
-  return { ...row, photos, photo_url: photos[0]?.url ?? null, submitted_by: submitterOf(row) };
-}
-
-function submitterOf(row: StoredSubmission): Submission['submitted_by'] {
-  const { submitted_by_uid: uid, submitter_name: name, submitter_email: email } = row;
-  if (uid === null || name === null || email === null) return null;
-  return { uid, name, email, avatar_url: avatarUrl({ uid, avatar_version: row.submitter_avatar_version }) };
+  const photos = stored.map((photo) => signedPhoto(keys, photo, now));
+  return { ...row, photos, photo_url: photos[0]?.url ?? null, submitted_by: toPerson(submitter) };
 }
 
 /** A task with what decides whether it may be submitted, and its current submission; undefined where there is none. */
@@ -88,7 +75,6 @@ export async function findTaskToSubmit(db: Queryable, id: string) {
     .leftJoin('task_submissions as latest', (join) =>
       join.onRef('latest.task_id', '=', 'task.id').on('latest.is_latest', '=', true),
     )
-    .leftJoin('users as submitter', 'submitter.uid', 'latest.submitted_by_uid')
     .select([
       'task.id',
       'task.task_name',
@@ -97,8 +83,8 @@ export async function findTaskToSubmit(db: Queryable, id: string) {
       'definition.photo_required',
     ])
     .select(['task.assigned_location_id', 'task.assigned_job_role_id'])
-    .select(['latest.staff_status', 'latest.manager_status', 'latest.audit_status'])
-    .select(['latest.submitted_at', 'submitter.name as submitted_by'])
+    .select(['latest.staff_status', 'latest.manager_status', 'latest.audit_status', 'latest.submitted_at'])
+    .select(personNameOf(sql.ref('latest.submitted_by_uid')).as('submitted_by'))
     .where('task.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -1,0 +1,41 @@
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import type { Decision } from '@gerai/shared/reviews/contract.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { recordActivity } from '../../platform/trail/record-activity.ts';
+import type { findSubmission } from '../submissions/queries.ts';
+import type { Stage } from './refuse-review.ts';
+
+export interface ReviewInput {
+  id: string;
+  decision: Decision;
+  notes: string;
+}
+
+/** The trail's line of a review (specification 1, section 4: 'task approved'), for the outlet and who did the task. */
+export async function recordReview(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  at: Date,
+  stage: Stage,
+  submission: NonNullable<Awaited<ReturnType<typeof findSubmission>>>,
+  { decision, notes }: ReviewInput,
+): Promise<void> {
+  const { id, task_id, task_name, outlet_id, job_role_id, submitted_by_uid } = submission;
+  await recordActivity(tx, actor, at, {
+    event: decision === 'Approved' ? 'task approved' : 'task rejected',
+    subject: { type: 'daily_task', id: task_id },
+    outlet_id,
+    job_role_id,
+    concerns_uid: submitted_by_uid,
+    details: {
+      taskId: task_id,
+      taskName: task_name,
+      submissionId: id,
+      reviewedBy: actor.name,
+      status: decision,
+      notes,
+      stage,
+    },
+  });
+}

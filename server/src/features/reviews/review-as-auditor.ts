@@ -1,0 +1,47 @@
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import { canAudit } from '@gerai/shared/reviews/policy.ts';
+import { auditRefusal } from '@gerai/shared/reviews/rules.ts';
+import type { Submission } from '@gerai/shared/submissions/contract.ts';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { findSubmission, toSubmission } from '../submissions/queries.ts';
+import { type ReviewInput, recordReview } from './record-review.ts';
+import { refuseReview } from './refuse-review.ts';
+
+/**
+ * Decides finally what a manager or the system approved (specification 1, section 4), at any outlet. Of two at the
+ * same moment the database lets one decide. Throws `refused` for what is not approved, and `conflict` with who
+ * decided what when it is decided.
+ */
+export async function reviewAsAuditor(
+  context: Context,
+  actor: PersonActor,
+  input: ReviewInput,
+): Promise<Submission> {
+  const submission = await findSubmission(context.db, input.id);
+  if (!submission || !canAudit(actor)) throw notFound('Submission');
+  const refusal = auditRefusal(submission);
+  if (refusal) refuseReview('audit', submission, refusal);
+
+  const now = context.clock.now();
+  const decided = {
+    audit_status: input.decision,
+    audit_notes: input.notes,
+    audit_reviewed_by_uid: actor.uid,
+    audit_reviewed_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+  const won = await context.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('task_submissions')
+      .set(decided)
+      .where('id', '=', input.id)
+      .where('audit_status', '=', 'Pending')
+      .where('manager_status', 'in', ['Approved', 'AutoApproved'])
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await recordReview(tx, actor, now, 'audit', submission, input);
+    return numUpdatedRows > 0n;
+  });
+  if (won) return toSubmission(context, { ...submission, ...decided, audit_reviewed_by: actor.name });
+  return refuseReview('audit', (await findSubmission(context.db, input.id)) ?? submission, 'already_decided');
+}
