@@ -20,6 +20,8 @@ export interface StartOptions {
   log?: Logger;
   /** Without them nothing happens by itself: for measurements, and where the clock is not that of the wall. */
   withJobs?: boolean;
+  /** Done before the first admin, the jobs and the first request: the demo fills its database here. */
+  prepare?: (context: Context) => Promise<void>;
   /** Told when the embedded database has stopped for good, and the process should end. */
   onFatal?: (error: Error) => void;
 }
@@ -57,6 +59,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   opening.defer(() => actors.close());
   const [keys, storage] = await Promise.all([loadKeys(database.db), openStorage(config)]);
   const context: Context = { config, database, db: database.db, clock, keys, actors, storage, log };
+  await options.prepare?.(context);
   await ensureAdmin(context);
   if (withJobs) opening.defer(await startJobs(context, jobs));
   const app = await buildApp(context);

@@ -1,0 +1,99 @@
+import type { Role } from '@gerai/shared/users/contract.ts';
+import { HM, outlets } from './places.ts';
+
+export const JOB_ROLES = ['Ops', 'Kasir', 'Gudang', 'Dapur', 'Barista', 'Kebersihan'] as const;
+export type JobRole = (typeof JOB_ROLES)[number];
+
+export interface Person {
+  name: string;
+  email: string;
+  role: Role;
+  outlet: string | null;
+  jobRole: JobRole | null;
+}
+
+/** Reserved for tests by RFC 2606: mail to it goes nowhere. */
+const DOMAIN = 'demo.gerai.test';
+
+const mailbox = (name: string) =>
+  `${name
+    .toLowerCase()
+    .replace(/[^a-z ]/g, '')
+    .replaceAll(' ', '.')}@${DOMAIN}`;
+
+function person(
+  name: string,
+  role: Role,
+  outlet: string | null,
+  jobRole: JobRole | null,
+  box?: string,
+): Person {
+  return { name, role, outlet, jobRole, email: box ? `${box}@${DOMAIN}` : mailbox(name) };
+}
+
+/** The manager of each outlet, in the outlets' order. */
+const managers = [
+  'Rina Kusumawati',
+  'Bambang Hartono',
+  'Yuliana Sari',
+  'Hendra Gunawan',
+  'Ratna Dewanti',
+  'Asep Hidayat',
+  'Nani Suryani',
+  'Eko Prasetyo',
+  'Wahyu Nugroho',
+  'Lestari Handayani',
+  'I Made Wirawan',
+  'Ni Luh Ayu Pratiwi',
+];
+
+/** Staff of HM, where every job role is filled. */
+const staffOfHm: [string, JobRole][] = [
+  ['Siti Rahmawati', 'Ops'],
+  ['Dimas Saputra', 'Ops'],
+  ['Fitri Anggraini', 'Kasir'],
+  ['Joko Susilo', 'Gudang'],
+  ['Maya Puspita', 'Dapur'],
+  ['Reza Firmansyah', 'Barista'],
+  ['Sri Wahyuni', 'Kebersihan'],
+];
+
+/** Elsewhere one does the outlet's work, and some have a cashier too. */
+const staffElsewhere: [string, string, JobRole][] = [
+  ['Kemang', 'Agus Setiawan', 'Ops'],
+  ['Kemang', 'Putri Maharani', 'Kasir'],
+  ['Tebet', 'Nurul Hidayah', 'Ops'],
+  ['Tebet', 'Galih Permana', 'Kasir'],
+  ['Kelapa Gading', 'Kevin Halim', 'Ops'],
+  ['Kelapa Gading', 'Indah Lestari', 'Kasir'],
+  ['Dago', 'Ujang Suherman', 'Ops'],
+  ['Dago', 'Neneng Kartika', 'Kasir'],
+  ['Buah Batu', 'Cecep Rustandi', 'Ops'],
+  ['Cimanggis', 'Taufik Ramadhan', 'Ops'],
+  ['Darmo', 'Bagus Wicaksono', 'Ops'],
+  ['Darmo', 'Dewi Anjani', 'Kasir'],
+  ['Rungkut', 'Slamet Riyadi', 'Ops'],
+  ['Rungkut', 'Citra Amelia', 'Kasir'],
+  ['Dinoyo', 'Arif Kurniawan', 'Ops'],
+  ['Sanur', 'I Wayan Sudiarta', 'Ops'],
+  ['Sanur', 'Ni Kadek Sri Utami', 'Kasir'],
+  ['Denpasar', 'I Ketut Ardana', 'Ops'],
+];
+
+/** Everyone: an admin, two auditors, a manager for each outlet, and 25 staff. */
+export const people: readonly Person[] = [
+  person('Andi Pratama', 'admin', null, null, 'admin'),
+  person('Diah Permatasari', 'audit', null, null, 'audit'),
+  person('Surya Atmaja', 'audit', null, null),
+  ...managers.map((name, at) => {
+    const outlet = outlets[at]!.name;
+    return person(name, 'manager', outlet, null, outlet === HM ? 'manager' : undefined);
+  }),
+  ...staffOfHm.map(([name, jobRole], at) =>
+    person(name, 'staff', HM, jobRole, at === 0 ? 'staff' : undefined),
+  ),
+  ...staffElsewhere.map(([outlet, name, jobRole]) => person(name, 'staff', outlet, jobRole)),
+];
+
+/** The accounts that the start prints: one of each role. */
+export const accounts = people.filter(({ email }) => /^(admin|manager|staff|audit)@/.test(email));

@@ -1,0 +1,26 @@
+/** The demo's outlets, by region. HM is the one that opens first: the overviews' default filter names it. */
+export interface Outlet {
+  name: string;
+  region: string;
+  latitude: number;
+  longitude: number;
+  /** How often its people forget a task, of 1. */
+  forgets: number;
+}
+
+export const HM = 'HM';
+
+export const outlets: readonly Outlet[] = [
+  { name: HM, region: 'Jakarta', latitude: -6.224512, longitude: 106.809871, forgets: 0.03 },
+  { name: 'Kemang', region: 'Jakarta', latitude: -6.260719, longitude: 106.81361, forgets: 0.02 },
+  { name: 'Tebet', region: 'Jakarta', latitude: -6.226485, longitude: 106.858142, forgets: 0.04 },
+  { name: 'Kelapa Gading', region: 'Jakarta', latitude: -6.157392, longitude: 106.908233, forgets: 0.03 },
+  { name: 'Dago', region: 'Jawa Barat', latitude: -6.885217, longitude: 107.613592, forgets: 0.02 },
+  { name: 'Buah Batu', region: 'Jawa Barat', latitude: -6.947833, longitude: 107.633404, forgets: 0.06 },
+  { name: 'Cimanggis', region: 'Jawa Barat', latitude: -6.364208, longitude: 106.859627, forgets: 0.05 },
+  { name: 'Darmo', region: 'Jawa Timur', latitude: -7.286014, longitude: 112.739225, forgets: 0.03 },
+  { name: 'Rungkut', region: 'Jawa Timur', latitude: -7.320376, longitude: 112.769581, forgets: 0.09 },
+  { name: 'Dinoyo', region: 'Jawa Timur', latitude: -7.942761, longitude: 112.609448, forgets: 0.04 },
+  { name: 'Sanur', region: 'Bali', latitude: -8.688153, longitude: 115.262894, forgets: 0.03 },
+  { name: 'Denpasar', region: 'Bali', latitude: -8.655046, longitude: 115.218937, forgets: 0.07 },
+];

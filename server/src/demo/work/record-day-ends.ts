@@ -1,0 +1,50 @@
+import { dayEndMessages } from '@gerai/shared/day-end/contract.ts';
+import { dailyJobs } from '@gerai/shared/maintenance/schedule.ts';
+import { businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { insertRows } from '../insert-rows.ts';
+import type { DemoTask } from './task.ts';
+import type { Submitted } from './write-submissions.ts';
+
+const JOB = 'update-task-statuses';
+
+/** One evening's run of the end-of-day job. */
+export interface EndedDay {
+  date: string;
+  autoFailed: number;
+  autoApproved: number;
+  at: Date;
+}
+
+/** Writes down the runs of the end-of-day job of dates that are over, with what they did. */
+export async function recordDayEnds(
+  tx: Transaction<Tables>,
+  dates: readonly string[],
+  { submitted, failed }: { submitted: readonly Submitted[]; failed: readonly DemoTask[] },
+): Promise<EndedDay[]> {
+  const failures = Map.groupBy(failed, ({ deadlineDate }) => deadlineDate);
+  const reviews = submitted.flatMap(({ attempt: { review } }) =>
+    review && review.by === null ? [review] : [],
+  );
+  const approvals = Map.groupBy(reviews, ({ at }) => businessDate(at));
+  const days = dates.map((date) => ({
+    date,
+    autoFailed: failures.get(date)?.length ?? 0,
+    autoApproved: approvals.get(date)?.length ?? 0,
+    at: businessInstant(date, dailyJobs[JOB].time),
+  }));
+  await insertRows(
+    tx,
+    'job_runs',
+    days.map(({ at, ...result }) => ({
+      ...{ job: JOB, business_date: result.date, actor_kind: 'job', actor_uid: null, status: 'succeeded' },
+      result: {
+        ...result,
+        message: dayEndMessages.done(result.date, result.autoFailed, result.autoApproved),
+      },
+      ...{ started_at: at, finished_at: at },
+    })),
+  );
+  return days;
+}

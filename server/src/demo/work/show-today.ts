@@ -1,0 +1,74 @@
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { HM } from '../business/places.ts';
+import { minutesAfter } from './minutes.ts';
+import type { Wish } from './simulate-task.ts';
+import type { Attempt, DemoTask, History } from './task.ts';
+
+/** How much of each the first look shows, at whatever time of day. */
+const OVERDUE = 2;
+const REJECTED_BEFORE = 2;
+const PENDING = 12;
+const PENDING_OF_TODAY = 9;
+const BACKLOG_DAYS = 7;
+
+/**
+ * What must become of some tasks of HM's Ops, so that the staff's list has every state at `now`: what is due within
+ * two hours is undone, and so is what was due last; of today and of yesterday some were rejected and can be sent again.
+ */
+export function wishesForToday(tasks: readonly DemoTask[], now: Date): Map<string, Wish> {
+  const today = businessDate(now);
+  const own = tasks
+    .filter(({ outlet, jobRole }) => outlet.name === HM && jobRole === 'Ops')
+    .sort((one, other) => other.deadline.getTime() - one.deadline.getTime());
+  const urgent = own.filter(({ deadline }) => deadline >= now && deadline <= minutesAfter(now, 120));
+  const overdue = own
+    .filter(({ deadline, deadlineDate }) => deadline < now && deadlineDate === today)
+    .slice(0, OVERDUE);
+  const undone = [...urgent, ...overdue];
+  const rejectable = own.filter(
+    (task) =>
+      task.photo === 'required' &&
+      task.deadline < minutesAfter(now, -45) &&
+      task.deadlineDate >= addDays(today, -1) &&
+      task.taskDate === task.deadlineDate &&
+      !undone.includes(task),
+  );
+  const [ofToday, before] = [true, false].map((current) =>
+    rejectable.filter(({ deadlineDate }) => (deadlineDate === today) === current),
+  );
+  return new Map<string, Wish>([
+    ...undone.map(({ id }): [string, Wish] => [id, 'undone']),
+    ...[...ofToday!.slice(0, 1), ...before!.slice(0, REJECTED_BEFORE)].map(({ id }): [string, Wish] => [
+      id,
+      'rejected',
+    ]),
+  ]);
+}
+
+/**
+ * Takes back the latest reviews at HM, so that about a dozen wait for its manager: most of what was submitted today,
+ * and what came without a photo in the days before, which the day's end leaves alone.
+ */
+export function leaveForManager(
+  histories: readonly History[],
+  wishes: ReadonlyMap<string, Wish>,
+  now: Date,
+): void {
+  const today = businessDate(now);
+  const waiting = histories
+    .filter(({ task }) => task.outlet.name === HM && !wishes.has(task.id))
+    .flatMap(({ attempts }) => attempts.slice(-1))
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+  const ofToday = waiting.filter(({ at }) => businessDate(at) === today);
+  const backlog = waiting.filter(
+    ({ at, photos }) =>
+      photos === 0 && businessDate(at) < today && businessDate(at) >= addDays(today, -BACKLOG_DAYS),
+  );
+  const kept = ofToday.slice(0, Math.min(PENDING_OF_TODAY, Math.ceil(ofToday.length * 0.8)));
+  for (const attempt of [...kept, ...backlog].slice(0, PENDING)) takeBack(attempt);
+}
+
+function takeBack(attempt: Attempt): void {
+  attempt.review = null;
+  attempt.audit = null;
+}
