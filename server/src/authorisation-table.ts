@@ -1,0 +1,102 @@
+/** Whoever may call, as a column of the table below. */
+export const CALLERS = {
+  out: 'nobody signed in',
+  bad: "an admin's token, changed",
+  exp: "an admin's token, expired",
+  ina: 'an admin who was deactivated',
+  adm: 'an admin',
+  man: "the task's manager",
+  'm-x': "another outlet's manager",
+  stf: "the task's staff: its outlet and job role",
+  's-x': "another outlet's staff of the job role",
+  's-r': 'staff of the outlet with another job role',
+  aud: 'an auditor',
+  oth: 'somebody with a role that an admin added',
+  key: 'a service key',
+} as const;
+export type Caller = keyof typeof CALLERS;
+
+/**
+ * What each caller is answered, as HTTP status, on each route of the server. Where a call is about a task, a
+ * submission or a photo, it is one of the outlet and job role of `man` and `stf`, and is made anew for each call:
+ * how, stands in authorisation-calls.ts under the same name. A name may say in brackets which case it is.
+ *
+ * 2xx done · 401 sign in first · 403 not for this role · 404 does not exist for you · 410 gone for everyone
+ * A list that is answered, but lacks the thing that it should show, counts as 404.
+ */
+export const TABLE = `
+call                                           out bad exp ina adm man m-x stf s-x s-r aud oth key
+
+POST /auth/v1/token                            200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /auth/v1/user                              401 401 401 401 200 200 200 200 200 200 200 200 403
+PUT /auth/v1/user                              401 401 401 401 200 200 200 200 200 200 200 200 403
+POST /auth/v1/logout                           401 401 401 401 204 204 204 204 204 204 204 204 403
+POST /api/setup                                410 410 410 410 410 410 410 410 410 410 410 410 410
+GET /api/profile                               401 401 401 401 200 200 200 200 200 200 200 200 403
+PATCH /api/profile                             401 401 401 401 200 200 200 200 200 200 200 200 403
+POST /api/profile/password                     401 401 401 401 204 204 204 204 204 204 204 204 403
+
+GET /api/outlets                               401 401 401 401 200 200 404 200 404 200 200 200 403
+GET /api/job-roles                             401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/task-groups                           401 401 401 401 200 200 200 200 200 200 200 200 403
+
+GET /api/template-groups                       401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/template-groups                      401 401 401 401 201 403 403 403 403 403 403 403 403
+PUT /api/template-groups/:display_id           401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/template-groups/:display_id        401 401 401 401 204 403 403 403 403 403 403 403 403
+POST /api/template-groups/preview              401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/generation                           401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/generation/:run_id/rows               401 401 401 401 200 403 403 403 403 403 403 403 403
+
+GET /api/my-tasks                              401 401 401 401 403 200 404 200 404 404 403 403 403
+PUT /api/photos/:id (submission)               401 401 401 401 403 201 201 201 201 201 403 403 403
+PUT /api/photos/:id (sample)                   401 401 401 401 201 403 403 403 403 403 403 403 403
+GET /api/photos/:id (signed)                   200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /api/photos/:id (signed for another)       404 404 404 404 404 404 404 404 404 404 404 404 404
+POST /api/daily-tasks/:task_id/submissions     401 401 401 401 403 201 404 201 404 404 403 403 403
+
+GET /api/reviews/manager                       401 401 401 401 200 200 404 403 403 403 403 403 403
+POST /api/submissions/:id/manager-review       401 401 401 401 200 200 404 403 403 403 403 403 403
+POST /api/submissions/:id/manager-review (own) 401 401 401 401 200 403 404 403 403 403 403 403 403
+GET /api/reviews/audit                         401 401 401 401 200 403 403 403 403 403 200 403 403
+POST /api/submissions/:id/audit-review         401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/daily-tasks                           401 401 401 401 200 403 403 403 403 403 200 403 403
+
+GET /api/dashboards/admin                      401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/dashboards/manager                    401 401 401 401 200 200 200 403 403 403 403 403 403
+GET /api/dashboards/staff                      401 401 401 401 200 403 403 200 200 200 403 403 403
+GET /api/dashboards/audit                      401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/live                                  401 401 401 401 200 200 200 200 200 200 200 200 403
+
+GET /api/day-end/preview                       401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/day-end                              401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /functions/v1/update-task-statuses        401 401 401 401 200 403 403 403 403 403 403 403 200
+GET /api/maintenance/jobs                      401 401 401 401 200 403 403 403 403 403 403 403 403
+
+GET /api/metrics                               401 401 401 401 200 403 403 403 403 403 403 403 200
+GET /api/version                               200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /api/health                                200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /api/ready                                 200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /api/docs                                  200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /*                                         200 200 200 200 200 200 200 200 200 200 200 200 200
+`;
+
+export interface TableRow {
+  name: string;
+  /** The method and path as the server knows them: the name without the case in brackets. */
+  route: string;
+  answers: Record<Caller, number>;
+}
+
+/** The rows of the table. Throws for a row that lacks a column. */
+export function readTable(table: string): TableRow[] {
+  const [header = '', ...lines] = table.split('\n').filter((line) => line.trim() !== '');
+  const columns = header.trim().split(/ +/).slice(1) as Caller[];
+  return lines.map((line) => {
+    const [, name = '', cells = ''] = /^(.*?) +((?:\d{3} ?)+)$/.exec(line.trim()) ?? [];
+    const answers = cells.split(' ').map(Number);
+    if (answers.length !== columns.length) throw new Error(`Not a row of ${columns.length} answers: ${line}`);
+    const byCaller = Object.fromEntries(columns.map((caller, n) => [caller, answers[n]]));
+    return { name, route: name.replace(/ \(.*\)$/, ''), answers: byCaller as Record<Caller, number> };
+  });
+}

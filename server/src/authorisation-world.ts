@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from './authorisation-table.ts';
+import { signAccessToken } from './features/auth/access-token.ts';
+import { PASSWORD, testAccount } from './features/auth/test-account.ts';
+import type { TestServer, TestUser } from './test-server.ts';
+import { insertSubmission, insertTask } from './test-tasks.ts';
+
+export const SERVICE_KEY = 'the-service-key-of-the-authorisation-table';
+
+export interface WorldCaller {
+  uid?: string;
+  headers: Record<string, string>;
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** A business with two outlets and two job roles, in which tasks, submissions and templates are made as needed. */
+export async function makeWorld(server: TestServer, app: FastifyInstance) {
+  const { db } = server.context;
+  const [outlet, elsewhere] = [await server.outlet('HM'), await server.outlet('Elsewhere')];
+  const [jobRole, otherRole] = [await server.jobRole('Ops'), await server.jobRole('Kitchen')];
+  await db.insertInto('login_roles').values({ role_name: 'trainee' }).execute();
+  const admin = await server.signIn({ role: 'admin' });
+  const manager = await server.signIn({ role: 'manager', location_id: outlet });
+  const colleague = await server.signIn({ role: 'staff', location_id: outlet, job_role_id: jobRole });
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('uid', '=', (await testAccount(server)).uid)
+    .executeTakeFirstOrThrow();
+
+  const people: Record<Exclude<Caller, 'out' | 'key'>, Parameters<TestServer['signIn']>[0]> = {
+    bad: { role: 'admin' },
+    exp: { role: 'admin' },
+    ina: { role: 'admin' },
+    adm: { role: 'admin' },
+    man: { role: 'manager', location_id: outlet },
+    'm-x': { role: 'manager', location_id: elsewhere },
+    stf: { role: 'staff', location_id: outlet, job_role_id: jobRole },
+    's-x': { role: 'staff', location_id: elsewhere, job_role_id: jobRole },
+    's-r': { role: 'staff', location_id: outlet, job_role_id: otherRole },
+    aud: { role: 'audit' },
+    oth: { role: 'trainee', location_id: outlet, job_role_id: jobRole },
+  };
+
+  const task = () => insertTask(db, { outlet_id: outlet, job_role_id: jobRole, photo_required: false });
+  const at = '2026-11-20T11:00:00+08:00';
+  const submission = async (wish: object = {}) =>
+    insertSubmission(db, await task(), { submitted_by_uid: colleague.uid, submitted_at: at, ...wish });
+
+  return {
+    server,
+    app,
+    admin,
+    password: PASSWORD,
+    outlet,
+    jobRole,
+    task,
+    /** A submission that waits for the manager, of a colleague unless said otherwise. */
+    pending: (submitted_by_uid = colleague.uid) => submission({ submitted_by_uid }),
+    /** One that waits for the auditor. */
+    approved: () =>
+      submission({
+        manager_status: 'Approved',
+        manager_reviewed_by_uid: manager.uid,
+        manager_reviewed_at: at,
+      }),
+    /** An admin's call, for what a call is about. */
+    async asAdmin(url: string, payload: object): Promise<Record<string, unknown>> {
+      const headers = { authorization: `Bearer ${admin.token}` };
+      return (await app.inject({ method: 'POST', url, headers, payload })).json();
+    },
+    /** A new caller of that kind, who can sign in with the password. */
+    async caller(kind: Caller): Promise<WorldCaller> {
+      if (kind === 'out') return { headers: {} };
+      if (kind === 'key') return { headers: { authorization: `Bearer ${SERVICE_KEY}` } };
+      const user = await server.signIn(people[kind]);
+      await db.updateTable('users').set({ password_hash }).where('uid', '=', user.uid).execute();
+      return { uid: user.uid, headers: { authorization: `Bearer ${await tokenOf(kind, user)}` } };
+    },
+  };
+
+  async function tokenOf(caller: Caller, user: TestUser): Promise<string> {
+    if (caller === 'bad') return user.token.replace(/.{8}$/, (end) => [...end].reverse().join(''));
+    if (caller === 'exp') return (await signAccessToken(server.context.keys, user, longAgo())).token;
+    if (caller === 'ina')
+      await db.updateTable('users').set({ status: 'inactive' }).where('uid', '=', user.uid).execute();
+    return user.token;
+  }
+
+  function longAgo(): Date {
+    return new Date(server.clock.now().getTime() - 3600_000);
+  }
+}

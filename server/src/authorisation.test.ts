@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+import { CALLS } from './authorisation-calls.ts';
+import { CALLERS, type Caller, readTable, TABLE, type TableRow } from './authorisation-table.ts';
+import { makeWorld, SERVICE_KEY, type World } from './authorisation-world.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+const rows = readTable(TABLE);
+let server: TestServer;
+let app: FastifyInstance;
+let web: string;
+let world: World;
+beforeAll(async () => {
+  server = await testServer({ SERVICE_KEY });
+  web = await mkdtemp(join(tmpdir(), 'gerai-web-'));
+  await writeFile(join(web, 'index.html'), '<!doctype html><title>Gerai</title>');
+  app = await buildApp(server.context, web);
+  await app.ready();
+  world = await makeWorld(server, app);
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  await rm(web, { recursive: true });
+});
+
+describe('the authorisation table', () => {
+  it('names every route of the server, and no other', () => {
+    const named = new Set(rows.map((row) => row.route));
+    expect([...named].sort()).toEqual(registeredRoutes(app));
+    expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(CALLS).sort());
+  });
+
+  it('has an answer for every caller in every row', () => {
+    for (const { answers } of rows) expect(Object.keys(answers)).toEqual(Object.keys(CALLERS));
+  });
+
+  it.each(rows)('$name', async (row) => {
+    const answers: Partial<Record<Caller, number>> = {};
+    for (const caller of Object.keys(CALLERS) as Caller[]) answers[caller] = await answerTo(row, caller);
+    expect(answers).toEqual(row.answers);
+  });
+});
+
+/** The status of the call by a new caller; a refused one must have left nothing in the trail. */
+async function answerTo({ name, route }: TableRow, kind: Caller): Promise<number> {
+  const caller = await world.caller(kind);
+  const { params = {}, query, payload, contentType, url, shows } = await CALLS[name]!(world, caller);
+  const [method, path = ''] = route.split(' ');
+  const address = path.replace(/:(\w+)/g, (_, parameter: string) => `${params[parameter]}`);
+  const before = await trailLength();
+  const answer = await app.inject({
+    method: method as 'GET',
+    url: url ?? `${address}${query ? `?${query}` : ''}`,
+    headers: {
+      accept: 'text/html, */*',
+      ...caller.headers,
+      ...(contentType ? { 'content-type': contentType } : {}),
+    },
+    ...(payload ? { payload: payload as NonNullable<InjectOptions['payload']> } : {}),
+    // The live stream never ends by itself.
+    payloadAsStream: true,
+  });
+  const isShown = shows === undefined || (await text(answer.stream())).includes(shows);
+  answer.stream().destroy();
+  if (answer.statusCode >= 400) expect(await trailLength(), `${name} by ${kind}`).toBe(before);
+  return answer.statusCode === 200 && !isShown ? 404 : answer.statusCode;
+}
+
+async function trailLength(): Promise<number> {
+  const { length } = await server.context.db
+    .selectFrom('activity')
+    .select((eb) => eb.fn.countAll<number>().as('length'))
+    .executeTakeFirstOrThrow();
+  return length;
+}
+
+/** Every method and path that Fastify knows, as its tree of routes shows them; HEAD comes with GET. */
+function registeredRoutes(app: FastifyInstance): string[] {
+  const parents: string[] = [];
+  const found: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent, part, methods] = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+    if (indent === undefined || part === undefined) continue;
+    const depth = indent.length / 4;
+    const path = `${depth > 0 ? parents[depth - 1] : ''}${part}`;
+    parents[depth] = path;
+    const verbs = (methods ?? '').split(', ').filter((method) => method !== '' && method !== 'HEAD');
+    found.push(...verbs.map((method) => `${method} ${path === '*' ? '/*' : path}`));
+  }
+  return [...new Set(found)].sort();
+}
