@@ -27,9 +27,7 @@ interface PhotoProps {
 /** A photo that keeps its place before it is there: the small preview first, then the whole. */
 export function Photo({ photo, alt, size = 'full', side = 72, onOpen }: PhotoProps) {
   const isThumbnail = size === 'thumbnail';
-  const style = isThumbnail
-    ? { width: side, height: side }
-    : { aspectRatio: `${photo.width ?? 4} / ${photo.height ?? 3}` };
+  const style = isThumbnail ? { width: side, height: side } : fullStyle(photo.width ?? 4, photo.height ?? 3);
   const picture = <Picture key={photo.url} photo={photo} alt={alt} isThumbnail={isThumbnail} />;
   return onOpen ? (
     <button type="button" className={classes.frame} style={style} data-size={size} onClick={onOpen}>
@@ -41,6 +39,12 @@ export function Photo({ photo, alt, size = 'full', side = 72, onOpen }: PhotoPro
     </span>
   );
 }
+
+/** The whole width, but no higher than most of the window, and never a frame wider than its picture. */
+const fullStyle = (width: number, height: number) => ({
+  aspectRatio: `${width} / ${height}`,
+  maxWidth: `calc(70dvh * ${width / height})`,
+});
 
 function Picture({ photo, alt, isThumbnail }: { photo: PhotoSource; alt: string; isThumbnail: boolean }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');

@@ -67,7 +67,11 @@ export function StatTile({ label, value, icon: Icon, tone = 'grey', link, onClic
   );
 }
 
-/** Tiles side by side: two in a row on a phone. */
-export function StatTiles({ children }: { children: ReactNode }) {
-  return <div className={classes.tiles}>{children}</div>;
+/** Tiles side by side. On a phone two in a row, or four small ones where the list under them matters more. */
+export function StatTiles({ children, compact = false }: { children: ReactNode; compact?: boolean }) {
+  return (
+    <div className={classes.tiles} data-compact={compact || undefined}>
+      {children}
+    </div>
+  );
 }

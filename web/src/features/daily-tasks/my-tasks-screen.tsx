@@ -102,7 +102,7 @@ export function MyTasksScreen() {
         ) : null
       }
     >
-      <StatTiles>
+      <StatTiles compact>
         <StatTile label={t`Total`} value={tiles?.total} icon={IconListCheck} />
         <StatTile label={t`Done`} value={tiles?.done} icon={IconCircleCheck} tone="green" {...tile('done')} />
         <StatTile
