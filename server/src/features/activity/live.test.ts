@@ -3,7 +3,7 @@ import { liveLimits } from '@gerai/shared/activity/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { openDatabase } from '../../platform/database/open.ts';
+import { type Database, openDatabase } from '../../platform/database/open.ts';
 import type { TestDatabase } from '../../platform/database/test-database.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
@@ -201,10 +201,14 @@ describe('a resumed stream', () => {
 });
 
 describe('several servers on one database', () => {
-  async function anotherServer() {
+  async function anotherServer(listen?: Database['listen']) {
     const { url } = server.context.database as TestDatabase;
     const database = url ? await openDatabase({ databaseUrl: url }) : server.context.database;
-    const app = await buildApp({ ...server.context, database, db: database.db });
+    const app = await buildApp({
+      ...server.context,
+      database: { ...database, ...(listen ? { listen } : {}) },
+      db: database.db,
+    });
     const close = async () => {
       await app.close();
       if (url) await database.close();
@@ -218,6 +222,24 @@ describe('several servers on one database', () => {
     const streams = [await open(), await open(manager.token, undefined, second.address)];
     const ids = [await happen(), await happen()];
     for (const stream of streams) await expectSubjects(stream, ids);
+  });
+
+  it('repeat nothing to one who comes from a server that was ahead', async () => {
+    const late: (() => void)[] = [];
+    const behind = await anotherServer((channel, onNotify) => {
+      const { database } = server.context;
+      const hear =
+        channel === 'activity' ? (payload: string) => late.push(() => onNotify(payload)) : onNotify;
+      return database.listen(channel, hear);
+    });
+    const [first] = [await open(), await open(manager.token, undefined, behind.address)];
+    const ids = [await happen(), await happen()];
+    await expectSubjects(first, ids);
+    const resumed = await open(manager.token, first.lastId(), behind.address);
+    const last = await happen();
+    await vi.waitFor(() => expect(late.length).toBeGreaterThan(0));
+    for (const tell of late) tell();
+    await expectSubjects(resumed, [last]);
   });
 
   it('end their own streams promptly when they close, and only those', async () => {

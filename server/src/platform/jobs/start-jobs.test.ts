@@ -62,19 +62,20 @@ describe('the jobs', () => {
     expect(ran).toEqual(['due', 'due']);
   });
 
-  it('never run two at a time', async () => {
+  it('never run two at a time, on whichever servers', async () => {
     let running = 0;
     let most = 0;
     const alone = async () => {
       running += 1;
       most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await new Promise((resolve) => setTimeout(resolve, 2500));
       running -= 1;
     };
-    await start(job('one', thisMinuteIn('Asia/Singapore'), alone), job('two', NEVER, alone));
-    await start(job('one', thisMinuteIn('Asia/Singapore'), alone), job('two', NEVER, alone));
-    await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(3), { timeout: 25_000 });
-    expect(ran.slice(0, 2)).toEqual(['one', 'two']);
+    const both = () => [job('due', thisMinuteIn('Asia/Singapore'), alone), job('other', NEVER, alone)];
+    await start(...both());
+    await start(...both());
+    // The schedule asks for the first again while the catching up still runs.
+    await expectRuns(['due', 'other', 'due']);
     expect(most).toBe(1);
   });
 
