@@ -1,5 +1,6 @@
 import { routes as activity } from './features/activity/routes.ts';
 import { routes as auth } from './features/auth/routes.ts';
+import { routes as dailyTasks } from './features/daily-tasks/routes.ts';
 import { routes as dashboards } from './features/dashboards/routes.ts';
 import { routes as dayEnd } from './features/day-end/routes.ts';
 import { routes as generation } from './features/generation/routes.ts';
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...activity,
   ...auth,
   ...dashboards,
+  ...dailyTasks,
   ...dayEnd,
   ...generation,
   ...maintenance,
