@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CrashBoundary } from './features/shell/crash-boundary.tsx';
-import { markRefresh, pageToRestore, recordVisit } from './lib/browser-memory.ts';
+import { markRefresh, pageToRestore } from './lib/browser-memory.ts';
 import { preloadLanguage } from './lib/language.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { SessionProvider } from './lib/session.tsx';
@@ -17,11 +17,10 @@ import { cssVariables, theme } from './theme.ts';
 preloadLanguage();
 
 const restored = pageToRestore();
-if (restored && location.pathname === '/') history.replaceState(null, '', restored);
+const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (restored && location.pathname === '/' && arrival?.type === 'reload')
+  history.replaceState(null, '', restored);
 window.addEventListener('pagehide', markRefresh);
-router.subscribe('onResolved', ({ toLocation }) => {
-  if (toLocation.pathname.startsWith('/task/')) recordVisit(toLocation.href);
-});
 
 const queries = createQueryClient();
 const session = new SessionStore(queries);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloseButton, Portal } from '@mantine/core';
-import { useFocusReturn, useFocusTrap, useMergedRef } from '@mantine/hooks';
-import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import { useFocusTrap } from '@mantine/hooks';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import classes from './dialog.module.css';
 import { useOpenDialog } from './use-open-dialog.ts';
 
@@ -37,8 +37,6 @@ export function Dialog(props: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
   const trap = useFocusTrap(true);
-  const content: Ref<HTMLDivElement> = useMergedRef(trap);
-  useFocusReturn({ opened: true });
   useOpenDialog(keepOpen ? undefined : onClose);
 
   const closeBeside = (event: MouseEvent) => {
@@ -50,7 +48,7 @@ export function Dialog(props: DialogProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same. */}
       <div className={classes.backdrop} data-cover={cover} onMouseDown={closeBeside}>
         <div
-          ref={content}
+          ref={trap}
           role="dialog"
           aria-modal="true"
           aria-label={label}

@@ -37,11 +37,11 @@ export function Lightbox({ photos, index, onIndexChange, name }: LightboxProps) 
     const box = view?.instance.wrapperComponent?.getBoundingClientRect();
     if (!view || !box) return;
     const scale = Math.min(MAX, Math.max(MIN, view.state.scale * factor));
-    void view.zoomToPoint(scale, box.left + box.width / 2, box.top + box.height / 2, 150);
+    void view.zoomToPoint(scale, box.left + box.width / 2, box.top + box.height / 2, 0);
   };
   const reset = () => {
     setTurns(0);
-    void zoom.current?.resetTransform(150);
+    void zoom.current?.resetTransform(0);
   };
   const previous = () => show(index - 1);
   const next = () => show(index + 1);

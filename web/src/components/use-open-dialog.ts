@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 type Close = (() => void) | undefined;
 /** Open dialogs, the topmost last: Escape is for that one alone. */
@@ -8,13 +8,18 @@ function onKey(event: KeyboardEvent): void {
   if (event.key === 'Escape' && !event.isComposing) stack.at(-1)?.current?.();
 }
 
-/** While it is mounted the page behind does not scroll, and Escape calls `close` (undefined: does nothing). */
+/**
+ * While it is mounted the page behind does not scroll, and Escape calls `close` (undefined: does nothing). Afterwards
+ * the focus is where it was.
+ */
 export function useOpenDialog(close: Close): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
   });
-  useEffect(() => {
+  // A layout effect comes before the focus trap moves the focus.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
     stack.push(latest);
     if (stack.length === 1) {
       document.body.style.overflow = 'hidden';
@@ -22,6 +27,7 @@ export function useOpenDialog(close: Close): void {
     }
     return () => {
       stack.splice(stack.indexOf(latest), 1);
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
       if (stack.length > 0) return;
       document.body.style.overflow = '';
       window.removeEventListener('keydown', onKey);

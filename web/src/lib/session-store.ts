@@ -20,6 +20,8 @@ export type SessionState =
 export class SessionStore {
   #state: SessionState = { status: 'loading' };
   #uid: string | null = null;
+  /** Whoever was signed in last: the page of one person is no start for another. */
+  #lastUid: string | null = null;
   #notice: string | undefined;
   #entering = false;
   readonly #listeners = new Set<() => void>();
@@ -81,9 +83,10 @@ export class SessionStore {
   async #enter(session: Session): Promise<void> {
     const uid = session.user.id;
     if (this.#uid === uid && (this.#entering || this.#state.status === 'signed-in')) return;
-    if (this.#uid !== null && this.#uid !== uid) history.replaceState(null, '', '/');
+    if (this.#lastUid !== null && this.#lastUid !== uid) history.replaceState(null, '', '/');
     if (this.#uid !== uid) this.#queries.clear();
     this.#uid = uid;
+    this.#lastUid = uid;
     this.#set({ status: this.#state.status === 'loading' ? 'loading' : 'switching' });
     this.#entering = true;
     try {

@@ -1,6 +1,8 @@
 import type { Language } from '@gerai/shared/users/contract.ts';
 import { useMantineColorScheme } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { recordVisit } from '../../lib/browser-memory.ts';
 import { ChosenLanguageProvider, rememberLanguage, ScreenLanguage } from '../../lib/language.tsx';
 import { useLiveStream } from '../../lib/live.ts';
 import { useProfile, useSessionState } from '../../lib/session.tsx';
@@ -30,13 +32,15 @@ export function SignedIn({ children }: { children: ReactNode }) {
   );
 }
 
-/** The language, the colours and the live stream of whoever is signed in. */
+/** The language, the colours, the live stream and the visited pages of whoever is signed in. */
 function Person({ children }: { children: ReactNode }) {
   const profile = useProfile();
   const { setColorScheme } = useMantineColorScheme();
   const shellDefault: Language = profile.role === 'staff' ? 'id' : 'en';
   const shellLanguage = profile.language ?? shellDefault;
+  const page = useRouterState({ select: (router) => router.location.href });
   useLiveStream();
+  useEffect(() => recordVisit(page), [page]);
   useEffect(() => setColorScheme(profile.color_scheme), [profile.color_scheme, setColorScheme]);
   useEffect(() => rememberLanguage(shellLanguage), [shellLanguage]);
   return (

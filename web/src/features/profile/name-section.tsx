@@ -5,13 +5,15 @@ import { type SyntheticEvent, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { useProfile } from '../../lib/session.tsx';
+import { PersonMark } from '../shell/person-mark.tsx';
+import { roleName } from '../shell/role-name.ts';
 import classes from './profile-screen.module.css';
 import { useUpdateProfile } from './update-profile.ts';
 
-/** The own name: shown, and edited in its place. */
+/** Who one is; the name is edited in its place. */
 export function NameSection() {
   const { t, i18n } = useLingui();
-  const { name } = useProfile();
+  const { name, role, avatar_url } = useProfile();
   const update = useUpdateProfile();
   const [editing, setEditing] = useState(false);
 
@@ -33,12 +35,11 @@ export function NameSection() {
 
   if (!editing)
     return (
-      <div className={classes.row}>
-        <div>
-          <div className={classes.label}>
-            <Trans>Name</Trans>
-          </div>
-          <div className={classes.value}>{name}</div>
+      <div className={classes.person}>
+        <PersonMark name={name} photo={avatar_url} size={64} />
+        <div className={classes.who}>
+          <div className={classes.name}>{name}</div>
+          <div className={classes.label}>{roleName(i18n, role)}</div>
         </div>
         <Button variant="default" onClick={() => setEditing(true)}>
           <Trans>Edit name</Trans>

@@ -3,8 +3,6 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Screen } from '../../components/screen.tsx';
 import { useProfile } from '../../lib/session.tsx';
-import { PersonMark } from '../shell/person-mark.tsx';
-import { roleName } from '../shell/role-name.ts';
 import { DisplaySection } from './display-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -12,18 +10,11 @@ import classes from './profile-screen.module.css';
 
 /** Who one is, and what one may change of it. Email cannot be changed (specification 1, section 2). */
 export function ProfileScreen() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const profile = useProfile();
   return (
     <Screen title={t`Profile`} width="narrow">
       <section className={classes.card}>
-        <div className={classes.person}>
-          <PersonMark name={profile.name} photo={profile.avatar_url} size={64} />
-          <div>
-            <div className={classes.name}>{profile.name}</div>
-            <div className={classes.label}>{roleName(i18n, profile.role)}</div>
-          </div>
-        </div>
         <NameSection />
         <dl className={classes.facts}>
           <Fact label={t`Email`}>{profile.email}</Fact>
