@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import type { ScreenEntry } from '../../routes/screens.ts';
 import type { NavigationGroup } from './navigation.ts';
 import classes from './top-bar.module.css';
@@ -30,11 +30,18 @@ function Group({ group, path }: { group: NavigationGroup; path: string }) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const hovered = useRef(false);
   const id = useId();
   const current = group.entries.some((entry) => entry.path === path);
 
   const closeOutside = (event: FocusEvent) => {
     if (!root.current?.contains(event.relatedTarget)) setOpen(false);
+  };
+  // By its first move, since no pointer enters what appears under it.
+  const onMouse = (event: PointerEvent, over: boolean) => {
+    if (event.pointerType !== 'mouse' || hovered.current === over) return;
+    hovered.current = over;
+    setOpen(over);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
@@ -48,8 +55,8 @@ function Group({ group, path }: { group: NavigationGroup; path: string }) {
     <div
       ref={root}
       className={classes.group}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
+      onPointerMove={(event) => onMouse(event, true)}
+      onPointerLeave={(event) => onMouse(event, false)}
       onBlur={closeOutside}
       onKeyDown={onKey}
     >
