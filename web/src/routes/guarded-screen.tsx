@@ -16,7 +16,13 @@ export function guardedScreen(
 ): AsyncRouteComponent<unknown> {
   function Guarded() {
     const { role } = useProfile();
-    if (!mayOpen(role, entry)) return <Refusal />;
+    // The refusal's words are the specification's, whatever the screen speaks.
+    if (!mayOpen(role, entry))
+      return (
+        <ScreenLanguage default="en">
+          <Refusal />
+        </ScreenLanguage>
+      );
     return (
       <ScreenLanguage default={screenLanguage(entry, role)}>
         <Suspense fallback={<ScreenSkeleton />}>
