@@ -14,6 +14,15 @@ const STEP = 1.2;
 const MIN = 0.1;
 const MAX = 5;
 
+// Inline, since the library adds its own style sheet after ours.
+const whole = {
+  width: '100%',
+  height: '100%',
+  display: 'grid',
+  gridTemplate: '100% / 100%',
+  placeItems: 'center',
+} as const;
+
 export interface LightboxProps {
   photos: readonly PhotoSource[];
   index: number;
@@ -82,7 +91,7 @@ export function Lightbox({ photos, index, onIndexChange, name }: LightboxProps) 
           doubleClick={{ mode: 'toggle' }}
           keyboard={{ disabled: true }}
         >
-          <TransformComponent wrapperClass={classes.wrapper!} contentClass={classes.wrapper!}>
+          <TransformComponent wrapperStyle={whole} contentStyle={whole}>
             <LightboxImage
               photo={photo}
               alt={photos.length > 1 ? `${name} ${index + 1}` : name}
