@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { ActivityEvent } from '@gerai/shared/activity/contract.ts';
 import { liveLimits } from '@gerai/shared/activity/contract.ts';
 import { sql } from 'kysely';
@@ -56,6 +57,16 @@ async function happen(
     }),
   );
   return id;
+}
+
+/** Writes that many lines at once, each as long as an event can be. */
+async function happenOften(times: number): Promise<void> {
+  const details = JSON.stringify(
+    Object.fromEntries(Array.from({ length: 7 }, (_, i) => [i, 'x'.repeat(200)])),
+  );
+  await sql`insert into activity (event, actor_kind, actor_name, subject_type, subject_id, details, created_at)
+    select 'day ended', 'job', 'Test', 'test', number::text, ${details}::jsonb, now()
+    from generate_series(1, ${times}::int) number`.execute(server.context.db);
 }
 
 const subjects = (stream: TestStream) => stream.activity().map(({ subject_id }) => subject_id);
@@ -156,6 +167,28 @@ describe('the live stream', () => {
   });
 });
 
+describe('a browser that no longer reads', () => {
+  it('is cut off before it fills the memory, and one that reads is not', async () => {
+    const first = await open();
+    first.close();
+    const reading = await open();
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    cleanUp.push(() => socket.destroy());
+    await vi.waitFor(() => expect(server.app.live.size).toBe(1));
+    socket.pause();
+    socket.write(`GET /api/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${manager.token}\r\n\r\n`);
+    await vi.waitFor(() => expect(server.app.live.size).toBe(2));
+
+    // More than the operating system keeps for a connection.
+    await happenOften(9000);
+
+    await vi.waitFor(() => expect(server.app.live.size).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(reading.activity()).toHaveLength(9000), { timeout: 10_000 });
+    expect((await open(manager.token, first.lastId())).events[0]?.event).toBe('reset');
+  });
+});
+
 describe('a resumed stream', () => {
   it('goes on where the last one broke off, without a gap or a repeat', async () => {
     const first = await open();
@@ -177,19 +210,20 @@ describe('a resumed stream', () => {
     await expectSubjects(await open(manager.token, first.lastId()), [missed]);
   });
 
-  it('is told to fetch everything when it missed too much', async () => {
+  it('is sent a thousand missed lines again, and told to fetch everything when it missed more', async () => {
     const [first, watching] = [await open(), await open()];
     first.close();
-    await sql`insert into activity (event, actor_kind, actor_name, subject_type, subject_id, created_at)
-      select 'day ended', 'job', 'Test', 'test', number::text, now()
-      from generate_series(1, ${liveLimits.resumedRows + 1}) number`.execute(server.context.db);
-    await vi.waitFor(() => expect(watching.activity()).toHaveLength(liveLimits.resumedRows + 1));
-
+    await happenOften(liveLimits.resumedRows);
+    await vi.waitFor(() => expect(watching.activity()).toHaveLength(liveLimits.resumedRows));
     const second = await open(manager.token, first.lastId());
+    await vi.waitFor(() => expect(second.activity()).toHaveLength(liveLimits.resumedRows));
 
-    expect(second.events.map(({ event }) => event)).toEqual(['reset', 'ready']);
+    const more = await happen();
+    await vi.waitFor(() => expect(subjects(watching).at(-1)).toBe(more));
+    const third = await open(manager.token, first.lastId());
+    expect(third.events.map(({ event }) => event)).toEqual(['reset', 'ready']);
     const id = await happen();
-    await expectSubjects(second, [id]);
+    await expectSubjects(third, [id]);
   });
 
   it.each(['nonsense', '99999999999-1', '-1-1'])(

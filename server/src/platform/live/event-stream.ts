@@ -3,8 +3,11 @@ import { liveLimits } from '@gerai/shared/activity/contract.ts';
 import type { FastifyReply } from 'fastify';
 import { formatPlace, type Place } from './place.ts';
 
-/** Bytes that wait for a slow browser at most. It is then cut off, and goes on from where it was. */
-const LONGEST_QUEUE = 256 * 1024;
+/**
+ * Bytes that wait for a slow browser at most: more than all that is ever sent at once (liveLimits.resumedRows of the
+ * longest events, and a batch of the trail). It is then cut off, and goes on later from where it was.
+ */
+const LONGEST_QUEUE = 4 * 2 ** 20;
 
 /** One answer that stays open, as server-sent events. */
 export interface EventStream {

@@ -91,7 +91,8 @@ export function openLive(context: Context, loadActors: LoadActors): Live {
         throw error;
       });
       const { follower } = await following;
-      if (closed) return void reply.raw.destroy();
+      // The server may be closing by now, or the browser gone.
+      if (closed || reply.raw.destroyed) return void reply.hijack().raw.destroy();
       const stream = openEventStream(reply, () => viewers.delete(viewer));
       const viewer: Viewer = { actor, stream, seen: follower.place, waiting: [] };
       admit(viewer);
