@@ -27,12 +27,16 @@ export const routes = [
       callsPerMinute: 120,
     },
   ),
-  open(getPhoto, async (context, _actor, { params, query }, { request, reply }) => {
-    const bytes = await readPhoto(context, { ...params, ...query });
-    const seconds = query.expires - Math.floor(context.clock.now().getTime() / 1000);
-    // A stored photo never changes, so its name is its version.
-    const etag = `"${params.id}-${query.size}"`;
-    reply.headers({ etag, 'cache-control': `private, max-age=${seconds}, immutable` }).type('image/jpeg');
-    return request.headers['if-none-match'] === etag ? reply.status(304).send() : bytes;
-  }),
+  open(
+    getPhoto,
+    async (context, _actor, { params, query }, { request, reply }) => {
+      const bytes = await readPhoto(context, { ...params, ...query });
+      const seconds = query.expires - Math.floor(context.clock.now().getTime() / 1000);
+      // A stored photo never changes, so its name is its version.
+      const etag = `"${params.id}-${query.size}"`;
+      reply.headers({ etag, 'cache-control': `private, max-age=${seconds}, immutable` }).type('image/jpeg');
+      return request.headers['if-none-match'] === etag ? reply.status(304).send() : bytes;
+    },
+    { produces: 'image/jpeg' },
+  ),
 ];
