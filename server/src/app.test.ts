@@ -57,6 +57,18 @@ describe('a route with a limit', () => {
   });
 });
 
+describe('a guarded route', () => {
+  it('asks who calls before it reads what they send', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    const path = '/api/photos/0197a2c0-0000-4000-8000-000000000000?purpose=submission';
+    const stranger = await server.call('PUT', path, { body: 'x'.repeat(2_000_000), headers });
+    expect([stranger.statusCode, stranger.json().code]).toEqual([401, 'unauthenticated']);
+    const { token } = await server.signIn({ role: 'staff' });
+    const known = await server.call('PUT', path, { token, body: 'x', headers });
+    expect(known.json().code).toBe('unsupported_type');
+  });
+});
+
 describe('the version', () => {
   it('says what is running, to anyone', async () => {
     expect((await server.call('GET', '/api/version')).json()).toEqual({

@@ -51,7 +51,9 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   await app.register(helmet, { contentSecurityPolicy: contentPolicy, crossOriginEmbedderPolicy: false });
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    // After the guard, so that it goes by who calls and not by a header of the caller's making.
+    hook: 'preParsing',
+    keyGenerator: ({ actor, ip }) => (actor?.kind === 'person' ? actor.uid : ip),
     errorResponseBuilder: (request, limit) => {
       // The client of auth/v1 takes 429 to a refresh for the session's end, and signs the user out.
       const isRefresh = /[?&]grant_type=refresh_token(&|$)/.test(request.url);
