@@ -28,9 +28,7 @@ export function registerRoutes(
       config: {
         rawBody: options.rawBody,
         bodyMessages: options.bodyMessages,
-        ...(options.callsPerMinute
-          ? { rateLimit: { max: options.callsPerMinute, timeWindow: 60_000 } }
-          : {}),
+        ...(options.callsPerMinute ? { rateLimit: { max: options.callsPerMinute, timeWindow: 60_000 } } : {}),
       },
       // Before the body is read: a stranger's ten megabytes are not even taken.
       onRequest: async (request) => {
