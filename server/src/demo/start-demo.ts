@@ -25,11 +25,13 @@ const TAKEN = ['PORT', 'REPORT_URL', 'BUILD', 'BUILD_DATE'] as const;
 
 /**
  * Starts the whole product on an embedded database of its own, on loopback, filled with the demo's business at the
- * first start. Throws with a message for the person at the terminal; `log` is told what it does meanwhile.
+ * first start; `size` makes that smaller, for tests. Throws with a message for the person at the terminal; `log` is told
+ * what it does meanwhile.
  */
 export async function startDemo(
   env: Record<string, string | undefined>,
   log: (line: string) => void,
+  size: { variants?: number; days?: number; ownPrints?: number } = {},
 ): Promise<StartedDemo> {
   const { DATA_DIR, DEMO_PASSWORD: password, RESET } = readSettings(env);
   const taken = Object.fromEntries(TAKEN.map((name) => [name, env[name]]));
@@ -39,19 +41,14 @@ export async function startDemo(
   const folder = openDemoFolder(DATA_DIR, RESET === '1');
   log(folder.isNew ? `Making the demo's business in ${DATA_DIR}` : `Opening the demo in ${DATA_DIR}`);
   // Drawn in the background while the database is made.
-  const album = folder.isNew ? drawPictures() : undefined;
+  const album = folder.isNew ? drawPictures(size.variants) : undefined;
   const server = await startServer(config, {
     onFatal: () => process.exit(1),
     async prepare(context) {
-      if (!folder.isNew) return await setPassword(context, password);
+      if (!album) return await setPassword(context, password);
       const keeper = folderKeeper(folder.files);
-      await seedDemo(context, {
-        now: context.clock.now(),
-        password,
-        log,
-        keeper,
-        ...(album ? { album } : {}),
-      });
+      const now = context.clock.now();
+      await seedDemo(context, { ...size, now, password, log, keeper, album });
       folder.markFilled();
     },
   });

@@ -243,7 +243,7 @@ export const dailyTemplates: readonly DemoTemplate[] = [
     group: 'Tutup Toko',
     jobRole: 'Ops',
     recurs: daily,
-    deadline: '23:30',
+    deadline: '23:55',
     at: ALL_NIGHT,
     scene: 'logbook',
     photo: 'required',

@@ -13,7 +13,7 @@ const BACKLOG_DAYS = 7;
 
 /**
  * What must become of some tasks of HM's Ops, so that the staff's list has every state at `now`: what is due within
- * two hours is undone, and so is what was due last; of today and of yesterday some were rejected and can be sent again.
+ * two hours is undone, and so is what was due last and what has days yet; of today and of yesterday some were rejected and can be sent again.
  */
 export function wishesForToday(tasks: readonly DemoTask[], now: Date): Map<string, Wish> {
   const today = businessDate(now);
@@ -24,7 +24,8 @@ export function wishesForToday(tasks: readonly DemoTask[], now: Date): Map<strin
   const overdue = own
     .filter(({ deadline, deadlineDate }) => deadline < now && deadlineDate === today)
     .slice(0, OVERDUE);
-  const undone = [...urgent, ...overdue];
+  const later = own.filter(({ deadlineDate, taskDate }) => deadlineDate > today && taskDate < deadlineDate);
+  const undone = [...urgent, ...overdue, ...later];
   const rejectable = own.filter(
     (task) =>
       task.photo === 'required' &&

@@ -85,11 +85,11 @@ function ofDayEnd({ at, ...details }: EndedDay): Line {
 function ofSubmission({ id, task, attempt, number }: Submitted): Line[] {
   const subject = { type: 'daily_task', id: task.id };
   const about = { taskId: task.id, taskName: task.name, submissionId: id, attempt: number };
-  const decided = (decision: Decision | null, as: string): Line[] => {
+  const decided = (decision: Decision | null, stage: string): Line[] => {
     // What the system approves is told by the line of the day's end.
     if (!decision?.by) return [];
     const { verdict, by, at, notes } = decision;
-    const details = { ...about, as, reviewedBy: by.name, status: verdict, notes };
+    const details = { ...about, reviewedBy: by.name, status: verdict, notes, stage };
     const event = verdict === 'Approved' ? 'task approved' : 'task rejected';
     return [{ ...line(event, by, at, subject, details), concerns_uid: attempt.by.uid }];
   };

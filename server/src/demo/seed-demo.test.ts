@@ -1,0 +1,266 @@
+import { taskState } from '@gerai/shared/daily-tasks/task-state.ts';
+import { submissionRefusal } from '@gerai/shared/submissions/rules.ts';
+import { DISPLAY_STATUSES, displayStatus, type Statuses } from '@gerai/shared/submissions/statuses.ts';
+import { FREQUENCIES } from '@gerai/shared/templates/contract.ts';
+import { deadlineOf, occursOn } from '@gerai/shared/templates/rules.ts';
+import { addDays } from '@gerai/shared/time/business-time.ts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endDay } from '../features/day-end/end-day.ts';
+import { jobs as dayEndJobs } from '../features/day-end/jobs.ts';
+import { generateDailyTasks } from '../features/generation/generate-daily-tasks.ts';
+import { generateMissedDays } from '../features/generation/generate-missed-days.ts';
+import { readSchedules } from '../features/generation/queries.ts';
+import { photoKey } from '../features/photos/photo-key.ts';
+import type { Context } from '../platform/context.ts';
+import { type TestServer, testServer } from '../test-server.ts';
+import { accounts } from './business/people.ts';
+import { DAYS, drawPictures, seedDemo } from './seed-demo.ts';
+
+const TODAY = '2026-11-20';
+const password = 'gerai-demo';
+const job = { kind: 'job', name: 'Test' } as const;
+
+const album = drawPictures(1);
+let server: TestServer;
+let context: Context;
+beforeAll(async () => {
+  server = await testServer();
+  context = server.context;
+  await seedDemo(context, { now: server.clock.now(), password, album, ownPrints: 4 });
+});
+afterAll(() => server.close());
+
+const count = async (from: string, { db } = context): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`.execute(
+    db,
+  );
+  return rows[0]!.count;
+};
+
+/** Every task with its current submission. */
+const tasksWithSubmission = async ({ db } = context) => {
+  const rows = await db
+    .selectFrom('daily_tasks as task')
+    .innerJoin('outlets', 'outlets.id', 'task.assigned_location_id')
+    .innerJoin('job_roles', 'job_roles.id', 'task.assigned_job_role_id')
+    .leftJoin('task_submissions as latest', (join) =>
+      join.onRef('latest.task_id', '=', 'task.id').on('latest.is_latest', '=', true),
+    )
+    .select(['task.task_date', 'task.deadline_date', 'task.deadline_datetime', 'outlets.outlet_name'])
+    .select(['job_roles.role_name', 'latest.staff_status', 'latest.manager_status', 'latest.audit_status'])
+    .execute();
+  return rows.map((row) => ({ ...row, submission: row.staff_status ? (row as Statuses) : null }));
+};
+
+describe("the demo's business", () => {
+  it('has 12 outlets in 4 regions, 6 job roles, 40 people and 30 template groups', async () => {
+    expect(await count('outlets')).toBe(12);
+    expect(await count("outlets where outlet_name = 'HM'")).toBe(1);
+    expect(await count('(select distinct region from outlets) as regions')).toBe(4);
+    expect(await count('job_roles')).toBe(6);
+    expect(await count('users')).toBe(40);
+    expect(await count('(select distinct role from users) as roles')).toBe(4);
+    expect(await count("(select distinct location_id from users where role = 'manager') as managed")).toBe(
+      12,
+    );
+    expect(await count('(select distinct display_id from task_templates) as groups')).toBe(30);
+    expect(await count('(select distinct color from task_groups) as colors')).toBeGreaterThanOrEqual(8);
+  });
+
+  it('has templates of every frequency, for all and for some outlets, of a day and of more, with samples', async () => {
+    const frequencies = await context.db
+      .selectFrom('task_templates')
+      .select('frequency')
+      .distinct()
+      .execute();
+    expect(frequencies.map(({ frequency }) => frequency).sort()).toEqual([...FREQUENCIES].sort());
+    for (const some of [
+      'assigned_location_id is null',
+      'assigned_location_id is not null',
+      'deadline_days > 1',
+    ])
+      expect(await count(`task_templates where ${some}`)).toBeGreaterThan(3);
+    expect(await count('task_definitions where sample_photo_id is not null')).toBeGreaterThan(5);
+    expect(await count('task_definitions where not photo_required')).toBeGreaterThan(3);
+  });
+
+  it('lets the four accounts sign in, the manager and the staff at HM, the staff as Ops', async () => {
+    expect(accounts.map(({ email }) => email.split('@')[0]).sort()).toEqual([
+      'admin',
+      'audit',
+      'manager',
+      'staff',
+    ]);
+    const placed = new Map(accounts.map(({ role, outlet, jobRole }) => [role, [outlet, jobRole]]));
+    expect(placed.get('manager')).toEqual(['HM', null]);
+    expect(placed.get('staff')).toEqual(['HM', 'Ops']);
+    for (const { email } of accounts) {
+      const body = { email, password };
+      const answer = await server.call('POST', '/auth/v1/token?grant_type=password', { body });
+      expect(answer.statusCode, email).toBe(200);
+    }
+  });
+});
+
+describe("the demo's tasks", () => {
+  it('are those of the rule, on each of 45 days', async () => {
+    const outlets = (await context.db.selectFrom('outlets').select('id').execute()).map(({ id }) => id);
+    const templates = await readSchedules(context.db).execute();
+    const expected: string[] = [];
+    for (let date = addDays(TODAY, 1 - DAYS); date <= TODAY; date = addDays(date, 1))
+      for (const template of templates.filter((at) => occursOn(at, date)))
+        for (const outlet of template.assigned_location_id ? [template.assigned_location_id] : outlets) {
+          const { deadline_datetime, deadline_date } = deadlineOf(template, date);
+          expected.push(
+            [date, template.id, outlet, deadline_datetime.toISOString(), deadline_date].join(' '),
+          );
+        }
+    const tasks = await context.db.selectFrom('daily_tasks').selectAll().execute();
+    const found = tasks.map((task) =>
+      [task.task_date, task.template_id, task.assigned_location_id]
+        .concat(new Date(task.deadline_datetime).toISOString(), task.deadline_date)
+        .join(' '),
+    );
+    expect(found.sort()).toEqual(expected.sort());
+    expect(new Set(tasks.map(({ task_date }) => task_date)).size).toBe(45);
+  });
+
+  it('stand in every status', async () => {
+    const statuses = new Set(
+      (await tasksWithSubmission()).map(({ submission }) => displayStatus(submission)),
+    );
+    expect([...statuses].sort()).toEqual([...DISPLAY_STATUSES].sort());
+    expect(await count('task_submissions where attempt = 2 and is_latest')).toBeGreaterThan(10);
+  });
+
+  it('were never reviewed by those who did them, nor audited by managers', async () => {
+    expect(await count('task_submissions where manager_reviewed_by_uid = submitted_by_uid')).toBe(0);
+    expect(
+      await count("task_submissions join users on uid = audit_reviewed_by_uid where users.role <> 'audit'"),
+    ).toBe(0);
+    expect(
+      await count(
+        `task_submissions s join users u on u.uid = s.manager_reviewed_by_uid
+         where u.role <> 'admin' and u.location_id <> s.outlet_id`,
+      ),
+    ).toBe(0);
+  });
+
+  it('have at least one photo where the template asks for it', async () => {
+    const bare = `task_submissions s join daily_tasks t on t.id = s.task_id
+      join task_definitions d on d.id = t.definition_id
+      where d.photo_required and s.photo_count = 0 and s.staff_status = 'Submitted'`;
+    expect(await count(bare)).toBe(0);
+    expect(
+      await count(
+        'task_submissions where photo_count <> (select count(*) from photos where submission_id = task_submissions.id)',
+      ),
+    ).toBe(0);
+  });
+});
+
+describe("the demo's photos", () => {
+  it('can be decoded, in both sizes, each in files of its own', async () => {
+    const photos = await context.db.selectFrom('photos').selectAll().orderBy('created_at', 'desc').execute();
+    expect(photos.length).toBeGreaterThan(5000);
+    for (const photo of photos.filter((_, at) => at < 8 || at % 400 === 0)) {
+      const full = await context.storage.get(photoKey(photo.id, 'full'));
+      expect(full?.length).toBe(photo.bytes);
+      const { info } = await sharp(full!).raw().toBuffer({ resolveWithObject: true });
+      expect(info).toMatchObject({ width: photo.width, height: photo.height });
+      expect(Math.max(info.width, info.height)).toBe(1280);
+      const thumbnail = await context.storage.get(photoKey(photo.id, 'thumbnail'));
+      expect((await sharp(thumbnail!).raw().toBuffer({ resolveWithObject: true })).info.channels).toBe(3);
+    }
+  });
+});
+
+describe("the demo's trail", () => {
+  it('is written in the order in which it happened, and tells of the latest submissions', async () => {
+    const lines = await context.db
+      .selectFrom('activity')
+      .select(['created_at', 'event', 'actor_name'])
+      .orderBy('id')
+      .execute();
+    const times = lines.map(({ created_at }) => Date.parse(created_at));
+    expect(times).toEqual([...times].sort((one, other) => one - other));
+    expect(new Set(lines.map(({ event }) => event))).toEqual(
+      new Set(['login', 'task submitted', 'task approved', 'task rejected', 'tasks generated', 'day ended']),
+    );
+    const untold = `task_submissions s where staff_status = 'Submitted' and submitted_at > '${addDays(TODAY, -7)}'
+      and not exists (select from activity where details ->> 'submissionId' = s.id::text)`;
+    expect(await count(untold)).toBe(0);
+  });
+});
+
+describe.each(['00:02', '00:10', '12:00', '23:50'])('the demo seen at %s', (time) => {
+  const now = new Date(`${TODAY}T${time}:00+08:00`);
+  let at: Context;
+  beforeAll(async () => {
+    if (time === '12:00') {
+      at = context;
+      return;
+    }
+    const other = await testServer();
+    other.clock.set(now);
+    at = other.context;
+    await seedDemo(at, { now, password, album, ownPrints: 0, days: 9 });
+    return () => other.close();
+  });
+
+  it('knows nothing of what is later', async () => {
+    const later = sql.lit(now.toISOString());
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from task_submissions
+      where greatest(submitted_at, manager_reviewed_at, audit_reviewed_at, updated_at) > ${later}`.execute(
+      at.db,
+    );
+    expect(rows[0]!.count).toBe(0);
+    expect(await count(`activity where created_at > '${now.toISOString()}'`, at)).toBe(0);
+    expect(await count(`photos where created_at > '${now.toISOString()}'`, at)).toBe(0);
+    expect(await count(`job_runs where finished_at > '${now.toISOString()}'`, at)).toBe(0);
+  });
+
+  it("shows HM's Ops all that can be shown at that time", async () => {
+    const own = (await tasksWithSubmission(at)).filter(
+      ({ outlet_name, role_name }) => outlet_name === 'HM' && role_name === 'Ops',
+    );
+    const states = own.filter((task) => task.deadline_date >= TODAY).map((task) => taskState(task, now));
+    const passed = own.filter(
+      (task) => task.task_date === TODAY && Date.parse(task.deadline_datetime) < now.getTime(),
+    );
+    const again = own.filter(
+      ({ submission, ...dates }) =>
+        submission?.manager_status === 'Rejected' && !submissionRefusal(dates, submission, now),
+    );
+    expect(states.filter((state) => state === 'urgent').length, 'urgent').toBeGreaterThan(0);
+    expect(states.filter((state) => state === 'overdue').length, 'overdue').toBeGreaterThanOrEqual(
+      Math.min(2, passed.length),
+    );
+    expect(states.filter((state) => state === 'pending').length, 'to do').toBeGreaterThan(
+      time > '23' ? 0 : 3,
+    );
+    expect(again.length, 'rejected').toBeGreaterThanOrEqual(2);
+  });
+
+  it("leaves a queue to HM's manager and to the auditors", async () => {
+    const hm = "outlet_id = (select id from outlets where outlet_name = 'HM')";
+    const pending = await count(`task_submissions where manager_status = 'Pending' and ${hm}`, at);
+    expect(pending).toBeGreaterThanOrEqual(time < '06' ? 5 : 9);
+    expect(pending).toBeLessThanOrEqual(16);
+    const audit = `task_submissions where audit_status = 'Pending' and manager_status = 'Approved'
+      and submitted_at > '${addDays(TODAY, -3)}'`;
+    expect(await count(audit, at)).toBeGreaterThan(50);
+  });
+
+  it('leaves nothing for the jobs to catch up', async () => {
+    const moment = { ...at, clock: { now: () => now } };
+    expect(await generateMissedDays(moment, job)).toEqual([]);
+    for (const { run } of dayEndJobs) expect(await run(moment)).toEqual({ results: [] });
+    expect(await generateDailyTasks(moment, job, TODAY)).toMatchObject({ totalGenerated: 0 });
+    for (let date = addDays(TODAY, -8); date < TODAY; date = addDays(date, 1))
+      expect(await endDay(moment, job, { date })).toMatchObject({ autoFailed: 0, autoApproved: 0 });
+  });
+});
