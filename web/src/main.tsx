@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CrashBoundary } from './features/shell/crash-boundary.tsx';
 import { markRefresh, pageToRestore } from './lib/browser-memory.ts';
+import { followNewVersion } from './lib/follow-new-version.ts';
 import { preloadLanguage } from './lib/language.tsx';
 import { createQueryClient } from './lib/query-client.ts';
 import { SessionProvider } from './lib/session.tsx';
@@ -14,6 +15,7 @@ import { SessionStore } from './lib/session-store.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
+followNewVersion();
 preloadLanguage();
 
 const restored = pageToRestore();
