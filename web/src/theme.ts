@@ -31,6 +31,9 @@ const dark: MantineColorsTuple = [
 // Four sizes of type; everything else on a grid of 4.
 const fontSizes = { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' };
 
+/** A dialog's <header> would count as a second banner of the page. */
+const plainHeader = { header: { role: 'none' } };
+
 export const theme = createTheme({
   primaryColor: 'accent',
   // White text passes 4.5:1 on shade 8 of the accent, red and blue, in both schemes; on 6, the default, it does not.
@@ -52,7 +55,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { transitionProps: { duration: 150 } } },
+    Modal: { defaultProps: { transitionProps: { duration: 150 }, attributes: plainHeader } },
+    Drawer: { defaultProps: { attributes: plainHeader } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 150 } } },
     Menu: { defaultProps: { transitionProps: { duration: 150 }, shadow: 'md' } },
     Table: { defaultProps: { verticalSpacing: 'xs' } },

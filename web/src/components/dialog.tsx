@@ -58,12 +58,12 @@ export function Dialog(props: DialogProps) {
           data-size={size}
         >
           {title ? (
-            <header className={classes.header}>
+            <div className={classes.header}>
               <h2 id={titleId} className={classes.title}>
                 {title}
               </h2>
               <CloseButton size="lg" className={classes.close} aria-label={t`Close`} onClick={onClose} />
-            </header>
+            </div>
           ) : null}
           <div className={title ? `${classes.body} ${className ?? ''}` : className}>{children}</div>
         </div>
