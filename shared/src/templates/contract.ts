@@ -102,13 +102,9 @@ export const templateInput = scheduleInput
     ai_comparison_enabled: z.boolean().default(false),
     sample_photo_id: uuid.nullable().default(null),
     /** null applies to all locations, new ones included. */
-    location_ids: z.array(uuid).max(templateLimits.locations).nullable(),
+    location_ids: z.array(uuid).min(1, templateMessages.noLocation).max(templateLimits.locations).nullable(),
   })
-  .superRefine((value, context) => {
-    requireFrequencyFields(value, context);
-    if (value.location_ids?.length === 0)
-      context.addIssue({ code: 'custom', path: ['location_ids'], message: templateMessages.noLocation });
-  });
+  .superRefine(requireFrequencyFields);
 export type TemplateInput = z.input<typeof templateInput>;
 export type ParsedTemplateInput = z.output<typeof templateInput>;
 
