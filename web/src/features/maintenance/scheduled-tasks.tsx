@@ -1,5 +1,5 @@
 import type { ScheduledJob } from '@gerai/shared/maintenance/contract.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Table, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import classes from './maintenance-screen.module.css';
 
 /** What runs by itself: when, how it went the last time, and when it runs next. */
 export function ScheduledTasks() {
+  const { t } = useLingui();
   const { data, error, refetch } = useQuery(scheduledJobsQuery);
   return (
     <section className={classes.section}>
@@ -19,7 +20,14 @@ export function ScheduledTasks() {
         <Trans>Scheduled Tasks</Trans>
       </Title>
       {data ? (
-        <Table.ScrollContainer minWidth={720} type="native">
+        <Table.ScrollContainer
+          minWidth={720}
+          type="native"
+          // What scrolls must be reachable by keyboard.
+          tabIndex={0}
+          role="region"
+          aria-label={t`Scheduled Tasks`}
+        >
           <Table className={classes.table}>
             <Table.Thead>
               <Table.Tr>
