@@ -129,7 +129,13 @@ function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => voi
     ['?', t`This list`],
   ] as const;
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Keyboard shortcuts`} centered>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t`Keyboard shortcuts`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      centered
+    >
       <Table>
         <Table.Tbody>
           {keys.map(([key, meaning]) => (

@@ -14,7 +14,13 @@ export function PreviewDialog(props: { name: string; schedule: ScheduleInput; on
   const language = useLanguage();
   const { data, error, refetch } = useQuery(previewQuery(scheduleOf(props.schedule)));
   return (
-    <Modal opened onClose={props.onClose} title={t`Next occurrences: ${props.name}`} centered>
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={t`Next occurrences: ${props.name}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      centered
+    >
       {data ? (
         data.occurrences.length === 0 ? (
           <EmptyState
