@@ -110,7 +110,7 @@ function UndoLine({ onUndo }: { onUndo: () => void }) {
   return (
     <div className={classes.undo} role="status">
       <Trans>Approved</Trans>
-      <Button size="compact-sm" variant="white" onClick={onUndo}>
+      <Button size="compact-sm" variant="default" radius="xl" onClick={onUndo}>
         <Trans>Undo</Trans>
       </Button>
     </div>

@@ -30,6 +30,12 @@ export function ReviewSheet({ item, place, total, onMove }: ReviewSheetProps) {
           </Title>
           <p className={classes.meta}>
             {item.outlet_name} · {item.job_role}
+            <span className={classes.place}>
+              {' · '}
+              <Trans>
+                {place} of {total}
+              </Trans>
+            </span>
             {item.attempt > 1 ? <Trans> · attempt {item.attempt}</Trans> : null}
           </p>
         </div>
@@ -42,11 +48,6 @@ export function ReviewSheet({ item, place, total, onMove }: ReviewSheetProps) {
           >
             <IconChevronLeft size={20} aria-hidden />
           </ActionIcon>
-          <span className={classes.place}>
-            <Trans>
-              {place} of {total}
-            </Trans>
-          </span>
           <ActionIcon
             variant="default"
             aria-label={t`Next submission`}
