@@ -23,6 +23,9 @@ const looks = {
 
 const DURATION_MS = 5000;
 
+/** Notices stand outside of every screen and its messages; the page tells its language. */
+const closeLabel = () => (document.documentElement.lang === 'id' ? 'Tutup' : 'Close');
+
 function show(type: NotificationType, { title, message = '', duration = DURATION_MS, id }: Notice): string {
   const { color, icon } = looks[type];
   if (id) notifications.hide(id);
@@ -33,6 +36,7 @@ function show(type: NotificationType, { title, message = '', duration = DURATION
     color,
     icon: createElement(icon, { size: 18, 'aria-hidden': true }),
     autoClose: duration,
+    closeButtonProps: { 'aria-label': closeLabel() },
     // A refusal is said at once, the rest when the reader pauses.
     role: type === 'error' || type === 'warning' ? 'alert' : 'status',
   });
