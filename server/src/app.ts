@@ -30,6 +30,9 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit: 1024 * 1024,
+    // Long enough for a photo over the weakest network; a request that trickles in for ever holds a connection.
+    requestTimeout: 300_000,
+    frameworkErrors: handleError,
     // Fastify's own lines carry whole addresses, and with them signatures.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
@@ -87,6 +90,7 @@ const contentPolicy = {
     // Mantine writes its spacing and colours as inline styles.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'blob:', 'data:'],
+    fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     workerSrc: ["'self'"],
     frameAncestors: ["'none'"],

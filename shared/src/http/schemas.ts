@@ -5,8 +5,11 @@ export const noContent = z.undefined();
 
 export const uuid = z.uuid();
 
+/** The calendar of the database knows no year 0, and nothing here is older. */
+const EARLIEST = '1900-01-01';
+
 /** A civil date YYYY-MM-DD that exists, in the business zone unless said otherwise. */
-export const civilDate = z.iso.date('Invalid date');
+export const civilDate = z.iso.date('Invalid date').refine((date) => date >= EARLIEST, 'Invalid date');
 
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });

@@ -212,6 +212,12 @@ describe('its preview', () => {
     });
     expect((await settle()).json()).toMatchObject({ autoFailed: 1, autoApproved: 1 });
   });
+
+  it('refuses a date to come, as settling does', async () => {
+    const url = '/api/day-end/preview?date=2026-11-21';
+    const answer = await server.call('GET', url, { token: admin.token });
+    expect([answer.statusCode, answer.json().message]).toEqual([422, dayEndMessages.future]);
+  });
 });
 
 describe('functions/v1/update-task-statuses', () => {

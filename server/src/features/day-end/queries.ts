@@ -1,7 +1,8 @@
-import { submittedBefore } from '@gerai/shared/day-end/rules.ts';
+import { submittedBefore, whyNotSettled } from '@gerai/shared/day-end/rules.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
 
 interface DayEndPreview {
   date: string;
@@ -10,12 +11,18 @@ interface DayEndPreview {
   pendingWithoutPhoto: number;
 }
 
-/** What endDay would do to a date now, and the backlog that it leaves to the managers for want of a photo. */
+/**
+ * What endDay would do to a date now, and the backlog that it leaves to the managers for want of a photo. Throws
+ * `refused` for a date to come, as endDay does.
+ */
 export async function previewDayEnd(
   { db, clock }: Context,
   input: { date?: string | undefined },
 ): Promise<DayEndPreview> {
-  const date = input.date ?? businessDate(clock.now());
+  const today = businessDate(clock.now());
+  const date = input.date ?? today;
+  const reason = whyNotSettled(date, today);
+  if (reason) throw new AppError('refused', reason, { fields: { date: reason } });
   const { rows } = await sql<Omit<DayEndPreview, 'date'>>`
     select
       (select count(*) from daily_tasks task

@@ -4,7 +4,7 @@ import type {
   listAuditReviews as auditCall,
   listManagerReviews as managerCall,
 } from '@gerai/shared/reviews/contract.ts';
-import { addDays, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
+import { startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
@@ -37,7 +37,11 @@ export async function listAuditReviews(
   ];
   if (manager_status) where.push(sql`submission.manager_status = any(${manager_status})`);
   if (dateFrom) where.push(sql`submission.submitted_at >= ${startOfBusinessDay(dateFrom)}`);
-  if (dateTo) where.push(sql`submission.submitted_at < ${startOfBusinessDay(addDays(dateTo, 1))}`);
+  // In SQL: a year 10000 has no civil date.
+  if (dateTo)
+    where.push(
+      sql`submission.submitted_at < ${startOfBusinessDay(dateTo)}::timestamptz + interval '24 hours'`,
+    );
   if (search) where.push(named(search));
   return await listWaiting(context, all(where), { ...filter, order: 'newest' });
 }

@@ -51,6 +51,10 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
   // Text that the database cannot store, such as a zero byte.
   '22021': ['invalid_input', 'The text contains a character that cannot be stored'],
   '22P05': ['invalid_input', 'The text contains a character that cannot be stored'],
+  // Half of a surrogate pair in a text that goes into the trail.
+  '22P02': ['invalid_input', 'The text contains a character that cannot be stored'],
+  // A date of a page's place, beyond the calendar of the database.
+  '22008': ['invalid_input', 'The date does not exist'],
 };
 
 /** Every issue by its path; the first message stands for all. */

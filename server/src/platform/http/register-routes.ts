@@ -31,7 +31,9 @@ export function registerRoutes(
         ...(options.callsPerMinute ? { rateLimit: { max: options.callsPerMinute, timeWindow: 60_000 } } : {}),
       },
       // Before the body is read: a stranger's ten megabytes are not even taken.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        // Answers are for who asked, and tokens among them; what may be kept says so itself.
+        reply.header('cache-control', 'no-store');
         request.actor = guard.access === 'public' ? null : admit(guard, await authenticate(request));
       },
       handler: async (request, reply) => {
