@@ -94,6 +94,11 @@ export function useOutbox(uid: string, onSent: (sent: Sent) => void): ReadonlyMa
   return useSyncExternalStore(subscribe, () => entries);
 }
 
+/** What stands on this device for one task. */
+export function useOutboxEntry(task_id: string): OutboxEntry | undefined {
+  return useSyncExternalStore(subscribe, () => entries.get(task_id));
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -9,6 +9,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useNow } from '../../lib/now.ts';
 import { useProfile } from '../../lib/session.tsx';
+import { LeftDraft } from './left-draft.tsx';
 import { discardDraft, sendFromOutbox } from './outbox.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import classes from './submit-dialog.module.css';
@@ -35,7 +36,7 @@ export function SubmitDialog({ task, files, onClose }: SubmitDialogProps) {
       </p>
       {task.submission ? <SentSubmission submission={task.submission} state={state} /> : null}
       <TaskBriefing task={task} />
-      {open ? <SubmitForm task={task} files={files} onClose={onClose} /> : null}
+      {open ? <SubmitForm task={task} files={files} onClose={onClose} /> : <LeftDraft task_id={task.id} />}
     </Dialog>
   );
 }
