@@ -35,7 +35,7 @@ interface DraftSchema extends DBSchema {
 
 let opened: Promise<IDBPDatabase<DraftSchema>> | undefined;
 
-function database(): Promise<IDBPDatabase<DraftSchema>> {
+async function database(): Promise<IDBPDatabase<DraftSchema>> {
   opened ??= openDB<DraftSchema>('gerai-drafts', 1, {
     upgrade(db) {
       db.createObjectStore('drafts', { keyPath: ['uid', 'task_id'] }).createIndex('uid', 'uid');
@@ -43,6 +43,9 @@ function database(): Promise<IDBPDatabase<DraftSchema>> {
     terminated() {
       opened = undefined;
     },
+  }).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
   });
   return opened;
 }
@@ -58,24 +61,45 @@ export const emptyDraft = (uid: string, task_id: string): SubmissionDraft => ({
   updated_at: Date.now(),
 });
 
+/** Drafts that the device would not keep, being full or private: they live as long as the page. */
+const unkept = new Map<string, SubmissionDraft>();
+const nameOf = (uid: string, task_id: string) => `${uid} ${task_id}`;
+
 /** The person's draft for a task, if there is one. */
 export async function readDraft(uid: string, task_id: string): Promise<SubmissionDraft | undefined> {
-  return await (await database()).get('drafts', [uid, task_id]);
+  return unkept.get(nameOf(uid, task_id)) ?? (await (await database()).get('drafts', [uid, task_id]));
 }
 
 /** Every draft of a person on this device. */
 export async function listDrafts(uid: string): Promise<SubmissionDraft[]> {
-  return await (await database()).getAllFromIndex('drafts', 'uid', uid);
+  const here = [...unkept.values()].filter((draft) => draft.uid === uid);
+  const kept = await database()
+    .then((db) => db.getAllFromIndex('drafts', 'uid', uid))
+    .catch(() => []);
+  return [...here, ...kept.filter(({ task_id }) => !unkept.has(nameOf(uid, task_id)))];
 }
 
-/** Keeps the draft; when it resolves, it is on the device's disk as far as the browser promises. */
+/**
+ * Keeps the draft; when it resolves, it is on the device's disk as far as the browser promises. Throws when the
+ * device won't have it; until the page is left it is there all the same.
+ */
 export async function saveDraft(draft: SubmissionDraft): Promise<void> {
-  const db = await database();
-  const transaction = db.transaction('drafts', 'readwrite', { durability: 'strict' });
-  await transaction.store.put({ ...draft, updated_at: Date.now() });
-  await transaction.done;
+  const name = nameOf(draft.uid, draft.task_id);
+  try {
+    const db = await database();
+    const transaction = db.transaction('drafts', 'readwrite', { durability: 'strict' });
+    await transaction.store.put({ ...draft, updated_at: Date.now() });
+    await transaction.done;
+    unkept.delete(name);
+  } catch (error) {
+    unkept.set(name, draft);
+    throw error;
+  }
 }
 
 export async function removeDraft(uid: string, task_id: string): Promise<void> {
-  await (await database()).delete('drafts', [uid, task_id]);
+  const wasKept = !unkept.delete(nameOf(uid, task_id));
+  const removal = database().then((db) => db.delete('drafts', [uid, task_id]));
+  // An older state of it may be on the disk too; where there is no disk, there is none.
+  await (wasKept ? removal : removal.catch(() => {}));
 }

@@ -1,6 +1,7 @@
-import type { Submission } from '@gerai/shared/submissions/contract.ts';
+import { type Submission, submissionMessages } from '@gerai/shared/submissions/contract.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
+import { notify } from '../../lib/notify.ts';
 import { listDrafts, removeDraft, type SubmissionDraft } from './draft-store.ts';
 import { sendDraft } from './send-draft.ts';
 
@@ -45,7 +46,11 @@ export async function sendFromOutbox(draft: SubmissionDraft): Promise<void> {
       if (outcome.kind === 'sent') {
         set(task_id, null);
         for (const listener of sentListeners) listener({ draft, submission: outcome.submission });
-      } else set(task_id, { phase: outcome.kind, progress: 0, message: outcome.error.message });
+      } else {
+        const { kind, error } = outcome;
+        set(task_id, { phase: kind, progress: 0, message: error.message });
+        if (kind === 'refused') notify.error({ title: submissionMessages.failed, message: error.message });
+      }
     } catch (error) {
       set(task_id, { phase: 'waiting', progress: 0, message: messageOf(error) });
     }

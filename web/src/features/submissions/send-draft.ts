@@ -1,3 +1,4 @@
+import { photoMessages } from '@gerai/shared/photos/contract.ts';
 import { type Submission, submitTask } from '@gerai/shared/submissions/contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -19,7 +20,7 @@ export async function sendDraft(
   onProgress: (part: number) => void = () => {},
 ): Promise<SendOutcome> {
   let current: SubmissionDraft = { ...draft, sending: true, refusal: null };
-  await saveDraft(current);
+  await keep(current);
   try {
     current = await storePhotos(current, onProgress);
     const submission = await submit(current);
@@ -30,7 +31,7 @@ export async function sendDraft(
     if (mayPass(error)) return { kind: 'waiting', error };
     // A photo may have been swept since: then it has to be sent once more.
     const photos = current.photos.map((photo) => ({ ...photo, stored: false }));
-    await saveDraft({ ...current, photos, sending: false, refusal: error.message });
+    await keep({ ...current, photos, sending: false, refusal: error.message });
     return { kind: 'refused', error };
   }
 }
@@ -44,13 +45,25 @@ async function storePhotos(
   for (const [index, photo] of draft.photos.entries()) {
     if (!photo.stored) {
       const tell = (part: number) => onProgress((index + part) / steps);
-      await uploadPhoto({ id: photo.id, image: photo.blob, purpose: 'submission', onProgress: tell });
+      await uploadPhoto({ id: photo.id, image: photo.blob, purpose: 'submission', onProgress: tell }).catch(
+        refuseUpload,
+      );
       current = { ...current, photos: current.photos.with(index, { ...photo, stored: true }) };
-      await saveDraft(current);
+      await keep(current);
     }
     onProgress((index + 1) / steps);
   }
   return current;
+}
+
+/** Best effort: a device that keeps nothing can still send, and `saveDraft` has told the person before. */
+const keep = (draft: SubmissionDraft): Promise<void> => saveDraft(draft).catch(() => {});
+
+/** The specified words over the cause (specification 1, section 8); what may pass by itself stays as it is. */
+function refuseUpload(error: unknown): never {
+  if (!(error instanceof ApiError) || mayPass(error)) throw error;
+  const { status, code, message } = error;
+  throw new ApiError(status, { code, message: `${photoMessages.uploadFailed} ${message}` });
 }
 
 function submit({ task_id, submission_id, notes, photos }: SubmissionDraft): Promise<Submission> {

@@ -1,6 +1,7 @@
 import { photoMessages } from '@gerai/shared/photos/contract.ts';
 import { submissionLimits, submissionPhotoBudget } from '@gerai/shared/submissions/contract.ts';
 import { watermarkLines } from '@gerai/shared/submissions/watermark.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -26,10 +27,12 @@ export interface DraftEditor {
  * id: the old one may have been taken already, with its answer lost.
  */
 export function useDraft(uid: string, name: string, task_id: string): DraftEditor {
+  const { t } = useLingui();
   const [draft, setDraft] = useState<SubmissionDraft | null>(null);
   const [preparing, setPreparing] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef<SubmissionDraft | null>(null);
+  const underway = useRef(0);
 
   useEffect(() => {
     let current = true;
@@ -45,27 +48,33 @@ export function useDraft(uid: string, name: string, task_id: string): DraftEdito
     };
   }, [uid, task_id]);
 
-  const change = useCallback((edit: (draft: SubmissionDraft) => Partial<SubmissionDraft>) => {
-    if (!latest.current) return;
-    const next = {
-      ...latest.current,
-      ...edit(latest.current),
-      submission_id: newId(),
-      sending: false,
-      refusal: null,
-    };
-    latest.current = next;
-    setDraft(next);
-    noteDraft(next);
-    saveDraft(next).catch((error: unknown) => setProblem(messageOf(error)));
-  }, []);
+  const change = useCallback(
+    (edit: (draft: SubmissionDraft) => Partial<SubmissionDraft>) => {
+      if (!latest.current) return;
+      const next = {
+        ...latest.current,
+        ...edit(latest.current),
+        submission_id: newId(),
+        sending: false,
+        refusal: null,
+      };
+      latest.current = next;
+      setDraft(next);
+      noteDraft(next);
+      saveDraft(next).catch(() =>
+        setProblem(t`This device cannot keep the draft. Send it before you leave this page.`),
+      );
+    },
+    [t],
+  );
 
   const addFiles = async (files: readonly File[]) => {
     setProblem(null);
-    const room = submissionLimits.photos - (latest.current?.photos.length ?? 0);
+    const room = submissionLimits.photos - (latest.current?.photos.length ?? 0) - underway.current;
     if (files.length > room) setProblem(photoMessages.tooMany(submissionLimits.photos));
     const taken = files.slice(0, room);
-    setPreparing((count) => count + taken.length);
+    underway.current += taken.length;
+    setPreparing(underway.current);
     for (const file of taken) {
       try {
         const refusal = fileRefusal(file);
@@ -80,7 +89,8 @@ export function useDraft(uid: string, name: string, task_id: string): DraftEdito
       } catch (error) {
         setProblem(messageOf(error));
       } finally {
-        setPreparing((count) => count - 1);
+        underway.current -= 1;
+        setPreparing(underway.current);
       }
     }
   };
