@@ -46,9 +46,11 @@ export async function startDemo(
     onFatal: () => process.exit(1),
     async prepare(context) {
       if (!album) return await setPassword(context, password);
+      log('The embedded database is there');
       const keeper = folderKeeper(folder.files);
       const now = context.clock.now();
       await seedDemo(context, { ...size, now, password, log, keeper, album });
+      album.clear();
       folder.markFilled();
     },
   });
