@@ -2,11 +2,13 @@ import { type ReviewItem, reviewMessages } from '@gerai/shared/reviews/contract.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Kbd, Modal, Table } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { useKeys } from '../../components/use-keys.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { notify } from '../../lib/notify.ts';
 import type { SendVerdict } from './api.ts';
 import { DecisionBar, type DecisionBarHandle } from './decision-bar.tsx';
 import classes from './review-desk.module.css';
@@ -33,20 +35,34 @@ interface ReviewDeskProps {
 
 /** The desk of a reviewer: the queue, the submission in hand, and the decision under the thumb or on the keys. */
 export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, emptyHint }: ReviewDeskProps) {
+  const { i18n } = useLingui();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = reviews;
   const settle = useCallback(() => void refetch(), [refetch]);
   const verdicts = useVerdicts(send, settle);
   const bar = useRef<DecisionBarHandle>(null);
+  // It stays in hand when something newer arrives: nobody approves what they have not seen.
+  const inHand = useRef<string | undefined>(undefined);
   const [helpOpen, setHelpOpen] = useState(false);
 
   const all = data?.pages.flatMap(({ rows }) => rows) ?? [];
   const queue = all.filter(({ id }) => !verdicts.decided.has(id));
-  const place = Math.max(
-    0,
-    queue.findIndex(({ id }) => id === selected),
-  );
+  const placeOf = (wanted: string | undefined) => queue.findIndex(({ id }) => id === wanted);
+  const named = placeOf(selected);
+  const place = Math.max(0, named < 0 ? placeOf(inHand.current) : named);
   const item = queue[place];
   const total = (data?.pages[0]?.total ?? 0) - (all.length - queue.length);
+
+  useEffect(() => {
+    inHand.current = item?.id;
+  });
+  useEffect(() => {
+    if (error)
+      notify.error({
+        id: 'reviews-failed',
+        title: reviewMessages.loadFailed,
+        message: errorText(i18n, error),
+      });
+  }, [error, i18n]);
 
   const move = (step: number) => {
     const next = queue[Math.min(Math.max(place + step, 0), queue.length - 1)];
@@ -56,7 +72,8 @@ export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, empt
   const decide = (decision: 'Approved' | 'Rejected', notes: string) => {
     if (!item) return;
     // The next one is there when the last is decided; at the end of the queue, the one before.
-    onSelect((queue[place + 1] ?? queue[place - 1])?.id);
+    inHand.current = (queue[place + 1] ?? queue[place - 1])?.id;
+    onSelect(inHand.current);
     verdicts.decide({ id: item.id, decision, notes });
     if (place >= queue.length - 3 && hasNextPage) void fetchNextPage();
   };
