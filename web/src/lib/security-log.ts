@@ -21,7 +21,7 @@ export function recordDeniedAccess(path: string, role: string | undefined): void
   try {
     localStorage.setItem(KEY, JSON.stringify([...readSecurityLog(), entry].slice(-MAX_ENTRIES)));
   } catch {
-    // Storage is switched off or full; the server keeps its own trail.
+    // Storage is switched off or full: the refusal stands all the same.
   }
 }
 

@@ -34,7 +34,11 @@ export function GeneratorScreen() {
       if (result.totalGenerated > 0) notify.success(notice);
       else notify.info(notice);
     },
-    onError: (error) => notify.error({ title: generationMessages.failed, message: errorText(i18n, error) }),
+    onError: (error) =>
+      notify.error({
+        title: generationMessages.failed,
+        message: errorText(i18n, error, generationMessages.unexpected),
+      }),
   });
   const forDate = () => {
     if (date) work.mutate(date);

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { DateField } from '../../components/date-field.tsx';
 import { StatTile, StatTiles } from '../../components/stat-tile.tsx';
+import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { queryRoots } from '../../lib/live-queries.ts';
@@ -39,8 +40,11 @@ export function StatusUpdater() {
       notify.success({ title, message });
     },
     onError: (error, way) => {
-      const fallback = way === 'direct' ? dayEndMessages.unknown : dayEndMessages.functionFailed;
-      notify.error({ title: dayEndMessages.failed, message: errorText(i18n, error) || fallback });
+      const unheard = way === 'function' && error instanceof ApiError && error.code === 'network';
+      const message = unheard
+        ? dayEndMessages.functionFailed
+        : errorText(i18n, error, dayEndMessages.unknown);
+      notify.error({ title: dayEndMessages.failed, message });
     },
     onSettled: () => {
       setAsking(null);
