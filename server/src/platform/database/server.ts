@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database, DatabaseLog } from './database.ts';
 import { serverJobs } from './jobs-connection.ts';
 import { openListener } from './listener.ts';
+import { PreparedClient } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 import { elementTypes, typeParsers } from './type-parsers.ts';
 
@@ -56,6 +57,7 @@ export async function openServer(
 
 function openPool(connectionString: string, max: number, log: DatabaseLog): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparedClient,
     connectionString,
     max,
     types: { getTypeParser },

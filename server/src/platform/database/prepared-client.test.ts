@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { testDatabase } from './test-database.ts';
+
+describe.runIf(process.env.TEST_DATABASE_URL)('a connection to a server', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  const prepared = (like: string) =>
+    sql<{ calls: number }>`
+      select generic_plans + custom_plans as calls from pg_prepared_statements where statement like ${like}`;
+
+  it('prepares a statement once and runs it by its name', async () => {
+    await database.db.connection().execute(async (db) => {
+      for (let turn = 1; turn <= 3; turn += 1) {
+        const { rows } = await sql<{ twice: number }>`select ${turn}::int * 2 as twice`.execute(db);
+        expect(rows).toEqual([{ twice: turn * 2 }]);
+      }
+      expect((await prepared('%as twice').execute(db)).rows).toEqual([{ calls: 3 }]);
+    });
+  });
+
+  it('goes on without preparing when there are too many different statements', async () => {
+    await database.db.connection().execute(async (db) => {
+      for (let width = 1; width <= 320; width += 1) {
+        const columns = sql.join(Array.from({ length: width }, (_, column) => sql`${column}::int`));
+        await sql`select many from (values (1)) as many (one) where one in (${columns})`.execute(db);
+      }
+      const { rows } = await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(db);
+      expect(rows[0]!.count).toBeLessThanOrEqual(300);
+    });
+  });
+});
