@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Axe finds nothing on what the page shows, neither in light nor in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const axe = () => new AxeBuilder({ page }).setLegacyMode();
+  // Of all rules only that of contrast sees a difference.
+  await expectNothing(page, 'dark', () => axe().withRules(['color-contrast']));
+  await expectNothing(page, 'light', () => axe().withTags(TAGS));
+}
+
+async function expectNothing(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  axe: () => AxeBuilder,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  // Once more where it caught colours on their way from one scheme to the other.
+  await expect(async () => {
+    const { violations } = await axe().analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)}\n${failureSummary}`),
+    );
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([]);
+  }).toPass({ timeout: 10_000 });
+}

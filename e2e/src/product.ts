@@ -1,0 +1,78 @@
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { foundOutlet, type Outlet, type Person } from './found-outlet.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+interface Journey {
+  /** An outlet of the journey's own. */
+  outlet: Outlet;
+  /** Signs a person in on a device of their own, by the sign-in screen, and opens a path. */
+  enter: (person: Person, path?: string) => Promise<Page>;
+  /** A device on which nobody is signed in. */
+  device: () => Promise<BrowserContext>;
+}
+
+interface Worker {
+  product: Product;
+  /** Journeys that name one get a product that no other journey uses. */
+  productName: string;
+}
+
+/** A journey through the real product: started once a worker, closed at its end. A fault in a page fails it. */
+export const test = base.extend<Journey, Worker>({
+  productName: ['shared', { option: true, scope: 'worker' }],
+
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ product }, use) => use(product.address),
+
+  outlet: async ({ product }, use) => use(await foundOutlet(product.context)),
+
+  device: async ({ browser }, use) => {
+    const { devices, faults, open } = watchedDevices(browser);
+    await use(open);
+    await Promise.all(devices.map((device) => device.close()));
+    expect(faults, 'faults in the pages').toEqual([]);
+  },
+
+  enter: async ({ device }, use) =>
+    use(async (person, path = '/') => {
+      const page = await (await device()).newPage();
+      await page.goto(path);
+      await signIn(page, person);
+      return page;
+    }),
+});
+
+/** Fills in the sign-in screen, and waits for what is behind it. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+/** Devices whose pages' uncaught errors are collected, and what their consoles call errors. */
+function watchedDevices(browser: Browser) {
+  const devices: BrowserContext[] = [];
+  const faults: string[] = [];
+  const open = async () => {
+    const device = await browser.newContext();
+    devices.push(device);
+    device.on('weberror', (fault) => faults.push(String(fault.error().stack)));
+    device.on('console', (message) => {
+      // An answer that is an error, or none, is part of some journeys.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        faults.push(message.text());
+    });
+    return device;
+  };
+  return { devices, faults, open };
+}

@@ -1,0 +1,140 @@
+import { PRODUCT } from '@gerai/shared/version/contract.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { signIn, test } from './product.ts';
+import { ADMIN } from './start-product.ts';
+
+test('refuses a wrong password in words, and lets the person see what they typed', async ({
+  device,
+  outlet: { staff },
+}) => {
+  const page = await (await device()).newPage();
+  await page.goto('/');
+  const password = page.getByLabel('Password', { exact: true });
+  const footer = `${PRODUCT.code} · Version ${PRODUCT.version} · ${PRODUCT.codename}`;
+  await expect(page.getByText(footer, { exact: true })).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(staff.email);
+  await password.fill('not the password');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show or hide the password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('not the password');
+  await page.getByRole('button', { name: 'Show or hide the password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expectAccessible(page);
+
+  await signIn(page, staff);
+  await expect(page).toHaveURL('/task/dashboard');
+  await expectAccessible(page);
+});
+
+test('keeps the session over a reload and in a second tab, and ends it in both', async ({
+  enter,
+  outlet: { staff },
+}) => {
+  const first = await enter(staff, '/task/my-tasks');
+  const title = (page: typeof first) => page.getByRole('heading', { name: 'Tugas Saya', exact: true });
+  await expect(title(first)).toBeVisible();
+  await first.reload();
+  await expect(title(first)).toBeVisible();
+
+  const second = await first.context().newPage();
+  await second.goto('/task/my-tasks');
+  await expect(title(second)).toBeVisible();
+  if (await second.getByRole('button', { name: 'Buka menu', exact: true }).isVisible())
+    await second.getByRole('button', { name: 'Buka menu', exact: true }).click();
+  await second.getByRole('button', { name: 'Keluar', exact: true }).click();
+
+  for (const page of [second, first])
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  await first.goto('/task/my-tasks');
+  await expect(first.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+});
+
+test('turns staff away from an admin screen, logs it, and leads to the dashboard', async ({
+  enter,
+  outlet: { staff },
+}) => {
+  const page = await enter(staff);
+  await page.goto('/task/admin/scheduler');
+  await expect(page.getByRole('heading', { name: 'Access Denied', exact: true })).toBeVisible();
+  await expect(
+    page.getByText("You don't have permission to access this page.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('This attempt has been logged.')).toBeVisible();
+  const turnedAway = Date.now();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Access DeniedYou do not have permission to access this page. Redirecting to your dashboard.',
+  );
+  await expect(page).toHaveURL('/task/dashboard');
+  expect(Date.now() - turnedAway).toBeLessThan(5000);
+  const log = await page.evaluate(() => localStorage.getItem('gerai.security-log'));
+  expect(JSON.parse(log!)).toEqual([
+    {
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      path: '/task/admin/scheduler',
+      userRole: 'staff',
+      userAgent: await page.evaluate(() => navigator.userAgent),
+      referrer: expect.any(String),
+    },
+  ]);
+});
+
+test('knows each screen with and without /task, and takes any other path to the dashboard', async ({
+  enter,
+  outlet: { staff },
+}) => {
+  const admin = await enter(ADMIN, '/admin/scheduler?search=meja');
+  await expect(admin).toHaveURL('/task/admin/scheduler?search=meja');
+  await expect(admin.getByRole('heading', { name: 'Task Scheduler', exact: true })).toBeVisible();
+
+  const page = await enter(staff, '/my-tasks');
+  for (const [path, shown] of [
+    ['/my-tasks', '/task/my-tasks'],
+    ['/task/staff/tasks', '/task/my-tasks'],
+    ['/profile', '/task/profile'],
+    ['/', '/task/dashboard'],
+    ['/task', '/task/dashboard'],
+    ['/no/such/path', '/task/dashboard'],
+    ['/task/no-such-path', '/task/dashboard'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL(shown);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('opens the groups of the menu with the mouse, or on a phone with the finger', async ({
+  enter,
+  hasTouch,
+}) => {
+  const page = await enter(ADMIN);
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
+  const group = menu.getByRole('button', { name: 'Task Management', exact: true });
+  const scheduler = menu.getByRole('link', { name: 'Task Scheduler', exact: true });
+  if (hasTouch) {
+    await expect(group).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu', exact: true }).tap();
+    await group.tap();
+  } else await group.hover();
+  await expect(scheduler).toBeVisible();
+  await expectAccessible(page);
+
+  if (hasTouch) await scheduler.tap();
+  else await scheduler.click();
+  await expect(page.getByRole('heading', { name: 'Task Scheduler', exact: true })).toBeVisible();
+  await expect(scheduler).toBeHidden();
+  await expectAccessible(page);
+
+  if (hasTouch) await page.getByRole('button', { name: 'Open menu', exact: true }).tap();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `${ADMIN.name} Admin` })
+    .click();
+  await expect(page).toHaveURL('/task/profile');
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
