@@ -8,6 +8,7 @@ export const routes = [
       await request.server.live.open(reply, actor, request.headers['last-event-id'] as string | undefined);
       return '';
     },
-    { produces: 'text/event-stream' },
+    // Each may ask for a thousand missed lines; ten tabs of a shaky network stay below.
+    { produces: 'text/event-stream', callsPerMinute: 120 },
   ),
 ];
