@@ -24,7 +24,7 @@ import { writeTrail } from './work/write-trail.ts';
 export const DAYS = 45;
 
 /** Photos that get a print of their own, with their own watermark. */
-export const OWN_PRINTS = 200;
+export const OWN_PRINTS = 160;
 
 /** Pictures of each of the twelve scenes. */
 const VARIANTS = 5;
