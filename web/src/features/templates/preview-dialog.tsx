@@ -68,4 +68,6 @@ const scheduleOf = (from: ScheduleInput): ScheduleInput => ({
   end_date: from.end_date,
   deadline_time: from.deadline_time,
   deadline_days: from.deadline_days,
+  // A paused one makes nothing.
+  status: from.status,
 });

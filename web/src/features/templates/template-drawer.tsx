@@ -107,7 +107,7 @@ export function TemplateDrawer({ edited, onSaved, onClose }: TemplateDrawerProps
       {previewing ? (
         <PreviewDialog
           name={form.values.task_name || t`New template`}
-          schedule={toInput(form.values) as unknown as ScheduleInput}
+          schedule={{ ...toInput(form.values), status: opened?.status } as unknown as ScheduleInput}
           onClose={() => setPreviewing(false)}
         />
       ) : null}
