@@ -225,7 +225,7 @@ describe('generation refuses', () => {
   });
 
   test('what is no date', async () => {
-    for (const date of ['2026-02-29', '20-11-2026', 'tomorrow', '']) {
+    for (const date of ['2026-02-29', '20-11-2026', 'tomorrow', '', '0001-01-01']) {
       const answer = await generate({ date });
       expect(answer.statusCode).toBe(400);
       expect(answer.json().fields).toEqual({ date: 'Invalid date' });
@@ -234,7 +234,7 @@ describe('generation refuses', () => {
 
   test('a date over a year away', async () => {
     await create();
-    for (const date of ['2025-11-18', '2027-11-22', '0001-01-01']) {
+    for (const date of ['2025-11-18', '2027-11-22', '1900-01-01']) {
       const answer = await generate({ date });
       expect(answer.statusCode).toBe(422);
       expect(answer.json().fields).toEqual({

@@ -34,7 +34,7 @@ test.each<[string, object, keyof ParsedTemplateInput, string]>([
   ],
   ['a deadline of 0 days', { deadline_days: 0 }, 'deadline_days', templateMessages.deadlineDays],
   ['a start that is no date', { start_date: '2026-02-29' }, 'start_date', 'Invalid date'],
-  ['a start in another age', { start_date: '0026-11-20' }, 'start_date', templateMessages.startDate],
+  ['a start in another age', { start_date: '1926-11-20' }, 'start_date', templateMessages.startDate],
   ['an end before the start', { end_date: '2025-12-31' }, 'end_date', templateMessages.endDate],
   ['an empty name', { task_name: '  ' }, 'task_name', 'Task Name is required'],
   [
