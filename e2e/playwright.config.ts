@@ -6,7 +6,7 @@ process.env.CHROMIUM_PATH ??= ensureChromium();
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!;
 
-/** Journeys through the whole product: each file of them starts a product server of its own (src/product.ts). */
+/** Journeys through the whole product, which each worker starts for itself (src/product.ts). */
 export default defineConfig({
   testDir: 'src',
   testMatch: '*.spec.ts',
@@ -31,6 +31,11 @@ export default defineConfig({
       name: 'phone',
       use: { ...phone, viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      // Drafts are about a phone: its camera, its network.
+      testIgnore: 'draft.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -1,0 +1,124 @@
+import { insertTask, type TestTask } from '@gerai/server/test-tasks.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { expect, type Page } from '@playwright/test';
+import { drawPicture } from './draw-picture.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { test as journey } from './product.ts';
+import type { Product } from './start-product.ts';
+
+const TASK = 'Sapu lantai';
+const WAITING = 'Menunggu jaringan. Tersimpan di perangkat ini dan terkirim sendiri.';
+
+/** A task of today that needs a photo, and the phone of the one who does it. */
+const test = journey.extend<{ task: TestTask; phone: Page }>({
+  task: async ({ product, outlet: { id, job_role_id } }, use) => {
+    const today = businessDate(new Date());
+    const wish = { outlet_id: id, job_role_id, task_date: today, task_name: TASK };
+    await use(await insertTask(product.context.db, wish));
+  },
+  // Named so that the task is there before it is looked at.
+  phone: async ({ enter, outlet, task: _ }, use) => use(await enter(outlet.staff, '/task/my-tasks')),
+});
+
+const card = (phone: Page) => phone.getByRole('article');
+const form = (phone: Page) => phone.getByRole('dialog', { name: TASK, exact: true });
+const notes = (phone: Page) => form(phone).getByLabel('Catatan (opsional)', { exact: true });
+const draftPhoto = (phone: Page) => form(phone).getByRole('img', { name: /^Nomor \d dari draf ini$/ });
+const send = (phone: Page) => form(phone).getByRole('button', { name: 'Kirim', exact: true }).tap();
+
+async function fillIn(phone: Page): Promise<void> {
+  await phone.getByLabel(`Ambil foto: ${TASK}`, { exact: true }).setInputFiles(await drawPicture());
+  await notes(phone).fill('Sudah disapu');
+  await expect(draftPhoto(phone)).toBeVisible();
+}
+
+/** What is stored of the task: exactly one submission with its one photo. */
+async function expectSentOnce({ context: { db } }: Product, task: TestTask): Promise<void> {
+  const submissions = await db
+    .selectFrom('task_submissions')
+    .select(['staff_notes', 'attempt', 'photo_count'])
+    .where('task_id', '=', task.id)
+    .execute();
+  expect(submissions).toEqual([{ staff_notes: 'Sudah disapu', attempt: 1, photo_count: 1 }]);
+}
+
+test('a reload loses neither the photo nor the notes', async ({ phone, product, task }) => {
+  await fillIn(phone);
+  await phone.reload();
+  await expect(notes(phone)).toHaveValue('Sudah disapu');
+  await expect(draftPhoto(phone)).toBeVisible();
+  await form(phone).getByRole('button', { name: 'Tutup', exact: true }).tap();
+  await expect(card(phone)).toContainText('Draf tersimpan di perangkat ini, belum dikirim');
+  await expectAccessible(phone);
+
+  await card(phone).getByRole('button', { name: 'Lanjutkan', exact: true }).tap();
+  await expect(notes(phone)).toHaveValue('Sudah disapu');
+  await send(phone);
+  await expect(card(phone)).toContainText('Terkirim');
+  await expectSentOnce(product, task);
+});
+
+test('without a network it waits on the device, and goes out once the network is back', async ({
+  phone,
+  product,
+  task,
+}) => {
+  await fillIn(phone);
+  await phone.context().setOffline(true);
+  await send(phone);
+  await expect(card(phone)).toContainText(WAITING);
+  await expectAccessible(phone);
+  await phone.context().setOffline(false);
+  await expect(card(phone)).toContainText('Terkirim');
+  await expect(card(phone)).not.toContainText(WAITING);
+  await expectSentOnce(product, task);
+});
+
+test('where only the answer was lost it is sent again, and taken once', async ({ phone, product, task }) => {
+  let tries = 0;
+  await phone.route('**/api/daily-tasks/*/submissions', async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    const answer = await route.fetch();
+    expect(answer.status()).toBe(201);
+    await route.abort('connectionreset');
+  });
+  await fillIn(phone);
+  await send(phone);
+  await expect(card(phone)).toContainText(WAITING);
+  await phone.reload();
+  await expect(card(phone)).toContainText('Terkirim');
+  await expect(card(phone)).not.toContainText(WAITING);
+  expect(tries).toBe(2);
+  await expectSentOnce(product, task);
+});
+
+test('refuses what is no photo in the specified words', async ({ phone, product, task }) => {
+  await card(phone).getByRole('button', { name: TASK, exact: true }).tap();
+  const problem = form(phone).getByRole('alert');
+  await send(phone);
+  await expect(problem).toHaveText('Foto bukti diperlukan untuk tugas ini');
+  await expectAccessible(phone);
+
+  const choose = (mimeType: string, buffer: Buffer) =>
+    form(phone).getByLabel('Kamera', { exact: true }).setInputFiles({ name: 'berkas', mimeType, buffer });
+  await choose('text/plain', Buffer.from('bukan foto'));
+  await expect(problem).toHaveText('Please select an image file');
+  await choose('image/jpeg', Buffer.alloc(10 * 1024 * 1024));
+  await expect(problem).toHaveText('Image file is too large. Please select a file under 10MB.');
+  await choose('image/jpeg', Buffer.from('bukan foto'));
+  await expect(problem).toHaveText('Failed to load image for watermarking');
+
+  const picture = await drawPicture();
+  await form(phone).getByLabel('Dari berkas', { exact: true }).setInputFiles(Array(5).fill(picture));
+  await expect(problem).toHaveText('You can only upload up to 4 photos');
+  await expect(draftPhoto(phone)).toHaveCount(4);
+  await expectAccessible(phone);
+  await form(phone).getByRole('button', { name: 'Buang draf', exact: true }).tap();
+  await expect(card(phone).getByLabel(`Ambil foto: ${TASK}`, { exact: true })).toBeAttached();
+  const stored = product.context.db
+    .selectFrom('task_submissions')
+    .select('id')
+    .where('task_id', '=', task.id);
+  expect(await stored.execute()).toEqual([]);
+});
