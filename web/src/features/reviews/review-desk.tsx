@@ -35,25 +35,33 @@ interface ReviewDeskProps {
 
 /** The desk of a reviewer: the queue, the submission in hand, and the decision under the thumb or on the keys. */
 export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, emptyHint }: ReviewDeskProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = reviews;
   const settle = useCallback(() => void refetch(), [refetch]);
   const verdicts = useVerdicts(send, settle);
   const bar = useRef<DecisionBarHandle>(null);
   // It stays in hand when something newer arrives: nobody approves what they have not seen.
-  const inHand = useRef<string | undefined>(undefined);
+  const inHand = useRef<{ id: string; place: number } | undefined>(undefined);
   const [helpOpen, setHelpOpen] = useState(false);
 
   const all = data?.pages.flatMap(({ rows }) => rows) ?? [];
   const queue = all.filter(({ id }) => !verdicts.decided.has(id));
   const placeOf = (wanted: string | undefined) => queue.findIndex(({ id }) => id === wanted);
   const named = placeOf(selected);
-  const place = Math.max(0, named < 0 ? placeOf(inHand.current) : named);
+  const held = named < 0 ? placeOf(inHand.current?.id) : named;
+  // Gone because somebody else decided it: the one that took its place, not the top of the queue.
+  const place = held < 0 ? Math.max(0, Math.min(inHand.current?.place ?? 0, queue.length - 1)) : held;
   const item = queue[place];
+  const taken = held < 0 && inHand.current !== undefined && !verdicts.decided.has(inHand.current.id);
   const total = (data?.pages[0]?.total ?? 0) - (all.length - queue.length);
 
   useEffect(() => {
-    inHand.current = item?.id;
+    if (taken)
+      notify.info({
+        id: 'review-taken',
+        title: t`Somebody else just decided the submission you had in hand`,
+      });
+    inHand.current = item && { id: item.id, place };
   });
   useEffect(() => {
     if (error)
@@ -72,8 +80,9 @@ export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, empt
   const decide = (decision: 'Approved' | 'Rejected', notes: string) => {
     if (!item) return;
     // The next one is there when the last is decided; at the end of the queue, the one before.
-    inHand.current = (queue[place + 1] ?? queue[place - 1])?.id;
-    onSelect(inHand.current);
+    const next = queue[place + 1] ?? queue[place - 1];
+    inHand.current = next && { id: next.id, place };
+    onSelect(next?.id);
     verdicts.decide({ id: item.id, decision, notes });
     if (place >= queue.length - 3 && hasNextPage) void fetchNextPage();
   };
