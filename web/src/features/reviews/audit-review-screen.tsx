@@ -70,6 +70,8 @@ export function AuditReviewScreen() {
       }
     >
       <ReviewDesk
+        // Other filters are another queue: nothing is in hand yet.
+        key={JSON.stringify(filters)}
         reviews={reviews}
         selected={submission}
         onSelect={(id) =>

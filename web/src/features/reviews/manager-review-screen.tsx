@@ -42,6 +42,8 @@ export function ManagerReviewScreen() {
       }
     >
       <ReviewDesk
+        // Other filters are another queue: nothing is in hand yet.
+        key={JSON.stringify(filters)}
         reviews={reviews}
         selected={submission}
         onSelect={(id) =>
