@@ -9,12 +9,13 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!;
 /** Journeys through the whole product, which each worker starts for itself (src/product.ts). */
 export default defineConfig({
   testDir: 'src',
+  globalSetup: './src/wait-for-midnight.ts',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   workers: 2,
   timeout: 120_000,
-  globalTimeout: 15 * 60_000,
+  globalTimeout: 30 * 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -1,0 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { midnightWait } from '../../scripts/midnight-wait.ts';
+
+/** Before all journeys: lets midnight in the business zone pass when it is near. */
+export default async function waitForMidnight(): Promise<void> {
+  const wait = midnightWait(new Date());
+  if (wait === 0) return;
+  console.log(`The business day is about to end: the journeys begin in ${Math.ceil(wait / 60_000)} minutes`);
+  await sleep(wait);
+}
