@@ -44,6 +44,10 @@ export const CALLS: Record<string, MakeCall> = {
   'GET /api/task-groups': plain,
 
   'GET /api/template-groups': async (world) => ({ shows: await storedTemplate(world) }),
+  'GET /api/template-groups/:display_id': async (world) => {
+    const shows = await storedTemplate(world);
+    return { params: { display_id: shows }, shows };
+  },
   'POST /api/template-groups': (world) => ({ payload: template(world) }),
   'PUT /api/template-groups/:display_id': async (world) => ({
     params: { display_id: await storedTemplate(world) },

@@ -41,6 +41,7 @@ GET /api/job-roles                             401 401 401 401 200 200 200 200 2
 GET /api/task-groups                           401 401 401 401 200 200 200 200 200 200 200 200 403
 
 GET /api/template-groups                       401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/template-groups/:display_id          401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/template-groups                      401 401 401 401 201 403 403 403 403 403 403 403 403
 PUT /api/template-groups/:display_id           401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/template-groups/:display_id        401 401 401 401 204 403 403 403 403 403 403 403 403

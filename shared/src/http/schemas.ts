@@ -17,8 +17,8 @@ export const instant = z.iso.datetime({ offset: true });
 /** HH:MM on a 24-hour clock. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM, for example 17:00');
 
-/** Opaque place in a keyset-ordered list, as the previous page gave it. */
-export const cursor = z.string().max(300);
+/** Opaque place in a keyset-ordered list, as the previous page gave it. Two names of any characters fit in it. */
+export const cursor = z.string().max(2000);
 
 /** One page of a keyset list: `next` is null at the end. */
 export const page = <T extends z.ZodType>(row: T) =>

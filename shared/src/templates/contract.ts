@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { civilDate, instant, noContent, timeOfDay, uuid } from '../http/schemas.ts';
+import { civilDate, cursor, instant, noContent, page, timeOfDay, uuid } from '../http/schemas.ts';
 import { WEEKDAYS } from '../time/business-time.ts';
 
 export const FREQUENCIES = ['daily', 'weekly', 'monthly', 'custom_x_days'] as const;
@@ -18,6 +18,9 @@ export const templateLimits = {
   deadlineDays: 365,
   locations: 2000,
   previewOccurrences: 10,
+  perPage: 100,
+  /** How many locations of a template the list names; the rest are counted. */
+  namedLocations: 3,
   /** A StartDate lies between these; an EndDate may be later, as '9999-12-31' says "never". */
   firstDate: '2000-01-01',
   lastStartDate: '2199-12-31',
@@ -133,11 +136,42 @@ export type TemplateGroup = z.infer<typeof templateGroup>;
 
 const displayId = z.object({ display_id: z.string().regex(/^[A-Za-z0-9-]{1,20}$/) });
 
+/** A template group as the list shows it. */
+export const templateRow = schedule.extend({
+  ...templateGroup.pick({
+    display_id: true,
+    task_name: true,
+    assigned_job_role: true,
+    group_id: true,
+    photo_required: true,
+    status: true,
+  }).shape,
+  /** null means all locations. */
+  location_count: z.number().int().nullable(),
+  /** The first few by name. */
+  location_names: z.array(z.string()).max(templateLimits.namedLocations),
+});
+export type TemplateRow = z.infer<typeof templateRow>;
+
 export const listTemplateGroups = endpoint({
   method: 'GET',
   path: '/api/template-groups',
-  summary: 'Every template definition, by task group and name (admin)',
-  response: z.array(templateGroup),
+  summary: 'The template definitions by task group and name, in pages (admin)',
+  query: z.object({
+    /** Part of the name, the display_id or the job role. */
+    search: z.string().trim().max(templateLimits.taskName).optional(),
+    after: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(templateLimits.perPage),
+  }),
+  response: page(templateRow).extend({ total: z.number().int() }),
+});
+
+export const getTemplateGroup = endpoint({
+  method: 'GET',
+  path: '/api/template-groups/:display_id',
+  summary: 'One template definition with every location that it applies to (admin)',
+  params: displayId,
+  response: templateGroup,
 });
 
 export const createTemplateGroup = endpoint({

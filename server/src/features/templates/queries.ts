@@ -7,41 +7,27 @@ import { photoAddress } from '../photos/photo-address.ts';
 /** What reading template groups takes; inside a transaction `db` is that transaction. */
 export type TemplateReading = Pick<Context, 'keys' | 'clock'> & { db: Queryable };
 
-/** Every template group, by task group (ungrouped last) and name. */
-export async function listTemplateGroups(reading: TemplateReading): Promise<TemplateGroup[]> {
-  const rows = await groups(reading.db)
-    .orderBy('task_group.sort_order', (order) => order.asc().nullsLast())
-    .orderBy('task_group.group_name')
-    .orderBy('definition.task_name')
-    .orderBy('template.display_id')
-    .execute();
-  return rows.map((row) => toGroup(reading, row));
-}
-
 /** A template group with the definition that its next tasks get. */
 export type StoredGroup = TemplateGroup & { definition_id: string };
 
 /** One template group. Throws `not_found`. */
 export async function findTemplateGroup(reading: TemplateReading, displayId: string): Promise<StoredGroup> {
-  const row = await groups(reading.db, displayId).executeTakeFirst();
+  const row = await group(reading.db, displayId).executeTakeFirst();
   if (!row) throw notFound('Template');
-  return toGroup(reading, row);
-}
-
-function toGroup({ keys, clock }: TemplateReading, row: Omit<StoredGroup, 'sample_photo_url'>): StoredGroup {
   const { sample_photo_id } = row;
+  const { keys, clock } = reading;
   const sample_photo_url = sample_photo_id && photoAddress(keys, sample_photo_id, 'full', clock.now());
   return { ...row, sample_photo_url };
 }
 
 /** The rows that share a display_id agree in everything but the location, so the newest stands for all. */
-function groups(db: Queryable, displayId?: string) {
+function group(db: Queryable, displayId: string) {
   return db
     .with('grouped', (cte) =>
       cte
         .selectFrom('task_templates as row')
         .leftJoin('outlets', 'outlets.id', 'row.assigned_location_id')
-        .$if(displayId !== undefined, (some) => some.where('row.display_id', '=', displayId!))
+        .where('row.display_id', '=', displayId)
         .groupBy('row.display_id')
         .select([
           sql<string>`(array_agg(row.id order by row.updated_at desc, row.id))[1]`.as('template_id'),
@@ -54,7 +40,6 @@ function groups(db: Queryable, displayId?: string) {
     .innerJoin('task_templates as template', 'template.id', 'grouped.template_id')
     .innerJoin('task_definitions as definition', 'definition.id', 'template.definition_id')
     .innerJoin('job_roles as job_role', 'job_role.id', 'template.assigned_job_role_id')
-    .leftJoin('task_groups as task_group', 'task_group.id', 'definition.group_id')
     .select(['grouped.created_at', 'grouped.updated_at', 'grouped.locations'])
     .select([
       'template.display_id',

@@ -1,6 +1,7 @@
 import {
   createTemplateGroup,
   deleteTemplateGroup,
+  getTemplateGroup,
   listTemplateGroups,
   previewSchedule,
   updateTemplateGroup,
@@ -8,14 +9,18 @@ import {
 import { forRoles } from '../../platform/http/route.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
+import { listTemplates } from './list-templates.ts';
 import { previewOccurrences } from './preview-occurrences.ts';
-import * as queries from './queries.ts';
+import { findTemplateGroup } from './queries.ts';
 import { updateTemplate } from './update-template.ts';
 
 const forAdmin = ['admin'] as const;
 
 export const routes = [
-  forRoles(forAdmin, listTemplateGroups, (context) => queries.listTemplateGroups(context)),
+  forRoles(forAdmin, listTemplateGroups, (context, _actor, { query }) => listTemplates(context.db, query)),
+  forRoles(forAdmin, getTemplateGroup, (context, _actor, { params }) =>
+    findTemplateGroup(context, params.display_id),
+  ),
   forRoles(forAdmin, createTemplateGroup, (context, actor, { body }) => createTemplate(context, actor, body)),
   forRoles(forAdmin, updateTemplateGroup, (context, actor, { params, body }) =>
     updateTemplate(context, actor, params.display_id, body),

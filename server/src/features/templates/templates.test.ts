@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type TemplateGroup,
   type TemplateInput,
+  type TemplateRow,
   templateMessages,
 } from '@gerai/shared/templates/contract.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -41,7 +42,8 @@ const as = (token: string) => ({
   edit: (id: string, changes?: Body) =>
     server.call('PUT', `/api/template-groups/${id}`, { token, body: template(changes) }),
   remove: (id: string) => server.call('DELETE', `/api/template-groups/${id}`, { token }),
-  list: () => server.call('GET', '/api/template-groups', { token }),
+  list: (query = '') => server.call('GET', `/api/template-groups${query}`, { token }),
+  get: (id: string) => server.call('GET', `/api/template-groups/${id}`, { token }),
   preview: (body: object) => server.call('POST', '/api/template-groups/preview', { token, body }),
   generate: () => server.call('POST', '/api/generation', { token, body: {} }),
 });
@@ -58,6 +60,11 @@ async function edit(group: TemplateGroup, changes: Body): Promise<TemplateGroup>
 }
 async function generate(): Promise<{ totalGenerated: number; totalSkipped: number }> {
   return (await as(admin.token).generate()).json();
+}
+async function list(query = ''): Promise<{ rows: TemplateRow[]; next: string | null; total: number }> {
+  const answer = await as(admin.token).list(query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
 }
 const rows = () => server.context.db.selectFrom('task_templates').selectAll().orderBy('id').execute();
 const tasks = () => server.context.db.selectFrom('daily_tasks').selectAll().orderBy('id').execute();
@@ -150,6 +157,7 @@ describe('creating a template', () => {
         other.edit(group.display_id),
         other.remove(group.display_id),
         other.list(),
+        other.get(group.display_id),
         other.preview(template()),
         other.generate(),
       ];
@@ -286,7 +294,8 @@ describe('editing a template', () => {
       task_name: 'Lost',
     });
     expect(answer.json().fields).toEqual({ location_ids: templateMessages.unknownLocation });
-    expect((await as(admin.token).list()).json()).toEqual([group]);
+    expect((await as(admin.token).get(group.display_id)).json()).toEqual(group);
+    expect((await list()).total).toBe(1);
   });
 
   test('tells the slower of two admins who was first, and when', async () => {
@@ -300,7 +309,7 @@ describe('editing a template', () => {
     const answer = await as(admin.token).edit(group.display_id, { ...seen, task_name: 'Second' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json().message).toBe(templateMessages.changedMeanwhile('Budi', '2026-11-20 12:01'));
-    expect((await as(admin.token).list()).json()[0].task_name).toBe('First');
+    expect((await as(admin.token).get(group.display_id)).json().task_name).toBe('First');
   });
 
   test('by several at the same moment lets exactly one through', async () => {
@@ -314,7 +323,7 @@ describe('editing a template', () => {
       ),
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409]);
-    const [after] = (await as(admin.token).list()).json();
+    const after = (await as(admin.token).get(group.display_id)).json();
     expect(after.task_name).toBe(answers.find((answer) => answer.statusCode === 200)!.json().task_name);
     expect(await definitions()).toHaveLength(1);
   });
@@ -340,27 +349,121 @@ describe('deleting a template', () => {
   });
 });
 
+describe('one template', () => {
+  test('is given whole, with every location', async () => {
+    const group = await create({ location_ids: Object.values(outlets), instructions: 'Count the cash.' });
+    const answer = await as(admin.token).get(group.display_id);
+    expect([answer.statusCode, answer.json()]).toEqual([200, group]);
+    expect(names(group)).toEqual(['HM', 'KB', 'PI']);
+  });
+
+  test('that does not exist is not found', async () => {
+    const answer = await as(admin.token).get('TT261120-NOTHERE');
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Template not found']);
+  });
+});
+
 describe('the list', () => {
-  test('goes by task group and name, ungrouped last, with names', async () => {
-    const { db } = server.context;
-    const [late, early] = await db
+  /** Two task groups with one place in the order, and one before them. */
+  async function taskGroups() {
+    const made = await server.context.db
       .insertInto('task_groups')
       .values([
         { group_name: 'Closing', sort_order: 2 },
+        { group_name: 'Cleaning', sort_order: 2 },
         { group_name: 'Opening', sort_order: 1 },
       ])
       .returning('id')
       .execute();
+    const [closing, cleaning, opening] = made.map(({ id }) => id) as [string, string, string];
+    return { closing, cleaning, opening };
+  }
+  const namesOf = (found: TemplateRow[]) => found.map(({ task_name }) => task_name);
+
+  test('goes by task group and name, ungrouped last', async () => {
+    const { closing, cleaning, opening } = await taskGroups();
     await create({ task_name: 'A', group_id: null });
-    await create({ task_name: 'D', group_id: late!.id });
-    await create({ task_name: 'C', group_id: early!.id, location_ids: [outlets.PI, outlets.HM] });
-    await create({ task_name: 'B', group_id: early!.id });
-    const list: TemplateGroup[] = (await as(admin.token).list()).json();
-    expect(list.map((group) => group.task_name)).toEqual(['B', 'C', 'D', 'A']);
-    expect(list[1]!.locations).toEqual([
-      { id: outlets.HM, outlet_name: 'HM' },
-      { id: outlets.PI, outlet_name: 'PI' },
+    await create({ task_name: 'D', group_id: closing });
+    await create({ task_name: 'E', group_id: cleaning });
+    await create({ task_name: 'C', group_id: opening });
+    await create({ task_name: 'B', group_id: opening });
+    const { rows: found, next, total } = await list();
+    expect(namesOf(found)).toEqual(['B', 'C', 'E', 'D', 'A']);
+    expect([next, total]).toEqual([null, 5]);
+  });
+
+  test('counts the locations and names the first three', async () => {
+    const AB = await server.outlet('AB');
+    await create({ task_name: 'A' });
+    await create({ task_name: 'B', location_ids: [outlets.PI] });
+    await create({ task_name: 'C', location_ids: [...Object.values(outlets), AB] });
+    const found = (await list()).rows.map((row) => [row.location_count, row.location_names]);
+    expect(found).toEqual([
+      [null, []],
+      [1, ['PI']],
+      [4, ['AB', 'HM', 'KB']],
     ]);
+  });
+
+  test('comes in pages without gap or repeat, also where names are alike and of any length', async () => {
+    const { closing, cleaning, opening } = await taskGroups();
+    await server.context.db
+      .updateTable('task_groups')
+      .set({ group_name: '開'.repeat(100) })
+      .where('id', '=', opening)
+      .execute();
+    for (const group_id of [closing, null, cleaning, opening])
+      for (const task_name of ['Sweep', '掃'.repeat(100), 'Sweep']) await create({ task_name, group_id });
+    const whole = await list();
+    expect(whole.rows).toHaveLength(12);
+
+    const found: TemplateRow[] = [];
+    let next: string | null = null;
+    do {
+      const page = await list(`?limit=1${next ? `&after=${next}` : ''}`);
+      expect([page.rows.length, page.total]).toEqual([1, 12]);
+      found.push(...page.rows);
+      next = page.next;
+    } while (next && found.length < 20);
+    expect(found).toEqual(whole.rows);
+  });
+
+  test('ends where what followed is gone, and still tells how many there are', async () => {
+    await create({ task_name: 'A' });
+    const last = await create({ task_name: 'B' });
+    const { next } = await list('?limit=1');
+    await as(admin.token).remove(last.display_id);
+    expect(await list(`?after=${next}`)).toEqual({ rows: [], next: null, total: 1 });
+  });
+
+  test('finds part of a name, an id or a job role, whatever characters it has', async () => {
+    const kitchen = await server.jobRole('Kitchen 100%');
+    const till = await create({ task_name: 'Open the till' });
+    await create({ task_name: 'Wipe_down', assigned_job_role_id: kitchen });
+    const found = async (search: string) => {
+      const page = await list(`?search=${encodeURIComponent(search)}`);
+      expect(page.total).toBe(page.rows.length);
+      return namesOf(page.rows);
+    };
+    expect(await found(' THE ')).toEqual(['Open the till']);
+    expect(await found(till.display_id.slice(-6).toLowerCase())).toEqual(['Open the till']);
+    expect(await found('kitch')).toEqual(['Wipe_down']);
+    expect(await found('%')).toEqual(['Wipe_down']);
+    expect(await found('_')).toEqual(['Wipe_down']);
+    expect(await found('nothing')).toEqual([]);
+    expect(await found('')).toHaveLength(2);
+  });
+
+  test('shows a template once after its definition was replaced', async () => {
+    const group = await create({ location_ids: [outlets.HM, outlets.KB] });
+    await generate();
+    await edit(group, { task_name: 'Another name', location_ids: [outlets.HM, outlets.KB] });
+    expect(await definitions()).toHaveLength(2);
+    expect(namesOf((await list()).rows)).toEqual(['Another name']);
+  });
+
+  test.each(['after=x', 'limit=0', 'limit=201', `search=${'x'.repeat(101)}`])('refuses %s', async (query) => {
+    expect((await as(admin.token).list(`?${query}`)).statusCode).toBe(400);
   });
 });
 

@@ -2,21 +2,38 @@ import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
 import {
   createTemplateGroup,
   deleteTemplateGroup,
+  getTemplateGroup,
   listTemplateGroups,
   previewSchedule,
   type TemplateGroup,
   type TemplateInput,
   updateTemplateGroup,
 } from '@gerai/shared/templates/contract.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { queryRoots } from '../../lib/live-queries.ts';
 
-/** Every template definition, by task group and name. */
-export const templatesQuery = queryOptions({
-  queryKey: [queryRoots.templates, 'groups'],
-  queryFn: ({ signal }) => call(listTemplateGroups, {}, { signal }),
-});
+/** Every list of templates, for what changes them. */
+export const templateLists = [queryRoots.templates, 'groups'] as const;
+
+/** The templates by task group and name, page by page. While another search is on its way, what was found stays. */
+export const templatesQuery = (search: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...templateLists, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTemplateGroups, { query: { search, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** One template with all its locations. Nothing old of it is kept: what is opened is what is changed. */
+export const templateQuery = (display_id: string) =>
+  queryOptions({
+    queryKey: [queryRoots.templates, 'group', display_id],
+    queryFn: ({ signal }) => call(getTemplateGroup, { params: { display_id } }, { signal }),
+    gcTime: 0,
+  });
 
 export type ScheduleInput = EndpointInput<typeof previewSchedule>['body'];
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
@@ -8,53 +9,61 @@ import { useLanguage } from '../../lib/language.tsx';
 import { formatCivilDate, formatInstant } from '../../lib/time.ts';
 import { previewQuery, type ScheduleInput } from './api.ts';
 
+interface PreviewDialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The window that shows `Occurrences`. */
+export function PreviewDialog({ title, onClose, children }: PreviewDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t`Close` }} centered>
+      {children}
+    </Modal>
+  );
+}
+
 /** The next occurrences of a schedule, by the rule that generates them. */
-export function PreviewDialog(props: { name: string; schedule: ScheduleInput; onClose: () => void }) {
+export function Occurrences({ schedule }: { schedule: ScheduleInput }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { data, error, refetch } = useQuery(previewQuery(scheduleOf(props.schedule)));
+  const { data, error, refetch } = useQuery(previewQuery(scheduleOf(schedule)));
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton rows={6} height={32} />
+    );
+  if (data.occurrences.length === 0)
+    return (
+      <EmptyState
+        title={t`No further occurrence`}
+        hint={t`This schedule has ended, or never falls on a day.`}
+      />
+    );
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={t`Next occurrences: ${props.name}`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      centered
-    >
-      {data ? (
-        data.occurrences.length === 0 ? (
-          <EmptyState
-            title={t`No further occurrence`}
-            hint={t`This schedule has ended, or never falls on a day.`}
-          />
-        ) : (
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>
-                  <Trans>Task date</Trans>
-                </Table.Th>
-                <Table.Th>
-                  <Trans>Deadline</Trans>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {data.occurrences.map(({ task_date, deadline_datetime }) => (
-                <Table.Tr key={task_date}>
-                  <Table.Td>{formatCivilDate(task_date, 'longDate', language)}</Table.Td>
-                  <Table.Td>{formatInstant(deadline_datetime, 'dateTime', language)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ListSkeleton rows={6} height={32} />
-      )}
-    </Modal>
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <Trans>Task date</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans>Deadline</Trans>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {data.occurrences.map(({ task_date, deadline_datetime }) => (
+          <Table.Tr key={task_date}>
+            <Table.Td>{formatCivilDate(task_date, 'longDate', language)}</Table.Td>
+            <Table.Td>{formatInstant(deadline_datetime, 'dateTime', language)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 

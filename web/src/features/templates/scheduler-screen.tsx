@@ -1,24 +1,26 @@
-import { type TemplateGroup, templateMessages } from '@gerai/shared/templates/contract.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { type TemplateRow, templateMessages } from '@gerai/shared/templates/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { FilterRow, SearchChip } from '../../components/filter-row.tsx';
+import { ListEnd } from '../../components/list-end.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { useKeys } from '../../components/use-keys.ts';
+import { useSettledText } from '../../components/use-settled-text.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { taskGroupsQuery } from '../task-groups/api.ts';
-import { deleteTemplate, templatesQuery } from './api.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
+import { deleteTemplate, templateLists, templatesQuery } from './api.ts';
 import type { SchedulerSearch } from './scheduler-search.ts';
 import { TemplateDrawer } from './template-drawer.tsx';
 import { TemplateList } from './template-list.tsx';
+import { TemplatePreview } from './template-preview.tsx';
 
 const route = getRouteApi('/signed-in/task/admin/scheduler');
 
@@ -33,35 +35,35 @@ export function SchedulerScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(templatesQuery);
+  const list = useInfiniteQuery(templatesQuery(search.search));
   const { data: taskGroups = [] } = useQuery(taskGroupsQuery);
   const [banner, setBanner] = useState<Banner | null>(null);
-  const [deleting, setDeleting] = useState<TemplateGroup | null>(null);
+  const [deleting, setDeleting] = useState<TemplateRow | null>(null);
 
   const go = (part: SchedulerSearch, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
+  const [sought, seek] = useSettledText(search.search, (text) => go({ search: text }, true));
   const remove = useMutation({
-    mutationFn: ({ display_id }: TemplateGroup) => deleteTemplate(display_id),
+    mutationFn: ({ display_id }: TemplateRow) => deleteTemplate(display_id),
     onSuccess: () => setBanner({ color: 'green', text: templateMessages.groupDeleted }),
     onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
     onSettled: async () => {
-      await queries.invalidateQueries(templatesQuery);
+      await queries.invalidateQueries({ queryKey: templateLists });
       setDeleting(null);
     },
   });
   const saved = (text: string) => {
     setBanner({ color: 'green', text });
     go({ edit: undefined });
-    void queries.invalidateQueries(templatesQuery);
+    void queries.invalidateQueries({ queryKey: templateLists });
   };
   useKeys({
     n: () => go({ edit: 'new' }),
     '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
   });
 
-  const templates = data?.filter((template) => matches(template, search.search)) ?? [];
-  const edited = data?.find(({ display_id }) => display_id === search.edit) ?? null;
-  const previewed = data?.find(({ display_id }) => display_id === search.preview);
+  const templates = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const total = list.data?.pages.at(-1)?.total ?? 0;
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go({ edit: 'new' })}>
       <Trans>New template</Trans>
@@ -72,14 +74,13 @@ export function SchedulerScreen() {
     <Screen
       title={t`Task Scheduler`}
       width="wide"
+      description={
+        list.hasNextPage ? <Plural value={total} one="# template" other="# templates" /> : undefined
+      }
       actions={create}
       filters={
         <FilterRow>
-          <SearchChip
-            label={t`Search templates`}
-            value={search.search}
-            onChange={(text) => go({ search: text }, true)}
-          />
+          <SearchChip label={t`Search templates`} value={sought} onChange={seek} />
         </FilterRow>
       }
     >
@@ -95,41 +96,45 @@ export function SchedulerScreen() {
           {banner.text}
         </Alert>
       ) : null}
-      {data ? (
-        templates.length > 0 ? (
-          <TemplateList
-            templates={templates}
-            taskGroups={taskGroups}
-            onEdit={({ display_id }) => go({ edit: display_id })}
-            onPreview={({ display_id }) => go({ preview: display_id })}
-            onDelete={setDeleting}
-          />
-        ) : (
-          <EmptyState
-            title={search.search ? t`No template matches` : t`No templates yet`}
-            hint={
-              search.search ? null : t`A template describes a task once; each outlet gets it on its days.`
-            }
-            action={search.search ? null : create}
-          />
-        )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      {templates.length > 0 ? (
+        <TemplateList
+          templates={templates}
+          isWhole={!list.hasNextPage}
+          taskGroups={taskGroups}
+          onEdit={({ display_id }) => go({ edit: display_id })}
+          onPreview={({ display_id }) => go({ preview: display_id })}
+          onDelete={setDeleting}
+        />
+      ) : list.data && !list.isPlaceholderData ? (
+        <EmptyState
+          title={search.search ? t`No template matches` : t`No templates yet`}
+          hint={search.search ? null : t`A template describes a task once; each outlet gets it on its days.`}
+          action={search.search ? null : create}
+        />
+      ) : list.error ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <ListSkeleton rows={8} height={56} />
       )}
-      {search.edit && data && (edited || search.edit === 'new') ? (
+      {list.hasNextPage ? (
+        <ListEnd
+          page={list.data?.pages.length ?? 0}
+          error={list.isFetchNextPageError ? list.error : null}
+          onNear={() => void list.fetchNextPage({ cancelRefetch: false })}
+        />
+      ) : null}
+      {search.edit ? (
         <TemplateDrawer
           key={search.edit}
-          edited={edited}
+          id={search.edit}
           onSaved={saved}
           onClose={() => go({ edit: undefined })}
         />
       ) : null}
-      {previewed ? (
-        <PreviewDialog
-          name={previewed.task_name}
-          schedule={previewed}
+      {search.preview ? (
+        <TemplatePreview
+          id={search.preview}
+          listed={templates.find(({ display_id }) => display_id === search.preview)}
           onClose={() => go({ preview: undefined })}
         />
       ) : null}
@@ -145,12 +150,4 @@ export function SchedulerScreen() {
       />
     </Screen>
   );
-}
-
-function matches(
-  { task_name, display_id, assigned_job_role }: TemplateGroup,
-  text: string | undefined,
-): boolean {
-  const wanted = text?.trim().toLowerCase() ?? '';
-  return [task_name, display_id, assigned_job_role].some((value) => value.toLowerCase().includes(wanted));
 }

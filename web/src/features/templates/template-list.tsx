@@ -1,5 +1,5 @@
 import type { TaskGroup } from '@gerai/shared/task-groups/contract.ts';
-import type { TemplateGroup } from '@gerai/shared/templates/contract.ts';
+import type { TemplateRow as Template } from '@gerai/shared/templates/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Badge, Table, Title, Tooltip } from '@mantine/core';
 import { IconCalendarSearch, IconCamera, IconEdit, IconTrash } from '@tabler/icons-react';
@@ -8,18 +8,20 @@ import { frequencyText } from './frequency-text.ts';
 import classes from './template-list.module.css';
 
 interface TemplateActions {
-  onEdit: (template: TemplateGroup) => void;
-  onPreview: (template: TemplateGroup) => void;
-  onDelete: (template: TemplateGroup) => void;
+  onEdit: (template: Template) => void;
+  onPreview: (template: Template) => void;
+  onDelete: (template: Template) => void;
 }
 
 interface TemplateListProps extends TemplateActions {
-  templates: readonly TemplateGroup[];
+  templates: readonly Template[];
+  /** Whether these are all: only then can those of a group be counted. */
+  isWhole: boolean;
   taskGroups: readonly TaskGroup[];
 }
 
 /** Templates under their task groups, in the groups' order; those without one come last. */
-export function TemplateList({ templates, taskGroups, ...actions }: TemplateListProps) {
+export function TemplateList({ templates, isWhole, taskGroups, ...actions }: TemplateListProps) {
   const { t } = useLingui();
   const sections = [...taskGroups, null]
     .map((group) => ({
@@ -33,7 +35,7 @@ export function TemplateList({ templates, taskGroups, ...actions }: TemplateList
     <section key={id} className={classes.section} aria-label={name}>
       <Title order={2} className={classes.title}>
         <span className={classes.dot} style={{ background: color ?? 'var(--mantine-color-dimmed)' }} />
-        {name} <span className={classes.count}>{rows.length}</span>
+        {name} {isWhole ? <span className={classes.count}>{rows.length}</span> : null}
       </Title>
       <Table.ScrollContainer minWidth={900} type="native">
         <Table className={classes.table} highlightOnHover>
@@ -76,14 +78,9 @@ function TableHead() {
   );
 }
 
-function TemplateRow({
-  template,
-  onEdit,
-  onPreview,
-  onDelete,
-}: { template: TemplateGroup } & TemplateActions) {
+function TemplateRow({ template, onEdit, onPreview, onDelete }: { template: Template } & TemplateActions) {
   const { t, i18n } = useLingui();
-  const { task_name, display_id, locations, deadline_time, deadline_days, status } = template;
+  const { task_name, display_id, deadline_time, deadline_days, status } = template;
   return (
     <Table.Tr>
       <Table.Td>
@@ -105,19 +102,7 @@ function TemplateRow({
       <Table.Td>{frequencyText(i18n, template)}</Table.Td>
       <Table.Td>{template.assigned_job_role}</Table.Td>
       <Table.Td>
-        {locations ? (
-          <Tooltip label={locations.map(({ outlet_name }) => outlet_name).join(', ')} multiline maw={320}>
-            <span>
-              {locations.length === 1 ? (
-                locations[0]?.outlet_name
-              ) : (
-                <Plural value={locations.length} one="# location" other="# locations" />
-              )}
-            </span>
-          </Tooltip>
-        ) : (
-          <Trans>All locations</Trans>
-        )}
+        <Locations template={template} />
       </Table.Td>
       <Table.Td className={classes.deadline}>
         {deadline_time}
@@ -137,6 +122,26 @@ function TemplateRow({
         </div>
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+function Locations({ template: { location_count, location_names } }: { template: Template }) {
+  if (location_count === null) return <Trans>All locations</Trans>;
+  if (location_count === 1) return location_names[0];
+  const names = location_names.join(', ');
+  const more = location_count - location_names.length;
+  return (
+    <Tooltip
+      label={
+        more > 0 ? <Plural value={more} one={`${names} and # more`} other={`${names} and # more`} /> : names
+      }
+      multiline
+      maw={320}
+    >
+      <span>
+        <Plural value={location_count} one="# location" other="# locations" />
+      </span>
+    </Tooltip>
   );
 }
 
