@@ -3,12 +3,23 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe finds nothing on what the page shows, neither in light nor in dark. */
+/** Axe finds nothing on what the page shows, neither in light nor in dark, and nothing sticks out. */
 export async function expectAccessible(page: Page): Promise<void> {
   const axe = () => new AxeBuilder({ page }).setLegacyMode();
   // Of all rules only that of contrast sees a difference.
   await expectNothing(page, 'dark', () => axe().withRules(['color-contrast']));
   await expectNothing(page, 'light', () => axe().withTags(TAGS));
+  expect(await page.evaluate(findOverflow), `${page.url()} holds what is in it`).toEqual([]);
+}
+
+/** The page and the dialogs in it that are too small for what is in them (WCAG 1.4.10). Runs in the page. */
+function findOverflow(): string[] {
+  const { scrollWidth } = document.documentElement;
+  const dialogs = [...document.querySelectorAll('[role=dialog]')].filter(
+    (dialog) => getComputedStyle(dialog).overflowY === 'visible' && dialog.scrollHeight > dialog.clientHeight,
+  );
+  const wide = scrollWidth > innerWidth ? [`${scrollWidth} pixels wide`] : [];
+  return [...wide, ...dialogs.map((dialog) => `${dialog.className}: ${dialog.scrollHeight} pixels high`)];
 }
 
 async function expectNothing(

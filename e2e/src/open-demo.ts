@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '@gerai/server/config.ts';
+import { seedDemo } from '@gerai/server/demo/seed-demo.ts';
+import { startServer } from '@gerai/server/start.ts';
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { chromiumFlags, ensureChromium } from '../../scripts/find-chromium.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+export interface View {
+  /** The part of a demo account's address before the @; absent for nobody. */
+  who?: string;
+  path?: string;
+  size: 'phone' | 'desktop';
+  scheme?: 'light' | 'dark';
+}
+
+export interface Demo {
+  /** A page with all of its pictures there. Close its context when done. */
+  open(view: View): Promise<Page>;
+  close(): Promise<void>;
+}
+
+// A Friday afternoon: some of the day's work is done, some waits for its review, some is urgent.
+const NOW = new Date('2026-11-20T15:10:00+08:00');
+const PASSWORD = 'gerai-demo';
+
+/** Starts the product with the demo's business, and a browser, both at the same moment of the same day each time. */
+export async function openDemo(): Promise<Demo> {
+  const folder = await mkdtemp(join(tmpdir(), 'gerai-pictures-'));
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  const server = await startServer(config, { clock: { now: () => new Date(NOW) }, withJobs: false });
+  await seedDemo(server.context, { now: NOW, password: PASSWORD });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags() });
+  type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+  const signedIn = new Map<string, Stored>();
+
+  return {
+    async open({ who, path = '/', size, scheme = 'light' }) {
+      const context = await browser.newContext({
+        ...(size === 'phone' ? phone : desktop),
+        baseURL: server.address,
+        locale: 'id-ID',
+        timezoneId: 'Asia/Singapore',
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+        ...(who && signedIn.has(who) ? { storageState: signedIn.get(who)! } : {}),
+      });
+      await context.clock.setFixedTime(NOW);
+      const page = await context.newPage();
+      await page.goto(path);
+      if (who && !signedIn.has(who)) {
+        await signIn(page, who);
+        signedIn.set(who, await context.storageState());
+      }
+      await settle(page);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function signIn(page: Page, who: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(`${who}@demo.gerai.test`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('banner').waitFor();
+  // Off whatever lies there now, so that nothing looks pointed at.
+  await page.mouse.move(0, 0);
+}
+
+/** Waits until the screen, its data and the pictures in view are there. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(() => {
+    const inView = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
+    const pictures = [...document.images].filter((image) => inView(image.getBoundingClientRect()));
+    const loading = document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root');
+    return !loading && pictures.every((image) => image.complete && image.naturalWidth > 0);
+  });
+}
