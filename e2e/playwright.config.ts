@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   workers: 2,
-  timeout: 120_000,
+  timeout: 240_000,
   globalTimeout: 30 * 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
