@@ -8,10 +8,22 @@ function project(
   include: string[],
   isolate: boolean,
   plugins: PluginOption[] = [],
+  exclude: string[] = [],
 ): TestProjectConfiguration {
-  const test = { name, include, isolate, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 };
+  const test = {
+    name,
+    include,
+    exclude,
+    isolate,
+    environment: 'node',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  };
   return { plugins, test };
 }
+
+// What is about one kind of database alone says so in its name, and runs on that kind only.
+const elsewhere = process.env.TEST_DATABASE_URL ? '**/*embedded.test.ts' : '**/*.server.test.ts';
 
 // Our own code keeps no state in modules, so its test files share a process: loading the server anew for
 // each file would cost more than the tests. The machinery's tests change signals and environment.
@@ -23,7 +35,7 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       project('shared', ['shared/src/**/*.test.ts'], false),
-      project('server', ['server/src/**/*.test.ts'], false),
+      project('server', ['server/src/**/*.test.ts'], false, [], [elsewhere]),
       // Its macros are gone after the same plugins as in the build.
       project('web', ['web/src/**/*.test.{ts,tsx}'], false, web.plugins),
       project('bench', ['bench/src/**/*.test.ts'], false),

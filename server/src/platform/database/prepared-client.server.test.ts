@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { testDatabase } from './test-database.ts';
 
-describe.runIf(process.env.TEST_DATABASE_URL)('a connection to a server', () => {
+describe('a connection to a server', () => {
   let database: Database;
   beforeAll(async () => {
     database = await testDatabase();
