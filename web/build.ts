@@ -1,18 +1,26 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { buildWorker } from './build-worker.ts';
 import { compressAssets } from './compress-assets.ts';
 import { firstLoad, kilobytes, sizeLimits } from './first-load.ts';
 
-// Builds the browser's part into dist/, with compressed siblings for the server, and says what a first load costs.
-const dist = join(import.meta.dirname, 'dist');
+// Builds the browser's part into dist/, or into the folder that is named, with compressed siblings for the server, and
+// says what a first load costs.
+const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'));
 mkdirSync(dist, { recursive: true });
-await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn' });
+await build({
+  configFile: join(import.meta.dirname, 'vite.config.ts'),
+  logLevel: 'warn',
+  build: { outDir: dist, emptyOutDir: true },
+});
+const precache = await buildWorker(dist);
 compressAssets(dist);
 const size = firstLoad(dist);
-writeFileSync(join(dist, 'size.json'), JSON.stringify(size, null, 2));
+writeFileSync(join(dist, 'size.json'), JSON.stringify({ ...size, precache }, null, 2));
 rmSync(join(dist, '.vite'), { recursive: true });
 console.log(
   `First load of My Tasks, gzip: ${kilobytes(size.js)} of JavaScript (at most ${kilobytes(sizeLimits.js)}), ` +
-    `${kilobytes(size.css)} of CSS (at most ${kilobytes(sizeLimits.css)})`,
+    `${kilobytes(size.css)} of CSS (at most ${kilobytes(sizeLimits.css)})\n` +
+    `Kept on the device for work without a network: ${kilobytes(precache.bytes)} in ${precache.files.length} files`,
 );

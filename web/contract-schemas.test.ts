@@ -5,6 +5,7 @@ const source = `
 import { z } from 'zod';
 export const limits = { name: 100 } as const;
 export const person = z.object({ name: z.string().max(limits.name) });
+const paging = { first: 1, after: z.string().optional() };
 export const getPerson = endpoint({
   method: 'GET',
   path: '/api/people/:id',
@@ -46,7 +47,9 @@ test('constants and functions keep their worth', () => {
 
 test('every schema is marked as droppable', () => {
   const stripped = stripContract(source, 'contract.ts');
-  expect(stripped).toContain('person = /*#__PURE__*/ droppable(() => z.object(');
+  expect(stripped).toContain('person = /*#__PURE__*/ droppable(() => (z.object(');
+  expect(stripped).toContain('paging = /*#__PURE__*/ droppable(() => ({ first: 1');
+  expect(stripped).toContain('limits = { name: 100 }');
   expect(stripped).not.toContain('z.uuid');
 });
 

@@ -39,9 +39,9 @@ export function stripContract(code: string, name: string): string {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;
     for (const { init } of declaration.declarations as Node[]) {
-      if (init?.type !== 'CallExpression') continue;
-      edits.push({ start: init.start, end: init.start, text: '/*#__PURE__*/ droppable(() => ' });
-      edits.push({ start: init.end, end: init.end, text: ')' });
+      if (!init || !isMade(init)) continue;
+      edits.push({ start: init.start, end: init.start, text: '/*#__PURE__*/ droppable(() => (' });
+      edits.push({ start: init.end, end: init.end, text: '))' });
       for (const property of propertiesOf(init))
         if (checkedByServer.has(property.key.name))
           edits.push({ start: property.start, end: property.end, text: '...{}' });
@@ -55,9 +55,15 @@ export function stripContract(code: string, name: string): string {
 // A call by name: an inline function would be unfolded, and its mark lost, before what is unused is dropped.
 const droppable = '\nfunction droppable(make) { return make(); }\n';
 
+/** A call, or an object that holds one: parts of schemas that several share. */
+const isMade = (init: Node): boolean =>
+  init.type === 'CallExpression' ||
+  (init.type === 'ObjectExpression' &&
+    (init.properties as Node[]).some(({ value }) => value && isMade(value)));
+
 function propertiesOf(call: Node): Node[] {
-  const [declaration] = call.arguments as Node[];
-  return call.callee.name === 'endpoint' && declaration?.type === 'ObjectExpression'
+  const [declaration] = (call.arguments ?? []) as Node[];
+  return call.callee?.name === 'endpoint' && declaration?.type === 'ObjectExpression'
     ? declaration.properties
     : [];
 }

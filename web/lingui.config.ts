@@ -1,11 +1,20 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { firstSources } from './first-sources.ts';
 
-/** Source language English; every message also has an Indonesian translation (checked by a test). */
+const first = firstSources();
+
+/**
+ * Source language English; every message also has an Indonesian translation (checked by a test). Two catalogues, as a
+ * phone in a shop need not fetch the messages of the screens for the desk; what both say is in both.
+ */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'id'],
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}/messages', include: ['<rootDir>/src'] }],
+  catalogs: [
+    { path: '<rootDir>/src/locales/{locale}/messages', include: first },
+    { path: '<rootDir>/src/locales/{locale}/desk', include: ['<rootDir>/src'], exclude: first },
+  ],
   // Without origins a moved message changes no catalogue.
   format: formatter({ origins: false }),
 });

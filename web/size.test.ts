@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Precache } from './build-worker.ts';
 import { type FirstLoad, sizeLimits } from './first-load.ts';
 
 const dist = join(import.meta.dirname, 'dist');
-const size = JSON.parse(readFileSync(join(dist, 'size.json'), 'utf8')) as FirstLoad;
+const size = JSON.parse(readFileSync(join(dist, 'size.json'), 'utf8')) as FirstLoad & { precache: Precache };
+
+interface Manifest {
+  icons: { src: string; purpose?: string }[];
+  shortcuts: { url: string; icons: { src: string }[] }[];
+}
 
 test('the first load of My Tasks is at most 230 KB of JavaScript and 30 KB of CSS', () => {
   expect(size.js).toBeGreaterThan(50 * 1024);
@@ -16,6 +22,28 @@ test('the first load of My Tasks is at most 230 KB of JavaScript and 30 KB of CS
 test('the first load carries no schemas', () => {
   const scripts = size.files.filter((file) => file.endsWith('.js'));
   for (const file of scripts) expect(readFileSync(join(dist, file), 'utf8')).not.toContain('ZodObject');
+});
+
+test('what is kept on the device is My Tasks and its queue, at most 300 KB, and no screen of the desks', () => {
+  const { bytes, files } = size.precache;
+  expect(files).toEqual(expect.arrayContaining(['index.html', ...size.files]));
+  expect(files.filter((file) => /scheduler|dashboard|review|maintenance|desk-styles|zod/.test(file))).toEqual(
+    [],
+  );
+  expect(bytes).toBeGreaterThan(size.js);
+  expect(bytes).toBeLessThanOrEqual(300 * 1024);
+  const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
+  for (const file of files) expect(worker).toContain(`/${file}`);
+});
+
+test('the manifest names icons that are there, and what opens is a screen', () => {
+  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.webmanifest'), 'utf8')) as Manifest;
+  expect(manifest).toMatchObject({ name: 'Gerai', id: '/', display: 'standalone', start_url: '/start' });
+  const icons: Manifest['icons'] = [manifest, ...manifest.shortcuts].flatMap((holder) => holder.icons);
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { src } of icons) expect(existsSync(join(dist, src)), src).toBe(true);
+  const screens = readFileSync(join(import.meta.dirname, 'src/routes/screens.ts'), 'utf8');
+  for (const { url } of manifest.shortcuts) expect(screens).toContain(`path: '${url}'`);
 });
 
 test('each of its files has a compressed sibling for the server', () => {

@@ -18,6 +18,8 @@ export default defineConfig({
     react(),
     lingui({ ...messages, failOnCompileError: true }),
   ],
+  // What reads Excel files is fetched by whoever imports one.
+  worker: { format: 'es', plugins: () => [contractSchemas()] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'es2022',
@@ -33,11 +35,17 @@ export default defineConfig({
           // Few requests for a weak network: what every page needs, and our own parts that most screens need. What
           // these import comes along, except the schemas, which only some forms need (contract-schemas.ts).
           groups: [
-            { name: 'zod', test: /node_modules\/zod\/|shared\/src\/http\/schemas\.ts/, priority: 3 },
+            {
+              name: 'zod',
+              // With the contract that a form validates by: it would else take zod along to wherever it goes.
+              test: /node_modules\/zod\/|shared\/src\/(http\/schemas|templates\/contract|users\/email)\.ts/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             { name: 'shell', test: /web\/src\/main\.tsx$/, priority: 2 },
             {
               name: 'parts',
-              test: /web\/src\/(lib\/|components\/(?!lightbox|use-swipe|confirm-dialog))/,
+              test: /web\/src\/(lib\/(?!download|read-csv|write-csv|decode-text|file-problem)|components\/(?!lightbox|use-swipe|confirm-dialog|dialog-form|leave-guard|unsaved-guard|data-table|failed-banner|export-button|shortcut-help|file-import))/,
               priority: 1,
             },
           ],

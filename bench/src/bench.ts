@@ -37,7 +37,7 @@ export interface Traffic {
   close?(): Promise<void>;
 }
 
-/** One request that handles many rows, beside its statements in psql. */
+/** Requests that handle many rows, one after the other, beside their statements in psql. */
 export interface WorkScenario {
   kind: 'work';
   name: string;
@@ -47,8 +47,10 @@ export interface WorkScenario {
 
 export interface Work {
   /** Made anew each time, as the token expires. */
-  call(): Promise<Call>;
+  call(): Promise<Call | Call[]>;
   undo(): Promise<void>;
+  /** For a work that only reads: one statement for all of its rows, which psql copies out. */
+  bare?: string;
 }
 
 export type Scenario = RequestScenario | WorkScenario;

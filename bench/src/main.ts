@@ -17,15 +17,18 @@ import { execute, openBenchDatabase, withClient } from './postgres.ts';
 import { growth, growthTable, type Measurement, table } from './report.ts';
 import { dayEnd } from './scenarios/day-end.ts';
 import { generation } from './scenarios/generation.ts';
+import { exportTasks, longLists } from './scenarios/long-lists.ts';
 import { myTasks } from './scenarios/my-tasks.ts';
 import { reviewQueue } from './scenarios/review-queue.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { submitTask, submitWithPhoto } from './scenarios/submit.ts';
+import { templateImport } from './scenarios/template-import.ts';
+import { userImport } from './scenarios/user-import.ts';
 import { weekViewer } from './scenarios/week-viewer.ts';
 
 const scenarios: Scenario[] = [
-  ...[myTasks, reviewQueue, weekViewer, submitTask, submitWithPhoto, signIn],
-  ...[generation, dayEnd],
+  ...[myTasks, reviewQueue, weekViewer, ...longLists, submitTask, submitWithPhoto, signIn],
+  ...[generation, dayEnd, exportTasks, userImport, templateImport],
 ];
 const options = readOptions(
   process.argv.slice(2),

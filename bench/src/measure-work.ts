@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Bench, WorkScenario } from './bench.ts';
-import { findPsql } from './postgres.ts';
+import { findPsql, withClient } from './postgres.ts';
 import { inlineValues } from './replay/inline-values.ts';
 import type { Statement } from './replay/statement.ts';
 import type { Measurement } from './report.ts';
 import { type Surroundings, send, startProduct, startRecorder } from './run-product.ts';
 import { summariseWorks } from './statistics.ts';
+import type { Call } from './visit.ts';
 
 const ROUNDS = 9;
 
@@ -21,12 +22,14 @@ export async function measureWork(
 ): Promise<Measurement> {
   const work = await scenario.open(bench);
   const psql = findPsql();
-  const statements = await record(scenario, bench, surroundings);
+  const statements = work.bare
+    ? [await sizeUp(bench, work.bare)]
+    : await record(scenario, bench, surroundings);
   const product = await startProduct(surroundings);
   try {
     const ways = [
-      async () => send(product.url, await work.call()),
-      () => timeInPsql(psql, surroundings.databaseUrl, statements),
+      async () => sendAll(product.url, await work.call()),
+      () => timeInPsql(psql, surroundings.databaseUrl, statements, work.bare !== undefined),
     ];
     const times: number[][] = [[], []];
     for (let round = 0; round <= ROUNDS; round += 1)
@@ -41,11 +44,28 @@ export async function measureWork(
     const ratio = ours!.p50 / figures!.p50;
     return {
       ...{ name, label, staysFast: false, unit: 'rows', product: ours! },
-      limits: [{ against: 'the statements in psql', figures: figures!, ratio, aim: { atMost: 1.5 } }],
+      limits: [
+        work.bare
+          ? { against: 'one COPY in psql', figures: figures!, ratio }
+          : { against: 'the statements in psql', figures: figures!, ratio, aim: { atMost: 1.5 } },
+      ],
     };
   } finally {
     await product.stop();
   }
+}
+
+/** Milliseconds of all calls together, one after the other. */
+async function sendAll(url: string, calls: Call | Call[]): Promise<number> {
+  let took = 0;
+  for (const call of [calls].flat()) took += await send(url, call);
+  return took;
+}
+
+/** The given statement, with how many rows it reads. */
+async function sizeUp({ databaseUrl }: Bench, text: string): Promise<Statement> {
+  const { rowCount } = await withClient(databaseUrl, (client) => client.query(text));
+  return { text, values: [], rowCount: rowCount ?? 0 };
 }
 
 /** The statements of the work that change many rows; the others only write down that it ran. */
@@ -57,7 +77,8 @@ async function record(
   const work = await scenario.open(bench);
   const recorder = await startRecorder(surroundings);
   try {
-    const statements = await recorder.record(await work.call());
+    const statements: Statement[] = [];
+    for (const call of [await work.call()].flat()) statements.push(...(await recorder.record(call)));
     await work.undo();
     const many = statements.filter(({ text, rowCount = 0 }) => rowCount > 1 && !/^\s*select/i.test(text));
     if (many.length === 0) throw new Error(`${scenario.name} changed no rows`);
@@ -67,12 +88,21 @@ async function record(
   }
 }
 
-/** Milliseconds by psql's own timing, from begin to commit. Explaining first warms the new connection up. */
-async function timeInPsql(psql: string, url: string, statements: Statement[]): Promise<number> {
+/**
+ * Milliseconds by psql's own timing, from begin to commit. Reads are copied out as CSV. Explaining first warms the new
+ * connection up.
+ */
+async function timeInPsql(
+  psql: string,
+  url: string,
+  statements: Statement[],
+  copies: boolean,
+): Promise<number> {
   const texts = statements.map(inlineValues);
+  const timed = copies ? texts.map((text) => `copy (${text}) to stdout (format csv)`) : texts;
   const script = [
     ...texts.map((text) => `explain ${text};`),
-    ...['\\timing on', 'begin;', ...texts.map((text) => `${text};`), 'commit;'],
+    ...['\\timing on', 'begin;', ...timed.map((text) => `${text};`), 'commit;'],
   ].join('\n');
   const run = promisify(execFile)(psql, ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', url], {
     env: { ...process.env, PGTZ: 'UTC', LC_ALL: 'C' },

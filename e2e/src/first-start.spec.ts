@@ -47,6 +47,7 @@ test('the link that a first start prints makes the first admin, once', async ({ 
   for (const each of [page, late]) {
     await each.goto(setupLink);
     await expect(each.getByRole('heading', { name: 'Set up Gerai', exact: true })).toBeVisible();
+    await expect(each).toHaveURL(/\/setup$/);
   }
   await expectAccessible(page);
   await fillIn(page, 'rahasia gerai');

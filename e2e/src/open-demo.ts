@@ -82,7 +82,10 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const inView = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
     const pictures = [...document.images].filter((image) => inView(image.getBoundingClientRect()));
-    const loading = document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root');
+    // The last is a row of a list that has not come.
+    const loading = document.querySelector(
+      '.mantine-Skeleton-root, .mantine-Loader-root, [class*="_waiting_"]',
+    );
     return !loading && pictures.every((image) => image.complete && image.naturalWidth > 0);
   });
 }

@@ -9,6 +9,12 @@ const pictures: Record<string, View> = {
   'staff-dashboard-phone': { who: 'staff', path: '/task/dashboard', size: 'phone' },
   'my-tasks-phone': { who: 'staff', path: '/task/my-tasks', size: 'phone' },
   'manager-review-phone': { who: 'manager', path: '/task/manager/review', size: 'phone' },
+  'admin-dashboard-desktop': { who: 'admin', path: '/task/dashboard', size: 'desktop' },
+  'overview-desktop': {
+    who: 'audit',
+    path: '/task/audit/daily-tasks?dateFrom=2026-11-14&dateTo=2026-11-20&group=location&secondary=status',
+    size: 'desktop',
+  },
   'scheduler-desktop': { who: 'admin', path: '/task/admin/scheduler', size: 'desktop' },
   'audit-review-desktop': { who: 'audit', path: '/task/audit/review', size: 'desktop' },
 };

@@ -59,18 +59,23 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
+/**
+ * An answer that is an error, or none, is part of some journeys. And the recorder of traces asks pages for a picture's
+ * file that is broken, which their policy forbids.
+ */
+const expected = /^Failed to load resource|^Connecting to 'blob:/;
+
 /** Devices whose pages' uncaught errors are collected, and what their consoles call errors. */
 function watchedDevices(browser: Browser) {
   const devices: BrowserContext[] = [];
   const faults: string[] = [];
   const open = async () => {
-    const device = await browser.newContext();
+    // A service worker's pages are out of a route's reach; offline.spec.ts is about it, and lets it in.
+    const device = await browser.newContext({ serviceWorkers: 'block' });
     devices.push(device);
     device.on('weberror', (fault) => faults.push(String(fault.error().stack)));
     device.on('console', (message) => {
-      // An answer that is an error, or none, is part of some journeys.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        faults.push(message.text());
+      if (message.type() === 'error' && !expected.test(message.text())) faults.push(message.text());
     });
     return device;
   };

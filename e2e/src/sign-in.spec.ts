@@ -54,20 +54,49 @@ test('keeps the session over a reload and in a second tab, and ends it in both',
   await expect(first.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 });
 
+test('forgets whom it knew, when it starts without their session', async ({ device, outlet: { staff } }) => {
+  const page = await (await device()).newPage();
+  await page.goto('/');
+  await page.evaluate(
+    ({ email }) => {
+      localStorage.setItem('gerai.user', JSON.stringify({ uid: 'x', email, displayName: 'Somebody' }));
+      sessionStorage.setItem('gerai.navigation-history', JSON.stringify([{ page: '/task/profile', at: '' }]));
+    },
+    { email: staff.email },
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  const kept = () =>
+    page.evaluate(() => [
+      localStorage.getItem('gerai.user'),
+      sessionStorage.getItem('gerai.navigation-history'),
+    ]);
+  await expect.poll(kept).toEqual([null, null]);
+});
+
 test('turns staff away from an admin screen, logs it, and leads to the dashboard', async ({
   enter,
   outlet: { staff },
 }) => {
   const page = await enter(staff);
   // It is there for a second, so it is looked for at every frame.
-  const refusal = page.waitForFunction(() => {
-    const words = document.querySelector('main')?.textContent;
-    return words?.includes('Access Denied') ? words : null;
-  });
-  await page.goto('/task/admin/scheduler');
-  expect(await (await refusal).jsonValue()).toBe(
-    "Access DeniedYou don't have permission to access this page." +
-      'This attempt has been logged. Taking you to your dashboard.',
+  const refusalAt = async (path: string) => {
+    const refusal = page.waitForFunction(() => {
+      const words = document.querySelector('main')?.textContent;
+      return words?.includes('Access Denied') ? words : null;
+    });
+    await page.goto(path);
+    return await (await refusal).jsonValue();
+  };
+  const logged = 'This attempt has been logged. Taking you to your dashboard.';
+  expect(await refusalAt('/admin/users')).toBe(
+    `Access DeniedYou don't have permission to access user management.${logged}`,
+  );
+  await expect(page).toHaveURL('/task/dashboard');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.evaluate(() => localStorage.removeItem('gerai.security-log'));
+  expect(await refusalAt('/task/admin/scheduler')).toBe(
+    `Access DeniedYou don't have permission to access this page.${logged}`,
   );
   const turnedAway = Date.now();
   await expect(page.getByRole('alert')).toHaveText(

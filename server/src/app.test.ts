@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
+import { readMigrations } from './platform/database/read-migrations.ts';
 import { openLog } from './platform/log.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
@@ -80,6 +81,18 @@ describe('the version', () => {
       environment: 'production',
       components: { web: '0.3.41', server: '0.3.41', shared: '0.3.41' },
       report_url: 'https://example.test/report',
+    });
+  });
+
+  it('says to who is signed in what the server runs on', async () => {
+    const { token } = await server.signIn({ role: 'staff' });
+    const migrations = await readMigrations();
+    expect((await server.call('GET', '/api/version/components', { token })).json()).toEqual({
+      node: process.versions.node,
+      database: server.context.database.kind,
+      postgresql: expect.stringMatching(/^\d+(\.\d+)*$/),
+      schema: migrations.at(-1)!.name,
+      storage: server.context.storage.kind,
     });
   });
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
+import type { Actor } from '@gerai/shared/auth/policy.ts';
+import { httpMessages } from '@gerai/shared/http/messages.ts';
 import { PRODUCT } from '@gerai/shared/version/contract.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -56,11 +58,11 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
     global: false,
     // After the guard, so that it goes by who calls and not by a header of the caller's making.
     hook: 'preParsing',
-    keyGenerator: ({ actor, ip }) => (actor?.kind === 'person' ? actor.uid : ip),
+    keyGenerator: ({ actor, ip }) => callerOf(actor) ?? ip,
     errorResponseBuilder: (request, limit) => {
       // The client of auth/v1 takes 429 to a refresh for the session's end, and signs the user out.
       const isRefresh = /[?&]grant_type=refresh_token(&|$)/.test(request.url);
-      const message = `Too many requests. Try again in ${Math.ceil(limit.ttl / 1000)} seconds.`;
+      const message = httpMessages.tooManyRequests(Math.ceil(limit.ttl / 1000));
       return new AppError(isRefresh ? 'unavailable' : 'rate_limited', message);
     },
   });
@@ -97,6 +99,12 @@ const contentPolicy = {
     upgradeInsecureRequests: null,
   },
 };
+
+/** Whose calls are counted together. */
+function callerOf(actor: Actor | null): string | undefined {
+  if (actor?.kind === 'person') return actor.uid;
+  return actor?.kind === 'service' ? (actor.api_key_id ?? actor.name) : undefined;
+}
 
 /** 'true' believes every proxy; else a list of addresses and networks. */
 function trustedProxies(setting: string | undefined): boolean | string {

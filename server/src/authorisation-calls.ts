@@ -1,9 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { World, WorldCaller } from './authorisation-world.ts';
 import { testAccount } from './features/auth/test-account.ts';
+import { requestBackup } from './features/maintenance/request-backup.ts';
+import { testDevice } from './features/notifications/test-device.ts';
 import { photoAddress } from './features/photos/photo-address.ts';
 import { photoKey } from './features/photos/photo-key.ts';
 import { testImage } from './features/photos/test-image.ts';
+import { avatarKey } from './features/profile/avatar-files.ts';
+import { avatarUrl } from './features/users/avatar-url.ts';
+import { givePasswordLink } from './features/users/give-password-link.ts';
+import { recordActivity } from './platform/trail/record-activity.ts';
+import { testTrailSettled } from './test-trail.ts';
 
 /** What of a call is not in its name. Absent parts are those of a call without parameters, query or body. */
 interface Call {
@@ -38,10 +45,99 @@ export const CALLS: Record<string, MakeCall> = {
   'POST /api/profile/password': ({ password }) => ({
     payload: { current_password: password, new_password: 'long enough' },
   }),
+  'PUT /api/profile/avatar': async () => ({ payload: await testImage(16, 16), contentType: 'image/jpeg' }),
+  'DELETE /api/profile/avatar': plain,
+  'GET /api/profile-photos/:uid/:file (signed)': async (world) => ({ url: await storedAvatar(world) }),
+  'GET /api/profile-photos/:uid/:file (unsigned)': async (world) => ({
+    url: (await storedAvatar(world)).replace(/&.*/, ''),
+  }),
 
+  'GET /api/users': ({ outlet }) => ({ query: `location_id=${outlet}`, shows: outlet }),
+  'GET /api/users/ids': async ({ server }) => {
+    const { uid } = await server.signIn({ role: 'staff' });
+    return { shows: uid };
+  },
+  'POST /api/users': () => ({ payload: { ...userFields(), password: 'long enough' } }),
+  'POST /api/users/bulk': async (world) => ({
+    payload: { uids: [(await user(world)).uid], action: { action: 'delete' } },
+  }),
+  'POST /api/users/import': () => ({
+    payload: {
+      import_id: randomUUID(),
+      rows: [
+        {
+          ...{ row: 2, email: `${randomUUID()}@gerai.test`, name: 'New', password: 'long enough' },
+          ...{ role: 'staff', location: '', job_role: '' },
+        },
+      ],
+    },
+  }),
+  'POST /api/users/import/check': () => ({ payload: { emails: [] } }),
+  'GET /api/users/export': () => ({ shows: '@gerai.test' }),
+  'GET /api/users/:uid': async (world) => ({ params: await user(world) }),
+  'PUT /api/users/:uid': async (world) => {
+    const { uid, updated_at } = await user(world);
+    return { params: { uid }, payload: { ...userFields(), expected_updated_at: updated_at } };
+  },
+  'DELETE /api/users/:uid': async (world) => ({ params: await user(world) }),
+  'PUT /api/users/:uid/password': async (world) => ({
+    params: await user(world),
+    payload: { password: 'long enough' },
+  }),
+  'PUT /api/users/:uid/status': async (world) => ({
+    params: await user(world),
+    payload: { status: 'inactive' },
+  }),
+  'PUT /api/users/:uid/avatar': async (world) => ({
+    params: await user(world),
+    payload: await testImage(16, 16),
+    contentType: 'image/jpeg',
+  }),
+  'DELETE /api/users/:uid/avatar': async (world) => ({ params: await user(world) }),
+  'POST /api/password-links/read (living)': async (world) => ({
+    payload: { token: await passwordLinkToken(world) },
+  }),
+  'POST /api/password-links/read (ended)': () => ({ payload: { token: 'x'.repeat(43) } }),
+  'POST /api/password-links/use (living)': async (world) => ({
+    payload: { token: await passwordLinkToken(world), password: 'long enough' },
+  }),
+  'POST /api/password-links/use (ended)': () => ({
+    payload: { token: 'x'.repeat(43), password: 'long enough' },
+  }),
+  'GET /api/users/:uid/activity': ({ admin }) => ({ params: { uid: admin.uid } }),
   'GET /api/outlets': ({ outlet }) => ({ shows: outlet }),
+  'GET /api/outlets/page': ({ outlet }) => ({ shows: outlet }),
+  'POST /api/outlets': () => ({ payload: { outlet_name: randomUUID(), region: 'North' } }),
+  'PUT /api/outlets/:id': async ({ server }) => ({
+    params: { id: await server.outlet(randomUUID()) },
+    payload: { outlet_name: randomUUID(), region: 'South' },
+  }),
+  'DELETE /api/outlets/:id': async ({ server }) => ({ params: { id: await server.outlet(randomUUID()) } }),
+  'GET /api/api-keys': async (world) => ({ shows: await storedKey(world) }),
+  'POST /api/api-keys': () => ({ payload: { name: randomUUID() } }),
+  'DELETE /api/api-keys/:id': async (world) => ({ params: { id: await storedKey(world) } }),
   'GET /api/job-roles': ({ jobRole }) => ({ shows: jobRole }),
+  'GET /api/login-roles': () => ({ shows: 'trainee' }),
+  'GET /api/roles': ({ jobRole }) => ({ shows: jobRole }),
+  'POST /api/roles': () => ({ payload: { role_name: randomUUID(), type: 'Login Role' } }),
+  'PUT /api/roles/:id': async ({ server }) => ({
+    params: { id: await server.jobRole(randomUUID()) },
+    payload: { role_name: randomUUID() },
+  }),
+  'DELETE /api/roles/:id': async ({ server }) => ({ params: { id: await server.jobRole(randomUUID()) } }),
   'GET /api/task-groups': plain,
+  'GET /api/task-groups/kept': async (world) => ({ shows: await storedGroup(world) }),
+  'POST /api/task-groups': () => ({ payload: { group_name: randomUUID() } }),
+  'PUT /api/task-groups/order': async (world) => {
+    const last = await storedGroup(world);
+    const groups = await world.server.context.db.selectFrom('task_groups').select('id').execute();
+    return { payload: { ids: groups.map(({ id }) => id) }, shows: last };
+  },
+  'PUT /api/task-groups/:id': async (world) => ({
+    params: { id: await storedGroup(world) },
+    payload: { group_name: randomUUID() },
+  }),
+  'DELETE /api/task-groups/:id': async (world) => ({ params: { id: await storedGroup(world) } }),
 
   'GET /api/template-groups': async (world) => ({ shows: await storedTemplate(world) }),
   'GET /api/template-groups/:display_id': async (world) => {
@@ -57,6 +153,9 @@ export const CALLS: Record<string, MakeCall> = {
     params: { display_id: await storedTemplate(world) },
   }),
   'POST /api/template-groups/preview': () => ({ payload: { frequency: 'daily', start_date: '2026-11-20' } }),
+  'POST /api/templates/import': () => ({
+    payload: { import_id: randomUUID(), rows: [{ row: 2, cells: {} }] },
+  }),
   'POST /api/generation': async (world) => {
     await storedTemplate(world);
     return { payload: {} };
@@ -93,13 +192,49 @@ export const CALLS: Record<string, MakeCall> = {
     params: { id: await approved() },
     payload: { decision: 'Approved' },
   }),
+  'GET /api/reviews/manager/history': async ({ approved }) => ({
+    query: 'limit=200',
+    shows: await approved(),
+  }),
+  'GET /api/reviews/manager/history/export': async ({ approved, jobRole }) => {
+    await approved();
+    return { query: `job_role_id=${jobRole}`, shows: 'Sweep the floor' };
+  },
+  'GET /api/reviews/audit/history': async ({ audited }) => ({ query: 'limit=200', shows: await audited() }),
+  'GET /api/reviews/audit/history/export': async ({ audited }) => {
+    await audited();
+    return { shows: 'Sweep the floor' };
+  },
   'GET /api/daily-tasks': async ({ task }) => ({ query: 'limit=500', shows: (await task()).id }),
+  'GET /api/daily-tasks/groups': async ({ task }) => ({
+    query: 'group=location',
+    shows: (await task()).outlet_id,
+  }),
+  'GET /api/daily-tasks/export': async ({ task }) => {
+    await task();
+    return { query: 'file=overview', shows: 'Sweep the floor' };
+  },
+  'GET /api/daily-tasks/:task_id': async ({ task }) => ({ params: { task_id: (await task()).id } }),
 
   'GET /api/dashboards/admin': plain,
   'GET /api/dashboards/manager': plain,
   'GET /api/dashboards/staff': plain,
   'GET /api/dashboards/audit': plain,
+  'GET /api/dashboards/completion': ({ outlet }) => ({ shows: outlet }),
+  'GET /api/reports': async (world) => ({ query: period, shows: (await world.task()).outlet_id }),
+  'GET /api/reports/export': async ({ task }) => {
+    await task();
+    return { query: period };
+  },
   'GET /api/live': plain,
+
+  'GET /api/notifications': async (world) => ({ shows: await rejectedByAudit(world) }),
+  'GET /api/notifications/unread': plain,
+  'POST /api/notifications/read': () => ({ payload: { ids: [1] } }),
+  'GET /api/notifications/settings': plain,
+  'PATCH /api/notifications/settings': () => ({ payload: { muted: ['approved'] } }),
+  'PUT /api/notifications/push-subscription': () => ({ payload: testDevice() }),
+  'DELETE /api/notifications/push-subscription': plain,
 
   'GET /api/day-end/preview': plain,
   'POST /api/day-end': async ({ task }) => {
@@ -110,15 +245,71 @@ export const CALLS: Record<string, MakeCall> = {
     await task();
     return { payload: { targetDate: '2026-11-20', useUTC8Timezone: true } };
   },
+  'POST /functions/v1/user-admin': () => ({
+    payload: { ...userFields(), action: 'createUser', password: 'long enough' },
+  }),
   'GET /api/maintenance/jobs': plain,
+  'GET /api/maintenance/jobs/:job/runs': () => ({ params: { job: 'generate-daily-tasks' } }),
+  'GET /api/maintenance/statistics': plain,
+  'GET /api/maintenance/log': plain,
+  'GET /api/maintenance/backups': plain,
+  'POST /api/maintenance/backups': () => ({ payload: { with_photos: false } }),
+  'DELETE /api/maintenance/backups/:id': async (world) => ({ params: { id: (await backup(world)).id } }),
+  // Read to its end, so that the next one may begin.
+  'GET /api/maintenance/backups/:id/file (fresh)': async (world) => ({
+    url: (await backup(world)).url,
+    shows: 'gerai-backup',
+  }),
+  'GET /api/maintenance/backups/:id/file (used)': async (world) => {
+    const { id, url } = await backup(world);
+    await world.server.context.db
+      .updateTable('backups')
+      .set({ status: 'done' })
+      .where('id', '=', id)
+      .execute();
+    return { url };
+  },
+  'GET /api/maintenance/backups/:id/file (ended)': async (world) => {
+    const { url } = await backup(world);
+    const { db } = world.server.context;
+    await db
+      .updateTable('backups')
+      .set({ session_id: randomUUID() })
+      .where('status', '=', 'requested')
+      .execute();
+    return { url };
+  },
 
   'GET /api/metrics': plain,
   'GET /api/version': plain,
+  'GET /api/version/components': plain,
   'GET /api/health': plain,
   'GET /api/ready': plain,
   'GET /api/docs': plain,
   'GET /*': () => ({ url: '/task/dashboard' }),
 };
+
+const userFields = () => ({ name: 'Rina', email: `${randomUUID()}@gerai.test`, role: 'staff' });
+
+/** Somebody of whom a call is. */
+async function user({ server }: World): Promise<{ uid: string; updated_at: string }> {
+  const { uid } = await server.signIn({ role: 'staff' });
+  return await server.context.db
+    .selectFrom('users')
+    .select(['uid', 'updated_at'])
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+}
+
+/** Of a link by which somebody chooses a password. */
+async function passwordLinkToken(world: World): Promise<string> {
+  const { uid } = await user(world);
+  const { context } = world.server;
+  const link = await givePasswordLink(context, { kind: 'job', name: 'Test' }, uid, 'https://gerai.test');
+  return link.split('#token=')[1]!;
+}
+
+const period = 'dateFrom=2026-11-20&dateTo=2026-11-20';
 
 const template = ({ outlet, jobRole }: World) => ({
   task_name: 'Sweep the floor',
@@ -134,6 +325,46 @@ async function storedTemplate(world: World): Promise<string> {
   return display_id as string;
 }
 
+async function storedGroup({ server: { context } }: World): Promise<string> {
+  const { id } = await context.db
+    .insertInto('task_groups')
+    .values({ group_name: randomUUID(), sort_order: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function storedKey({ server: { context } }: World): Promise<string> {
+  const { id } = await context.db
+    .insertInto('api_keys')
+    .values({ name: randomUUID(), key_hash: randomBytes(32) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The audit rejected what the system had approved: the outlet's role and its managers are told. */
+async function rejectedByAudit({ server: { context, clock }, outlet, jobRole }: World): Promise<string> {
+  const taskId = randomUUID();
+  await context.db.transaction().execute((tx) =>
+    recordActivity(tx, { kind: 'job', name: 'Test' }, clock.now(), {
+      event: 'task rejected',
+      subject: { type: 'daily_task', id: taskId },
+      outlet_id: outlet,
+      job_role_id: jobRole,
+      details: { taskId, stage: 'audit', approvedByUid: null },
+    }),
+  );
+  await testTrailSettled(context.db);
+  return taskId;
+}
+
+/** A backup that an admin has asked for. */
+async function backup(world: World): Promise<{ id: string; url: string }> {
+  const { id, url } = await requestBackup(world.server.context, world.admin, { with_photos: false });
+  return { id, url };
+}
+
 async function upload(): Promise<Call> {
   const payload = await testImage(16, 16);
   return { params: { id: randomUUID() }, payload, contentType: 'image/jpeg' };
@@ -144,4 +375,15 @@ async function storedPhoto({ server: { context, clock } }: World): Promise<strin
   const id = randomUUID();
   await context.storage.put(photoKey(id, 'full'), await testImage(16, 16), 'image/jpeg');
   return photoAddress(context.keys, id, 'full', clock.now());
+}
+
+/** The address that whoever is signed in is given of a colleague's photo. */
+async function storedAvatar({ server: { context, clock } }: World): Promise<string> {
+  const uid = randomUUID();
+  await context.storage.put(
+    avatarKey({ user_uid: uid, version: 1 }, 'avatar.jpg'),
+    await testImage(16, 16),
+    'image/jpeg',
+  );
+  return avatarUrl(context.keys, { uid, avatar_version: 1 }, clock.now())!;
 }

@@ -35,10 +35,50 @@ POST /api/setup                                410 410 410 410 410 410 410 410 4
 GET /api/profile                               401 401 401 401 200 200 200 200 200 200 200 200 403
 PATCH /api/profile                             401 401 401 401 200 200 200 200 200 200 200 200 403
 POST /api/profile/password                     401 401 401 401 204 204 204 204 204 204 204 204 403
+PUT /api/profile/avatar                        401 401 401 401 200 200 200 200 200 200 200 200 403
+DELETE /api/profile/avatar                     401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/profile-photos/:uid/:file (signed)    200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /api/profile-photos/:uid/:file (unsigned)  404 404 404 404 404 404 404 404 404 404 404 404 404
 
+GET /api/users                                 401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/users/ids                             401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users                                401 401 401 401 201 403 403 403 403 403 403 403 403
+POST /api/users/bulk                           401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/import                         401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/users/import/check                   401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/users/export                          401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/users/:uid                            401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/users/:uid                            401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/users/:uid                         401 401 401 401 204 403 403 403 403 403 403 403 403
+PUT /api/users/:uid/password                   401 401 401 401 204 403 403 403 403 403 403 403 403
+PUT /api/users/:uid/status                     401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/users/:uid/avatar                     401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/users/:uid/avatar                  401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/password-links/read (living)         200 200 200 200 200 200 200 200 200 200 200 200 200
+POST /api/password-links/read (ended)          410 410 410 410 410 410 410 410 410 410 410 410 410
+POST /api/password-links/use (living)          204 204 204 204 204 204 204 204 204 204 204 204 204
+POST /api/password-links/use (ended)           410 410 410 410 410 410 410 410 410 410 410 410 410
+GET /api/users/:uid/activity                   401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/outlets                               401 401 401 401 200 200 404 200 404 200 200 200 403
+GET /api/outlets/page                          401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/outlets                              401 401 401 401 201 403 403 403 403 403 403 403 403
+PUT /api/outlets/:id                           401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/outlets/:id                        401 401 401 401 204 403 403 403 403 403 403 403 403
+GET /api/api-keys                              401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/api-keys                             401 401 401 401 201 403 403 403 403 403 403 403 403
+DELETE /api/api-keys/:id                       401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/job-roles                             401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/login-roles                           401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/roles                                 401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/roles                                401 401 401 401 201 403 403 403 403 403 403 403 403
+PUT /api/roles/:id                             401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/roles/:id                          401 401 401 401 204 403 403 403 403 403 403 403 403
 GET /api/task-groups                           401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/task-groups/kept                      401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/task-groups                          401 401 401 401 201 403 403 403 403 403 403 403 403
+PUT /api/task-groups/order                     401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/task-groups/:id                       401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/task-groups/:id                    401 401 401 401 204 403 403 403 403 403 403 403 403
 
 GET /api/template-groups                       401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/template-groups/:display_id          401 401 401 401 200 403 403 403 403 403 403 403 403
@@ -46,6 +86,7 @@ POST /api/template-groups                      401 401 401 401 201 403 403 403 4
 PUT /api/template-groups/:display_id           401 401 401 401 200 403 403 403 403 403 403 403 403
 DELETE /api/template-groups/:display_id        401 401 401 401 204 403 403 403 403 403 403 403 403
 POST /api/template-groups/preview              401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/templates/import                     401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/generation                           401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/generation/:run_id/rows               401 401 401 401 200 403 403 403 403 403 403 403 403
 
@@ -61,21 +102,50 @@ POST /api/submissions/:id/manager-review       401 401 401 401 200 200 404 403 4
 POST /api/submissions/:id/manager-review (own) 401 401 401 401 200 403 404 403 403 403 403 403 403
 GET /api/reviews/audit                         401 401 401 401 200 403 403 403 403 403 200 403 403
 POST /api/submissions/:id/audit-review         401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/reviews/manager/history               401 401 401 401 200 200 404 403 403 403 403 403 403
+GET /api/reviews/manager/history/export        401 401 401 401 200 200 404 403 403 403 403 403 403
+GET /api/reviews/audit/history                 401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/reviews/audit/history/export          401 401 401 401 200 403 403 403 403 403 200 403 403
 GET /api/daily-tasks                           401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/daily-tasks/groups                    401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/daily-tasks/export                    401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/daily-tasks/:task_id                  401 401 401 401 200 200 404 200 404 404 200 404 403
 
 GET /api/dashboards/admin                      401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/dashboards/manager                    401 401 401 401 200 200 200 403 403 403 403 403 403
 GET /api/dashboards/staff                      401 401 401 401 200 403 403 200 200 200 403 403 403
 GET /api/dashboards/audit                      401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/dashboards/completion                 401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/reports                               401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/reports/export                        401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/live                                  401 401 401 401 200 200 200 200 200 200 200 200 403
+
+GET /api/notifications                         401 401 401 401 404 200 404 200 404 404 404 404 403
+GET /api/notifications/unread                  401 401 401 401 200 200 200 200 200 200 200 200 403
+POST /api/notifications/read                   401 401 401 401 204 204 204 204 204 204 204 204 403
+GET /api/notifications/settings                401 401 401 401 200 200 200 200 200 200 200 200 403
+PATCH /api/notifications/settings              401 401 401 401 200 200 200 200 200 200 200 200 403
+PUT /api/notifications/push-subscription       401 401 401 401 204 204 204 204 204 204 204 204 403
+DELETE /api/notifications/push-subscription    401 401 401 401 204 204 204 204 204 204 204 204 403
 
 GET /api/day-end/preview                       401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/day-end                              401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /functions/v1/update-task-statuses        401 401 401 401 200 403 403 403 403 403 403 403 200
+POST /functions/v1/user-admin                  401 401 401 401 200 403 403 403 403 403 403 403 200
 GET /api/maintenance/jobs                      401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/maintenance/jobs/:job/runs            401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/maintenance/statistics                401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/maintenance/log                       401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/maintenance/backups                   401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/maintenance/backups                  401 401 401 401 201 403 403 403 403 403 403 403 403
+DELETE /api/maintenance/backups/:id            401 401 401 401 204 403 403 403 403 403 403 403 403
+GET /api/maintenance/backups/:id/file (fresh)  200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /api/maintenance/backups/:id/file (used)   404 404 404 404 404 404 404 404 404 404 404 404 404
+GET /api/maintenance/backups/:id/file (ended)  404 404 404 404 404 404 404 404 404 404 404 404 404
 
 GET /api/metrics                               401 401 401 401 200 403 403 403 403 403 403 403 200
 GET /api/version                               200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /api/version/components                    401 401 401 401 200 200 200 200 200 200 200 200 403
 GET /api/health                                200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /api/ready                                 200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /api/docs                                  200 200 200 200 200 200 200 200 200 200 200 200 200

@@ -45,6 +45,11 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
 
   const task = () => insertTask(db, { outlet_id: outlet, job_role_id: jobRole, photo_required: false });
   const at = '2026-11-20T11:00:00+08:00';
+  const approval = {
+    manager_status: 'Approved',
+    manager_reviewed_by_uid: manager.uid,
+    manager_reviewed_at: at,
+  };
   const submission = async (wish: object = {}) =>
     insertSubmission(db, await task(), { submitted_by_uid: colleague.uid, submitted_at: at, ...wish });
 
@@ -59,11 +64,14 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
     /** A submission that waits for the manager, of a colleague unless said otherwise. */
     pending: (submitted_by_uid = colleague.uid) => submission({ submitted_by_uid }),
     /** One that waits for the auditor. */
-    approved: () =>
+    approved: () => submission(approval),
+    /** One that an auditor has decided. */
+    audited: () =>
       submission({
-        manager_status: 'Approved',
-        manager_reviewed_by_uid: manager.uid,
-        manager_reviewed_at: at,
+        ...approval,
+        audit_status: 'Approved',
+        audit_reviewed_by_uid: admin.uid,
+        audit_reviewed_at: at,
       }),
     /** An admin's call, for what a call is about. */
     async asAdmin(url: string, payload: object): Promise<Record<string, unknown>> {

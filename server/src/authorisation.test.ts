@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { CALLS } from './authorisation-calls.ts';
 import { CALLERS, type Caller, readTable, TABLE, type TableRow } from './authorisation-table.ts';
 import { makeWorld, SERVICE_KEY, type World } from './authorisation-world.ts';
+import { TEST_VAPID } from './features/notifications/test-device.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const rows = readTable(TABLE);
@@ -16,7 +17,7 @@ let app: FastifyInstance;
 let web: string;
 let world: World;
 beforeAll(async () => {
-  server = await testServer({ SERVICE_KEY });
+  server = await testServer({ SERVICE_KEY, ...TEST_VAPID });
   web = await mkdtemp(join(tmpdir(), 'gerai-web-'));
   await writeFile(join(web, 'index.html'), '<!doctype html><title>Gerai</title>');
   app = await buildApp(server.context, web);

@@ -57,6 +57,8 @@ describe('the configuration', () => {
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'long enough' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ayu@gerai.test', ADMIN_PASSWORD: 'short' }],
     ['S3_BUCKET', { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }],
+    ['VAPID_PUBLIC_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_SUBJECT: 'mailto:it@gerai.test' }],
+    ['VAPID_PUBLIC_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43) }],
   ])('refuses what goes together and came alone, naming %s', (name, given) => {
     expect(() => readConfig(given)).toThrow(`  ${name} `);
   });

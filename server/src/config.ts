@@ -25,6 +25,20 @@ const environment = z.object({
     .regex(/^\S{32,}$/, 'must have at least 32 characters, and no spaces')
     .optional(),
   REPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Keys for web push, as `npm run vapid` prints them; no pushes without. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be as `npm run vapid` prints it')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be as `npm run vapid` prints it')
+    .optional(),
+  /** Where push services find whoever runs this; PUBLIC_URL when absent. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must begin with mailto: or https://')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('production'),
   BUILD: z.string().default('local'),
@@ -38,6 +52,10 @@ const complete = environment.superRefine((env, context) => {
     refuse('ADMIN_EMAIL', 'and ADMIN_PASSWORD go together');
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
     refuse('S3_BUCKET', 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
+    refuse('VAPID_PUBLIC_KEY', 'and VAPID_PRIVATE_KEY go together');
+  if (env.VAPID_PUBLIC_KEY && !env.VAPID_SUBJECT && !env.PUBLIC_URL?.startsWith('https:'))
+    refuse('VAPID_PUBLIC_KEY', 'needs VAPID_SUBJECT, or a PUBLIC_URL with https');
 });
 
 export type Config = z.output<typeof environment>;

@@ -1,12 +1,15 @@
 import { routes as activity } from './features/activity/routes.ts';
+import { routes as apiKeys } from './features/api-keys/routes.ts';
 import { routes as auth } from './features/auth/routes.ts';
 import { routes as dailyTasks } from './features/daily-tasks/routes.ts';
 import { routes as dashboards } from './features/dashboards/routes.ts';
 import { routes as dayEnd } from './features/day-end/routes.ts';
 import { routes as generation } from './features/generation/routes.ts';
 import { routes as maintenance } from './features/maintenance/routes.ts';
+import { routes as notifications } from './features/notifications/routes.ts';
 import { routes as outlets } from './features/outlets/routes.ts';
 import { routes as photos } from './features/photos/routes.ts';
+import { routes as profile } from './features/profile/routes.ts';
 import { routes as reviews } from './features/reviews/routes.ts';
 import { routes as roles } from './features/roles/routes.ts';
 import { routes as submissions } from './features/submissions/routes.ts';
@@ -19,14 +22,17 @@ import type { Route } from './platform/http/route.ts';
 /** Every route of the product, by feature. The authorisation test fails for one that its table does not name. */
 export const routes: readonly Route[] = [
   ...activity,
+  ...apiKeys,
   ...auth,
   ...dashboards,
   ...dailyTasks,
   ...dayEnd,
   ...generation,
   ...maintenance,
+  ...notifications,
   ...photos,
   ...outlets,
+  ...profile,
   ...reviews,
   ...roles,
   ...submissions,

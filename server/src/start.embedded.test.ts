@@ -53,7 +53,7 @@ describe('npm start', SLOW, () => {
   it('serves on an embedded database, prints the link to the first admin, and closes when told', async () => {
     const server = start();
     const address = await addressOf(server);
-    const [, token] = await server.says(/^Make the first admin here, once: \S+\/setup\?token=(\S+)$/m);
+    const [, token] = await server.says(/^Make the first admin here, once: \S+\/setup#token=(\S+)$/m);
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
     const second = start();
     expect(await second.exits()).toBe(1);

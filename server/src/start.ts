@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openActorCache } from './features/auth/actor-cache.ts';
 import { ensureAdmin } from './features/auth/ensure-admin.ts';
+import { runPushes } from './features/notifications/run-pushes.ts';
 import { jobs } from './jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
@@ -12,7 +13,8 @@ import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { loadKeys } from './platform/keys.ts';
-import { openLog } from './platform/log.ts';
+import { openKeptLog } from './platform/log.ts';
+import { openRecentLog } from './platform/recent-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 export interface StartOptions {
@@ -39,7 +41,8 @@ export interface StartedServer {
  * HTTP, live streams and jobs. Throws with a message for the operator, and leaves nothing open then.
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<StartedServer> {
-  const { clock = systemClock, log = openLog(config.LOG_LEVEL), withJobs = true } = options;
+  const recent = openRecentLog();
+  const { clock = systemClock, log = openKeptLog(config.LOG_LEVEL, recent), withJobs = true } = options;
   // Closed in reverse: first no more requests, then no more jobs, the database last.
   await using opening = new AsyncDisposableStack();
   const database = await openDatabase({
@@ -55,6 +58,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   opening.defer(() => database.close());
   const migrations = await migrate(database);
   if (migrations.length > 0) log.info({ migrations }, 'The database was migrated');
+  opening.defer(recent.keepIn(database.db));
   const actors = await openActorCache(database);
   opening.defer(() => actors.close());
   const [keys, storage] = await Promise.all([loadKeys(database.db), openStorage(config)]);
@@ -62,6 +66,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   await options.prepare?.(context);
   await ensureAdmin(context);
   if (withJobs) opening.defer(await startJobs(context, jobs));
+  if (withJobs) opening.defer(await runPushes(context));
   const app = await buildApp(context);
   opening.defer(() => closeApp(app));
   const listening = await app.listen({ port: config.PORT, host: config.HOST });

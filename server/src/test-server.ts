@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import type { Role } from '@gerai/shared/users/contract.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
@@ -46,7 +47,7 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
   const database = await testDatabase();
   const clock = fixedClock('2026-11-20T12:00:00+08:00');
   const context: Context = {
-    config: readConfig({ LOG_LEVEL: 'silent', ...env }),
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: tmpdir(), ...env }),
     database,
     db: database.db,
     clock,

@@ -9,13 +9,14 @@ import { CrashBoundary } from './features/shell/crash-boundary.tsx';
 import { markRefresh, pageToRestore } from './lib/browser-memory.ts';
 import { followNewVersion } from './lib/follow-new-version.ts';
 import { preloadLanguage } from './lib/language.tsx';
+import { noteOfflineStart } from './lib/online.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { SessionProvider } from './lib/session.tsx';
 import { SessionStore } from './lib/session-store.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-followNewVersion();
+followNewVersion(router);
 preloadLanguage();
 
 const restored = pageToRestore();
@@ -27,6 +28,7 @@ window.addEventListener('pagehide', markRefresh);
 const queries = createQueryClient();
 const session = new SessionStore(queries);
 
+await noteOfflineStart();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

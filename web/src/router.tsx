@@ -1,55 +1,36 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { NeedsNetwork } from './components/needs-network.tsx';
 import { ScreenSkeleton } from './components/screen-skeleton.tsx';
-import { SignedIn } from './features/auth/signed-in.tsx';
+import { dailyTasksSearch } from './features/daily-tasks/daily-tasks-search.ts';
 import { myTasksSearch } from './features/daily-tasks/my-tasks-search.ts';
+import { taskViewerSearch } from './features/daily-tasks/task-viewer-search.ts';
+import { dashboardSearch } from './features/dashboards/dashboard-search.ts';
+import { reportsSearch } from './features/dashboards/reports-search.ts';
 import { generatorSearch } from './features/generation/generator-search.ts';
-import { maintenanceSearch } from './features/maintenance/maintenance-search.ts';
+import { auditHistorySearch } from './features/reviews/audit-history-search.ts';
 import { auditReviewSearch } from './features/reviews/audit-review-search.ts';
+import { managerHistorySearch } from './features/reviews/manager-history-search.ts';
 import { managerReviewSearch } from './features/reviews/manager-review-search.ts';
 import { CrashPage } from './features/shell/crash-page.tsx';
-import { Shell } from './features/shell/shell.tsx';
+import { StartScreen } from './features/shell/start-screen.tsx';
 import { schedulerSearch } from './features/templates/scheduler-search.ts';
-import { parseSearch, stringifySearch, textOf } from './lib/search-params.ts';
+import { isMissingPart } from './lib/follow-new-version.ts';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { canonicalPath } from './routes/canonical-path.ts';
+import { deskScreen, withDeskStyles } from './routes/desk-screen.ts';
 import { guardedScreen } from './routes/guarded-screen.tsx';
+import { masterDataRoutes } from './routes/master-data-routes.ts';
+import { rootRoute, signedInRoute, wholeCrash } from './routes/root-routes.tsx';
 import { screens } from './routes/screens.ts';
-
-/** The larger screens use more of Mantine's components, whose styles a phone in a shop need not fetch. */
-async function withDeskStyles<T>(screen: Promise<T>): Promise<T> {
-  await import('./mantine-desk-styles.ts');
-  return screen;
-}
-
-const rootRoute = createRootRoute({ component: Outlet });
-
-const signedInRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'signed-in',
-  component: () => (
-    <SignedIn>
-      <Shell>
-        <Outlet />
-      </Shell>
-    </SignedIn>
-  ),
-});
 
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.dashboard.path,
-  component: guardedScreen(
+  validateSearch: dashboardSearch,
+  component: deskScreen(
     screens.dashboard,
-    lazyRouteComponent(
-      () => withDeskStyles(import('./features/dashboards/dashboard-screen.tsx')),
-      'DashboardScreen',
-    ),
+    () => import('./features/dashboards/dashboard-screen.tsx'),
+    'DashboardScreen',
   ),
 });
 
@@ -63,16 +44,30 @@ const myTasksRoute = createRoute({
   ),
 });
 
+const outboxRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.outbox.path,
+  component: guardedScreen(
+    screens.outbox,
+    lazyRouteComponent(() => import('./features/submissions/outbox-screen.tsx'), 'OutboxScreen'),
+  ),
+});
+
+// Where the installed application opens: each role at its work.
+const startRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/start',
+  component: StartScreen,
+});
+
 const managerReviewRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.managerReview.path,
   validateSearch: managerReviewSearch,
-  component: guardedScreen(
+  component: deskScreen(
     screens.managerReview,
-    lazyRouteComponent(
-      () => withDeskStyles(import('./features/reviews/manager-review-screen.tsx')),
-      'ManagerReviewScreen',
-    ),
+    () => import('./features/reviews/manager-review-screen.tsx'),
+    'ManagerReviewScreen',
   ),
 });
 
@@ -80,12 +75,10 @@ const auditReviewRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.auditReview.path,
   validateSearch: auditReviewSearch,
-  component: guardedScreen(
+  component: deskScreen(
     screens.auditReview,
-    lazyRouteComponent(
-      () => withDeskStyles(import('./features/reviews/audit-review-screen.tsx')),
-      'AuditReviewScreen',
-    ),
+    () => import('./features/reviews/audit-review-screen.tsx'),
+    'AuditReviewScreen',
   ),
 });
 
@@ -93,12 +86,10 @@ const schedulerRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.scheduler.path,
   validateSearch: schedulerSearch,
-  component: guardedScreen(
+  component: deskScreen(
     screens.scheduler,
-    lazyRouteComponent(
-      () => withDeskStyles(import('./features/templates/scheduler-screen.tsx')),
-      'SchedulerScreen',
-    ),
+    () => import('./features/templates/scheduler-screen.tsx'),
+    'SchedulerScreen',
   ),
 });
 
@@ -106,47 +97,116 @@ const generatorRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.generator.path,
   validateSearch: generatorSearch,
-  component: guardedScreen(
+  component: deskScreen(
     screens.generator,
-    lazyRouteComponent(
-      () => withDeskStyles(import('./features/generation/generator-screen.tsx')),
-      'GeneratorScreen',
-    ),
+    () => import('./features/generation/generator-screen.tsx'),
+    'GeneratorScreen',
   ),
 });
 
-const maintenanceRoute = createRoute({
+const taskViewerRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: screens.maintenance.path,
-  validateSearch: maintenanceSearch,
-  component: guardedScreen(
-    screens.maintenance,
-    lazyRouteComponent(
-      () => withDeskStyles(import('./features/maintenance/maintenance-screen.tsx')),
-      'MaintenanceScreen',
-    ),
+  path: screens.taskViewer.path,
+  validateSearch: taskViewerSearch,
+  component: deskScreen(
+    screens.taskViewer,
+    () => import('./features/daily-tasks/task-viewer-screen.tsx'),
+    'TaskViewerScreen',
+  ),
+});
+
+const dailyTasksRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.dailyTasks.path,
+  validateSearch: dailyTasksSearch,
+  component: deskScreen(
+    screens.dailyTasks,
+    () => import('./features/daily-tasks/daily-tasks-screen.tsx'),
+    'DailyTasksScreen',
+  ),
+});
+
+const auditDailyTasksRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.auditDailyTasks.path,
+  validateSearch: dailyTasksSearch,
+  component: deskScreen(
+    screens.auditDailyTasks,
+    () => import('./features/daily-tasks/audit-daily-tasks-screen.tsx'),
+    'AuditDailyTasksScreen',
+  ),
+});
+
+const taskDetailRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.taskDetail.path,
+  component: deskScreen(
+    screens.taskDetail,
+    () => import('./features/daily-tasks/task-detail-screen.tsx'),
+    'TaskDetailScreen',
+  ),
+});
+
+const managerHistoryRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.managerHistory.path,
+  validateSearch: managerHistorySearch,
+  component: deskScreen(
+    screens.managerHistory,
+    () => import('./features/reviews/manager-history-screen.tsx'),
+    'ManagerHistoryScreen',
+  ),
+});
+
+const auditHistoryRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.auditHistory.path,
+  validateSearch: auditHistorySearch,
+  component: deskScreen(
+    screens.auditHistory,
+    () => import('./features/reviews/audit-history-screen.tsx'),
+    'AuditHistoryScreen',
+  ),
+});
+
+const reportsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.reports.path,
+  validateSearch: reportsSearch,
+  component: deskScreen(
+    screens.reports,
+    () => import('./features/dashboards/reports-screen.tsx'),
+    'ReportsScreen',
   ),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.profile.path,
-  component: guardedScreen(
+  component: deskScreen(
     screens.profile,
-    lazyRouteComponent(
-      () => withDeskStyles(import('./features/profile/profile-screen.tsx')),
-      'ProfileScreen',
-    ),
+    () => import('./features/profile/profile-screen.tsx'),
+    'ProfileScreen',
   ),
 });
 
 const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
-  validateSearch: (search: Record<string, unknown>): { token?: string } => ({ token: textOf(search.token) }),
+  errorComponent: wholeCrash,
   component: lazyRouteComponent(
     () => withDeskStyles(import('./features/auth/setup-screen.tsx')),
     'SetupScreen',
+  ),
+});
+
+const setPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-password',
+  errorComponent: wholeCrash,
+  component: lazyRouteComponent(
+    () => withDeskStyles(import('./features/auth/set-password-screen.tsx')),
+    'SetPasswordScreen',
   ),
 });
 
@@ -170,14 +230,24 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     dashboardRoute,
     myTasksRoute,
+    outboxRoute,
+    startRoute,
     managerReviewRoute,
     auditReviewRoute,
     schedulerRoute,
     generatorRoute,
-    maintenanceRoute,
+    taskViewerRoute,
+    dailyTasksRoute,
+    auditDailyTasksRoute,
+    taskDetailRoute,
+    managerHistoryRoute,
+    auditHistoryRoute,
+    reportsRoute,
+    ...masterDataRoutes,
     profileRoute,
   ]),
   setupRoute,
+  setPasswordRoute,
   otherRoute,
 ]);
 
@@ -191,7 +261,8 @@ export const router = createRouter({
   // Query holds what was fetched, so a preload must always reach it.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: ScreenSkeleton,
-  defaultErrorComponent: ({ error }) => <CrashPage error={error} />,
+  defaultErrorComponent: ({ error }) =>
+    isMissingPart(error) ? <NeedsNetwork onRetry={() => location.reload()} /> : <CrashPage error={error} />,
 });
 
 declare module '@tanstack/react-router' {

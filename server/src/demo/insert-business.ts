@@ -1,10 +1,10 @@
 import { addDays, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
+import { insertRows } from '../platform/database/insert-rows.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { JOB_ROLES, people } from './business/people.ts';
 import { type Outlet, outlets } from './business/places.ts';
 import { taskGroups } from './business/task-groups.ts';
-import { insertRows } from './insert-rows.ts';
 import type { Random } from './random.ts';
 import type { Crew, Member } from './work/task.ts';
 

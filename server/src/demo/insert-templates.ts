@@ -1,12 +1,12 @@
 import { addDays, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Insertable, Transaction } from 'kysely';
 import { makeDisplayId } from '../features/templates/make-display-id.ts';
+import { insertRows } from '../platform/database/insert-rows.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { dailyTemplates } from './business/daily-templates.ts';
 import { periodicTemplates } from './business/periodic-templates.ts';
 import { type DemoTemplate, frequencyOf, type Recurs } from './business/template.ts';
 import type { Business } from './insert-business.ts';
-import { insertRows } from './insert-rows.ts';
 
 export const templates: readonly DemoTemplate[] = [...dailyTemplates, ...periodicTemplates];
 

@@ -1,7 +1,7 @@
 import { taskState } from '@gerai/shared/daily-tasks/task-state.ts';
 import { submissionRefusal } from '@gerai/shared/submissions/rules.ts';
 import { DISPLAY_STATUSES, displayStatus, type Statuses } from '@gerai/shared/submissions/statuses.ts';
-import { FREQUENCIES } from '@gerai/shared/templates/contract.ts';
+import { FREQUENCIES } from '@gerai/shared/templates/frequencies.ts';
 import { deadlineOf, occursOn } from '@gerai/shared/templates/rules.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
@@ -162,6 +162,15 @@ describe("the demo's tasks", () => {
 });
 
 describe("the demo's photos", () => {
+  it('have one that was used before, in front of the manager of HM', async () => {
+    expect(
+      await count(`photo_matches join photos on photos.id = photo_id
+        join task_submissions waiting on waiting.id = submission_id and waiting.manager_status = 'Pending'
+        join outlets on outlets.id = waiting.outlet_id and outlet_name = 'HM'
+        join photos other on other.id = other_id and other.submission_id is not null`),
+    ).toBe(1);
+  });
+
   it('can be decoded, in both sizes, each in files of its own', async () => {
     const photos = await context.db.selectFrom('photos').selectAll().orderBy('created_at', 'desc').execute();
     expect(photos.length).toBeGreaterThan(5000);

@@ -4,10 +4,11 @@ import { hashPassword } from '../features/auth/password.ts';
 import type { Context } from '../platform/context.ts';
 import { allowStatementTime } from '../platform/database/statement-time.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { HM } from './business/places.ts';
 import type { DemoTemplate } from './business/template.ts';
 import { generateDays, lastDates, readTasks } from './generate-days.ts';
 import { type Business, insertBusiness } from './insert-business.ts';
-import { insertPhotos } from './insert-photos.ts';
+import { insertPhotos, markReuse } from './insert-photos.ts';
 import { insertTemplates, templates } from './insert-templates.ts';
 import { type Darkroom, keepShots, planShots, type Shot } from './keep-photos.ts';
 import { type Album, openAlbum } from './pictures/album.ts';
@@ -83,6 +84,7 @@ export async function seedDemo(
 
     const shots = planShots(work.submitted, darkroom.album.variants, chance.fork('shots'));
     await insertPhotos(tx, shots, await keepShots(shots, ownPrints, darkroom), business.admin);
+    await markReuse(tx, shots, HM);
     log(`${shots.length} photos are taken`);
     await writeTrail(
       tx,

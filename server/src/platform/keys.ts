@@ -28,7 +28,11 @@ export async function loadKeys(db: Kysely<Tables>): Promise<Keys> {
     .executeTakeFirstOrThrow();
   const derive = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', Buffer.from(value, 'base64url'), '', `gerai/${purpose}`, 32));
-  return { tokens: derive('tokens'), refresh: derive('refresh'), photos: derive('photos') };
+  return {
+    tokens: derive('tokens'),
+    refresh: derive('refresh'),
+    photos: derive('photos'),
+  };
 }
 
 /** SHA-256 of a secret, as it is stored: a leaked table gives no token away. */

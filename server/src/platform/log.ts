@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, type Level, type Logger, type LoggerOptions, multistream, pino } from 'pino';
 
 /** What of an error is logged. A driver's error also carries the statement's values, such as digests and notes. */
 function describeError(error: unknown): object {
@@ -30,4 +30,15 @@ const options: LoggerOptions = {
 /** The log: a line of JSON for each entry, to standard output or where told, without secrets. */
 export function openLog(level: string, to?: DestinationStream): Logger {
   return to ? pino({ ...options, level }, to) : pino({ ...options, level });
+}
+
+/** The same to standard output from `level` on, and to `kept` from 'info' on. A silent one is silent to both. */
+export function openKeptLog(level: string, kept: DestinationStream): Logger {
+  if (level === 'silent') return openLog(level);
+  const streams = [
+    { stream: pino.destination(1), level: level as Level },
+    { stream: kept, level: 'info' as const },
+  ];
+  const least = pino.levels.values[level]! < pino.levels.values.info! ? level : 'info';
+  return openLog(least, multistream(streams));
 }

@@ -12,6 +12,7 @@ export const ACTIVITY_EVENTS = [
   'task rejected',
   'tasks generated',
   'day ended',
+  'job failed',
   'login',
   'logout',
   'password_change',
@@ -20,7 +21,25 @@ export const ACTIVITY_EVENTS = [
   'location_change',
   'account_created',
   'account_deleted',
+  'outlet created',
+  'outlet updated',
+  'outlet deleted',
+  'status_change',
+  'users imported',
+  'users exported',
+  'role created',
+  'role updated',
+  'role deleted',
+  'task group created',
+  'task group updated',
+  'task group deleted',
+  'task groups ordered',
+  'templates imported',
+  'api key created',
+  'api key revoked',
   'access denied',
+  'backup generated',
+  'backup restored',
 ] as const;
 export type ActivityEvent = (typeof ACTIVITY_EVENTS)[number];
 
@@ -28,7 +47,10 @@ export type ActivityEvent = (typeof ACTIVITY_EVENTS)[number];
 export const activityEntry = z.object({
   id: z.number().int(),
   event: z.enum(ACTIVITY_EVENTS),
+  /** Null for a job or a service key. */
+  actor_uid: uuid.nullable(),
   actor_name: z.string(),
+  actor_avatar_url: z.string().nullable(),
   subject_type: z.string(),
   subject_id: z.string(),
   subject_name: z.string(),
@@ -45,6 +67,7 @@ export const liveEvent = z.object({
   subject_id: z.string(),
   outlet_id: uuid.nullable(),
   actor_uid: uuid.nullable(),
+  concerns_uid: uuid.nullable(),
   details: z.record(z.string(), z.unknown()),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
@@ -52,9 +75,10 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 /**
  * Server-sent events. Each has an id; sending the last one back as Last-Event-ID goes on from there without a gap.
  * `ready` says from where the stream begins, `activity` carries a liveEvent, and `reset` says that too much was missed
- * to be sent again: fetch everything anew. A line that begins with a colon is a heartbeat.
+ * to be sent again: fetch everything anew. `notifications` says that the person read some on another device; it is
+ * not sent again. A line that begins with a colon is a heartbeat.
  */
-export const LIVE_EVENTS = ['ready', 'activity', 'reset'] as const;
+export const LIVE_EVENTS = ['ready', 'activity', 'notifications', 'reset'] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
 export const liveLimits = {

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { noContent } from '../http/schemas.ts';
-import { email, newPassword, personName, userLimits } from '../users/contract.ts';
+import { newPassword, personName, userLimits } from '../users/contract.ts';
+import { email } from '../users/email.ts';
 
 export const authMessages = {
   invalidCredentials: 'Invalid email or password',
   tooManyAttempts: 'Too many sign-in attempts. Wait a few minutes and try again.',
   unauthenticated: 'User not authenticated',
+  /** What the client of functions/v1 reads of either of the two (specification 2, section 7). */
+  noActiveSession: 'No active session',
   sessionEnded: 'Your session has ended. Sign in again.',
   profileNotFound: 'User profile not found',
   profileFailed: 'Error loading user profile',

@@ -1,7 +1,7 @@
 import type { Role } from '../users/contract.ts';
 
 /** Whoever acts: a person, a scheduled job, or an integration with a service key. All take the same path. */
-export type Actor = PersonActor | { kind: 'job'; name: string } | { kind: 'service'; name: string };
+export type Actor = PersonActor | { kind: 'job'; name: string } | ServiceActor;
 
 export interface PersonActor {
   kind: 'person';
@@ -12,6 +12,13 @@ export interface PersonActor {
   location_id: string | null;
   job_role_id: string | null;
   session_id: string;
+}
+
+export interface ServiceActor {
+  kind: 'service';
+  name: string;
+  /** Which key, as another had its name before; absent for the one of the configuration and for set-up. */
+  api_key_id?: string;
 }
 
 /** May this role open what lists `roles`? Admin may open everything but what is `exactly` for others (My Tasks). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tasksToDo } from './policy.ts';
+import { canSeeTask, tasksToDo } from './policy.ts';
 
 it.each([
   ['staff', 'here', 'cook', null, { outlet_id: 'here', job_role_id: 'cook' }],
@@ -13,4 +13,19 @@ it.each([
   ['audit', 'here', 'cook', null, null],
 ])('%s at %s as %s choosing %s', (role, location_id, job_role_id, choice, tasks) => {
   expect(tasksToDo({ role, location_id, job_role_id }, choice)).toEqual(tasks);
+});
+
+it.each([
+  ['staff', 'here', 'cook', true],
+  ['staff', 'here', 'cashier', false],
+  ['staff', 'there', 'cook', false],
+  ['staff', null, null, false],
+  ['manager', 'here', null, true],
+  ['manager', 'there', 'cook', false],
+  ['audit', null, null, true],
+  ['admin', null, null, true],
+  ['trainee', 'here', 'cook', false],
+])('%s at %s as %s sees a task of the cook here: %s', (role, location_id, job_role_id, sees) => {
+  const task = { assigned_location_id: 'here', assigned_job_role_id: 'cook' };
+  expect(canSeeTask({ role, location_id, job_role_id }, task)).toBe(sees);
 });

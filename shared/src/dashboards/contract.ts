@@ -17,27 +17,66 @@ export const adminDashboard = z.object({
 });
 export type AdminDashboard = z.infer<typeof adminDashboard>;
 
-/** Of the manager's own outlet. `…Today` are the tasks whose date is today, as they stand now. */
+/** What waits, by the business date on which it was sent. */
+const ages = z.object({ today: count, oneDay: count, twoDays: count, older: count });
+export type Ages = z.infer<typeof ages>;
+
+/** The tasks of one day: all of them, and those done (rules.ts: completion). */
+const dayCompletion = z.object({ date: civilDate, tasks: count, done: count });
+export type DayCompletion = z.infer<typeof dayCompletion>;
+
+/** Of the manager's own outlet. `today` are the tasks whose date is today, each in one state. */
 export const managerDashboard = z.object({
-  pendingReview: count,
+  business_date: civilDate,
+  pending: ages,
   oldestPendingAt: instant.nullable(),
-  tasksToday: count,
-  submittedToday: count,
-  overdueToday: count,
-  rejectedToday: count,
+  today: z.object({
+    tasks: count,
+    submitted: count,
+    waiting: count,
+    urgent: count,
+    overdue: count,
+    rejected: count,
+  }),
+  /** Today's, by name. */
+  jobRoles: z.array(z.object({ id: uuid, role_name: z.string(), tasks: count, done: count })),
+  /** The last days, today the last of them. */
+  days: z.array(dayCompletion),
   recent: z.array(activityEntry),
 });
 export type ManagerDashboard = z.infer<typeof managerDashboard>;
 
-/** Of every outlet. What the system approved is counted apart from what a manager approved. */
+/** Of every outlet. What the system approved is among what waits, and counted apart as well. */
 export const auditDashboard = z.object({
-  pendingAudit: count,
+  business_date: civilDate,
+  pending: ages,
+  oldestPendingAt: instant.nullable(),
   pendingAutoApproved: count,
   auditedToday: count,
+  auditedLast7Days: count,
   rejectedLast7Days: count,
   recent: z.array(activityEntry),
 });
 export type AuditDashboard = z.infer<typeof auditDashboard>;
+
+/** How many days a heat map may have. */
+export const HEAT_MAP_DAYS = [7, 14, 30] as const;
+
+/** Every outlet by name, also one without tasks; `tasks` and `done` follow `dates`, of which today is the last. */
+export const completionMap = z.object({
+  business_date: civilDate,
+  dates: z.array(civilDate),
+  outlets: z.array(
+    z.object({
+      id: uuid,
+      outlet_name: z.string(),
+      region: z.string(),
+      tasks: z.array(count),
+      done: z.array(count),
+    }),
+  ),
+});
+export type CompletionMap = z.infer<typeof completionMap>;
 
 /** One task in the staff's recent list. */
 export const recentTask = z.object({
@@ -71,6 +110,8 @@ export const dashboardLimits = {
   weekDays: 7,
   monthDays: 30,
   recentActivity: 10,
+  /** Of a manager's chart, and of a heat map unless another length is chosen. */
+  chartDays: 14,
 } as const;
 
 export const getAdminDashboard = endpoint({
@@ -96,4 +137,16 @@ export const getStaffDashboard = endpoint({
   path: '/api/dashboards/staff',
   summary: "The figures of the user's outlet and job role",
   response: staffDashboard,
+});
+export const getCompletionMap = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/completion',
+  summary: 'Completion of every outlet over the last 7, 14 or 30 days (admin, audit)',
+  query: z.object({
+    days: z.coerce
+      .number()
+      .pipe(z.literal([...HEAT_MAP_DAYS]))
+      .default(dashboardLimits.chartDays),
+  }),
+  response: completionMap,
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type DatedTask, staffFigures, staffTaskState } from './rules.ts';
+import {
+  completionRate,
+  type DatedTask,
+  onTimeRate,
+  partOfDay,
+  percentOf,
+  rejectionRate,
+  staffFigures,
+  staffTaskState,
+} from './rules.ts';
 
 const now = new Date('2026-11-20T17:00:00+08:00');
 const task = (
@@ -10,6 +19,19 @@ const task = (
   deadline_datetime: deadline,
 });
 const LATE = '2026-11-20T16:59:59+08:00';
+
+describe('partOfDay', () => {
+  it.each([
+    ['00:00', 'morning'],
+    ['11:59', 'morning'],
+    ['12:00', 'afternoon'],
+    ['16:59', 'afternoon'],
+    ['17:00', 'evening'],
+    ['23:59', 'evening'],
+  ])('at %s it is %s', (time, part) => {
+    expect(partOfDay(new Date(`2026-11-20T${time}:59+08:00`))).toBe(part);
+  });
+});
 
 describe('staffTaskState', () => {
   it.each([
@@ -38,5 +60,30 @@ describe('staffFigures', () => {
     expect(staffFigures([task('Submitted')], now).completionRate).toBe(100);
     const almost = [...Array.from({ length: 299 }, () => task('Submitted')), task(null)];
     expect(staffFigures(almost, now).completionRate).toBe(99);
+  });
+});
+
+describe('percentOf', () => {
+  it.each([
+    [0, 0, null],
+    [0, 300, 0],
+    [1, 300, 1],
+    [150, 300, 50],
+    [299, 300, 99],
+    [300, 300, 100],
+  ])('%i of %i is %s', (part, whole, percent) => {
+    expect(percentOf(part, whole)).toBe(percent);
+  });
+});
+
+describe('the rates', () => {
+  const counts = { tasks: 10, submitted: 8, on_time: 6, rejected: 2, auto_approved: 1, auto_failed: 1 };
+  it('count as done what was sent and does not stand rejected, of all tasks', () => {
+    expect(completionRate(counts)).toBe(60);
+  });
+  it('take what was in time, and what stands rejected, of what was sent', () => {
+    expect(onTimeRate(counts)).toBe(75);
+    expect(rejectionRate(counts)).toBe(25);
+    expect(rejectionRate({ ...counts, submitted: 0, rejected: 0 })).toBeNull();
   });
 });

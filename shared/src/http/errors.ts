@@ -25,12 +25,23 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+/** What may keep a thing from being deleted. */
+export const USES = ['users', 'templates', 'daily_tasks'] as const;
+export const use = z.object({
+  what: z.enum(USES),
+  /** Null where there are some, which nobody counted. */
+  count: z.number().int().nullable(),
+});
+export type Use = z.infer<typeof use>;
+
 /** The body of every error answer. `fields` names what to mend, by path in the request; `reason` is the rule that refused. */
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),
   reason: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** What refers to a thing that is in use. */
+  uses: z.array(use).optional(),
   request_id: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

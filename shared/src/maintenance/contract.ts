@@ -5,6 +5,9 @@ import { civilDate, instant } from '../http/schemas.ts';
 export const JOBS = ['generate-daily-tasks', 'update-task-statuses'] as const;
 export type JobName = (typeof JOBS)[number];
 
+/** Runs of a job that its history shows. */
+export const JOB_HISTORY = 20;
+
 export const jobRun = z.object({
   id: z.number().int(),
   business_date: civilDate,
@@ -14,6 +17,7 @@ export const jobRun = z.object({
   finished_at: instant,
   by: z.string(),
 });
+export type JobRun = z.infer<typeof jobRun>;
 
 export const scheduledJob = z.object({
   job: z.enum(JOBS),
@@ -30,4 +34,12 @@ export const listScheduledJobs = endpoint({
   path: '/api/maintenance/jobs',
   summary: "Each scheduled job with its last run, that run's result, and its next run",
   response: z.array(scheduledJob),
+});
+
+export const listJobRuns = endpoint({
+  method: 'GET',
+  path: '/api/maintenance/jobs/:job/runs',
+  summary: 'The latest runs of a job, newest first: for which date, by whom, with what result',
+  params: z.object({ job: z.enum(JOBS) }),
+  response: z.array(jobRun),
 });

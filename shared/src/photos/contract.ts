@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { uuid } from '../http/schemas.ts';
+import { instant, uuid } from '../http/schemas.ts';
 
 export const PHOTO_PURPOSES = ['submission', 'sample', 'avatar', 'social'] as const;
 export type PhotoPurpose = (typeof PHOTO_PURPOSES)[number];
@@ -25,6 +25,10 @@ export const photoMessages = {
   tooManyPixels: `The image has too many pixels. Please select one of under ${photoLimits.maxPixels / 1_000_000} megapixels.`,
   notAllowed: 'You may not add this kind of photo',
   busy: 'Too many photos arrive at the moment. Please try again.',
+  watermarkLoadFailed: 'Failed to load image for watermarking',
+  noCanvasContext: 'Could not get canvas context',
+  watermarkFailed: 'Failed to create blob with watermark',
+  compressionFailed: 'Could not compress image to target size',
   tooMany: (n: number) => `You can only upload up to ${n} photos`,
   uploadFailed: 'Failed to upload one or more photos. Please try again.',
   taken: 'This photo has already been used',
@@ -40,6 +44,19 @@ export const photo = z.object({
   height: z.number().int(),
 });
 export type Photo = z.infer<typeof photo>;
+
+/**
+ * An earlier submission with the same picture as one of this submission's photos. Whoever may not see the earlier one
+ * is told that there is one at another outlet, and nothing of it.
+ */
+export const photoReuse = z.object({
+  /** This submission's photo. */
+  photo_id: uuid,
+  where: z.enum(['same task', 'another task', 'another outlet']),
+  submitted_at: instant,
+  earlier: z.object({ task_id: uuid, task_name: z.string(), outlet_name: z.string(), photo }).nullable(),
+});
+export type PhotoReuse = z.infer<typeof photoReuse>;
 
 /**
  * PUT with the image as the body (image/jpeg, image/png or image/webp). The id is of the client's making: sending

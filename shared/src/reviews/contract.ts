@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { civilDate, cursor, instant, listOf, page, uuid } from '../http/schemas.ts';
-import { photo } from '../photos/contract.ts';
+import { civilDate, cursor, flag, instant, listOf, page, uuid } from '../http/schemas.ts';
+import { photo, photoReuse } from '../photos/contract.ts';
 import { submission, submissionLimits } from '../submissions/contract.ts';
 import { managerStatus } from '../submissions/statuses.ts';
 import { person } from '../users/contract.ts';
+import { AUDIT_DECISIONS, MANAGER_DECISIONS } from './decisions.ts';
 
 export const reviewMessages = {
   notesRequired: 'Please provide notes when rejecting a task',
@@ -38,6 +39,8 @@ export const reviewItem = z.object({
   submitted_at: instant,
   submitted_by: person.nullable(),
   photos: z.array(photo),
+  /** Earlier uses of the same pictures. They are told, and forbid nothing. */
+  reuses: z.array(photoReuse),
   manager_status: managerStatus,
   manager_notes: z.string(),
   manager_reviewed_by: z.string().nullable(),
@@ -105,4 +108,78 @@ export const reviewAsAuditor = endpoint({
   params: z.object({ id: uuid }),
   body: decisionBody,
   response: submission,
+});
+
+/** One decision on one attempt at a task. */
+export const reviewedItem = z.object({
+  /** The submission's. */
+  id: uuid,
+  task_id: uuid,
+  display_id: z.string(),
+  task_name: z.string(),
+  task_date: civilDate,
+  outlet_name: z.string(),
+  job_role: z.string(),
+  attempt: z.number().int(),
+  submitted_by: z.string().nullable(),
+  submitted_at: instant,
+  photo_count: z.number().int(),
+  decision: z.enum(MANAGER_DECISIONS),
+  notes: z.string(),
+  /** null for the system. */
+  decided_by: z.string().nullable(),
+  decided_at: instant,
+});
+export type ReviewedItem = z.infer<typeof reviewedItem>;
+
+const historyFilter = z.object({
+  /** Business dates of the decision. */
+  dateFrom: civilDate.optional(),
+  dateTo: civilDate.optional(),
+  outlet_id: uuid.optional(),
+  job_role_id: uuid.optional(),
+  /** Only what the caller decided. */
+  mine: flag.optional(),
+  /** Part of the task's name. */
+  search: z.string().trim().max(100).optional(),
+});
+const managerHistoryFilter = historyFilter.extend({
+  decision: listOf(z.enum(MANAGER_DECISIONS)).optional(),
+});
+const auditHistoryFilter = historyFilter.extend({ decision: listOf(z.enum(AUDIT_DECISIONS)).optional() });
+
+/** `total` counts every decision that matches; it comes with the first page only. */
+const historyPage = page(reviewedItem).extend({ total: z.number().int().nullable() });
+
+export const listManagerHistory = endpoint({
+  method: 'GET',
+  path: '/api/reviews/manager/history',
+  summary:
+    "What managers and the system decided at the manager's own outlet, newest first (an admin sees all)",
+  query: managerHistoryFilter.extend(pageQuery),
+  response: historyPage,
+});
+
+export const listAuditHistory = endpoint({
+  method: 'GET',
+  path: '/api/reviews/audit/history',
+  summary: 'What auditors decided, newest first',
+  query: auditHistoryFilter.extend(pageQuery),
+  response: historyPage,
+});
+
+export const exportManagerHistory = endpoint({
+  method: 'GET',
+  path: '/api/reviews/manager/history/export',
+  summary: "All matching decisions of managers as CSV, of the manager's own outlet",
+  query: managerHistoryFilter,
+  response: z.string(),
+});
+
+export const exportAuditHistory = endpoint({
+  method: 'GET',
+  path: '/api/reviews/audit/history/export',
+  summary: 'All matching decisions of auditors as CSV',
+  query: auditHistoryFilter,
+  response: z.string(),
 });

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { civilDate, cursor, instant, noContent, page, timeOfDay, uuid } from '../http/schemas.ts';
 import { WEEKDAYS } from '../time/business-time.ts';
+import { email } from '../users/email.ts';
+import { FREQUENCIES } from './frequencies.ts';
+import { PRIORITIES } from './priorities.ts';
 
-export const FREQUENCIES = ['daily', 'weekly', 'monthly', 'custom_x_days'] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
 export const TEMPLATE_STATUSES = ['Active', 'Pending', 'Complete'] as const;
 export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
-export const PRIORITIES = ['High', 'Medium', 'Low'] as const;
-export type Priority = (typeof PRIORITIES)[number];
 
 export const templateLimits = {
   displayId: 20,
@@ -28,6 +27,12 @@ export const templateLimits = {
 export const templateDefaults = { deadline_time: '17:00', deadline_days: 1 } as const;
 
 export const templateMessages = {
+  nameRequired: 'Task Name is required',
+  jobRoleRequired: 'Assigned Job Role is required',
+  frequencyRequired: 'Frequency is required',
+  startDateRequired: 'Start Date is required',
+  deadlineTimeRequired: 'Deadline Time is required',
+  deadlineDaysRequired: 'Deadline (Days) is required',
   noLocation: 'Please select at least one location or choose "Apply to All Locations"',
   weekdays: 'Please select at least one day of the week',
   monthlyDate: 'Day of Month must be between 1 and 31',
@@ -96,14 +101,18 @@ function requireFrequencyFields(
 
 export const templateInput = scheduleInput
   .extend({
-    task_name: z.string().trim().min(1, 'Task Name is required').max(templateLimits.taskName),
-    assigned_job_role_id: z.uuid('Assigned Job Role is required'),
+    task_name: z.string().trim().min(1, templateMessages.nameRequired).max(templateLimits.taskName),
+    assigned_job_role_id: z.uuid(templateMessages.jobRoleRequired),
     group_id: uuid.nullable().default(null),
     instructions: z.string().trim().max(templateLimits.text).default(''),
     completion_criteria: z.string().trim().max(templateLimits.text).default(''),
     photo_required: z.boolean().default(true),
     ai_comparison_enabled: z.boolean().default(false),
     sample_photo_id: uuid.nullable().default(null),
+    /** These three are Active, none and none where a new template lacks them, and stay where an old one does. */
+    status: z.enum(TEMPLATE_STATUSES).optional(),
+    priority: z.enum(PRIORITIES).nullable().optional(),
+    assigned_to: email.nullable().optional(),
     /** null applies to all locations, new ones included. */
     location_ids: z.array(uuid).min(1, templateMessages.noLocation).max(templateLimits.locations).nullable(),
   })
@@ -145,6 +154,8 @@ export const templateRow = schedule.extend({
     group_id: true,
     photo_required: true,
     status: true,
+    priority: true,
+    assigned_to: true,
   }).shape,
   /** null means all locations. */
   location_count: z.number().int().nullable(),
@@ -160,6 +171,10 @@ export const listTemplateGroups = endpoint({
   query: z.object({
     /** Part of the name, the display_id or the job role. */
     search: z.string().trim().max(templateLimits.taskName).optional(),
+    /** Those that name this location; what applies to all of them does not depend on it. */
+    location_id: uuid.optional(),
+    job_role_id: uuid.optional(),
+    group_id: uuid.optional(),
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(templateLimits.perPage),
   }),

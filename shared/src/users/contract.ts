@@ -10,7 +10,6 @@ export const userLimits = { name: 100, email: 254, password: { min: 8, max: 200 
 export const LANGUAGES = ['en', 'id'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const email = z.email('Invalid email format').max(userLimits.email);
 export const personName = z.string().trim().min(1, 'Enter a name').max(userLimits.name);
 export const newPassword = z
   .string()
@@ -79,4 +78,50 @@ export const changePassword = endpoint({
       .max(userLimits.password.max),
   }),
   response: noContent,
+});
+
+export const USER_STATUSES = ['active', 'inactive', 'pending'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** User Management shows so many on a page (specification 2, section 9). */
+export const USERS_PER_PAGE = 10;
+
+/** A user as the list of all shows them. */
+export const userRow = person.extend({
+  role: z.string(),
+  outlets: z.object({ id: uuid, outlet_name: z.string(), region: z.string() }).nullable(),
+  job_role: z.string().nullable(),
+  status: z.enum(USER_STATUSES),
+  last_login: instant.nullable(),
+  created_at: instant,
+});
+export type UserRow = z.infer<typeof userRow>;
+
+/** Which users: of the list, and of all that are selected from it. */
+export const userFilter = z.object({
+  /** Part of a name or an address. */
+  search: z.string().trim().max(100).optional(),
+  role: z.string().max(60).optional(),
+  location_id: uuid.optional(),
+  job_role_id: uuid.optional(),
+  status: z.enum(USER_STATUSES).optional(),
+});
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'Users, the newest first, ten on a numbered page, with the figures of all (admin)',
+  query: userFilter.extend({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+  response: z.object({
+    rows: z.array(userRow),
+    /** How many match; the page may lie behind them. */
+    total: z.number().int(),
+    figures: z.object({
+      total: z.number().int(),
+      active: z.number().int(),
+      admins: z.number().int(),
+      /** Outlets at which somebody works. */
+      locations: z.number().int(),
+    }),
+  }),
 });

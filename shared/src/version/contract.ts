@@ -19,6 +19,21 @@ export const getVersion = endpoint({
   }),
 });
 
+/** What the product runs on is nobody's business who is not signed in. */
+export const getComponents = endpoint({
+  method: 'GET',
+  path: '/api/version/components',
+  summary: 'What the server runs on, and the schema of its database',
+  response: z.object({
+    node: z.string(),
+    database: z.enum(['embedded', 'server']),
+    postgresql: z.string(),
+    /** The newest migration that was applied. */
+    schema: z.string(),
+    storage: z.enum(['folder', 's3']),
+  }),
+});
+
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',

@@ -21,7 +21,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, message, confirmLabel, danger = false, pending = false, onConfirm, onClose } = props;
   if (!opened) return null;
   return (
-    <Dialog onClose={onClose} title={title} keepOpen={pending}>
+    <Dialog onClose={onClose} title={title} busy={pending}>
       <Text size="sm" component="div">
         {message}
       </Text>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloseButton, Portal } from '@mantine/core';
-import { useFocusTrap } from '@mantine/hooks';
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import classes from './dialog.module.css';
+import { useBusyFocus } from './use-busy-focus.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 
 export interface DialogProps {
@@ -13,8 +14,12 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** 'phone' covers a phone's whole screen, 'always' every screen. */
   cover?: 'never' | 'phone' | 'always';
-  /** Set while something is under way that a stray click must not lose. */
+  /** 'corner' hangs it under the right end of the top bar, where there is room. */
+  place?: 'centre' | 'corner';
+  /** Set while there is something that a stray click must not lose; the close button still closes. */
   keepOpen?: boolean;
+  /** Set while something is under way: nothing closes it, for what comes of it may be shown only here. */
+  busy?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -30,6 +35,8 @@ export function Dialog(props: DialogProps) {
     label,
     size = 'md',
     cover = 'never',
+    place = 'centre',
+    busy = false,
     keepOpen = false,
     className,
     children,
@@ -37,18 +44,20 @@ export function Dialog(props: DialogProps) {
   const { t } = useLingui();
   const titleId = useId();
   const trap = useFocusTrap(true);
-  useOpenDialog(keepOpen ? undefined : onClose);
+  const content = useMergedRef(trap, useBusyFocus(busy));
+  const staysOpen = busy || keepOpen;
+  useOpenDialog(staysOpen ? undefined : onClose);
 
   const closeBeside = (event: MouseEvent) => {
-    if (event.target === event.currentTarget && !keepOpen) onClose();
+    if (event.target === event.currentTarget && !staysOpen) onClose();
   };
 
   return (
     <Portal>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same. */}
-      <div className={classes.backdrop} data-cover={cover} onMouseDown={closeBeside}>
+      <div className={classes.backdrop} data-cover={cover} data-place={place} onMouseDown={closeBeside}>
         <div
-          ref={trap}
+          ref={content}
           role="dialog"
           aria-modal="true"
           aria-label={label}
@@ -62,7 +71,13 @@ export function Dialog(props: DialogProps) {
               <h2 id={titleId} className={classes.title}>
                 {title}
               </h2>
-              <CloseButton size="lg" className={classes.close} aria-label={t`Close`} onClick={onClose} />
+              <CloseButton
+                size="lg"
+                className={classes.close}
+                aria-label={t`Close`}
+                onClick={onClose}
+                disabled={busy}
+              />
             </div>
           ) : null}
           <div className={title ? `${classes.body} ${className ?? ''}` : className}>{children}</div>

@@ -6,16 +6,18 @@ interface FilterRowProps {
   children: ReactNode;
   /** Shown as 'Clear filters' when given. */
   onClear?: (() => void) | undefined;
+  /** Where the specification writes it otherwise. */
+  clearLabel?: string;
 }
 
 /** Filters as chips in one row, which scrolls sideways on a phone. */
-export function FilterRow({ children, onClear }: FilterRowProps) {
+export function FilterRow({ children, onClear, clearLabel }: FilterRowProps) {
   return (
     <div className={classes.row}>
       {children}
       {onClear ? (
         <button type="button" className={classes.clear} onClick={onClear}>
-          <Trans>Clear filters</Trans>
+          {clearLabel ?? <Trans>Clear filters</Trans>}
         </button>
       ) : null}
     </div>
@@ -25,31 +27,66 @@ export function FilterRow({ children, onClear }: FilterRowProps) {
 interface ChoiceChipProps<T extends string> {
   label: string;
   value: T | undefined;
-  options: readonly { value: T; label: string }[];
+  options: readonly Choice<T>[];
   onChange: (value: T | undefined) => void;
   /** The words for no choice. */
   any: string;
+  disabled?: boolean;
+}
+
+interface Choice<T extends string> {
+  value: T;
+  label: string;
+  /** The heading under which it stands, with those beside it of the same group. */
+  group?: string;
 }
 
 /** One filter with its choices, by the device's own list. */
-export function ChoiceChip<T extends string>({ label, value, options, onChange, any }: ChoiceChipProps<T>) {
+export function ChoiceChip<T extends string>(props: ChoiceChipProps<T>) {
+  const { label, value, options, onChange, any, disabled } = props;
   return (
-    <label className={classes.chip} data-set={value !== undefined || undefined}>
+    <label
+      className={classes.chip}
+      data-set={value !== undefined || undefined}
+      data-disabled={disabled || undefined}
+    >
       <span className={classes.name}>{label}</span>
       <select
         className={classes.control}
         value={value ?? ''}
+        disabled={disabled}
         onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value)}
       >
         <option value="">{any}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {grouped(options).map(([group, choices]) =>
+          group === undefined ? (
+            choices.map(optionOf)
+          ) : (
+            <optgroup key={group} label={group}>
+              {choices.map(optionOf)}
+            </optgroup>
+          ),
+        )}
       </select>
     </label>
   );
+}
+
+const optionOf = ({ value, label }: Choice<string>) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
+
+/** Neighbours of one group together. */
+function grouped(options: readonly Choice<string>[]): [string | undefined, Choice<string>[]][] {
+  const groups: [string | undefined, Choice<string>[]][] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last[0] === option.group) last[1].push(option);
+    else groups.push([option.group, [option]]);
+  }
+  return groups;
 }
 
 interface ToggleChipProps {
@@ -92,6 +129,35 @@ export function DateChip({ label, value, onChange, min, max }: DateChipProps) {
         value={value ?? ''}
         min={min}
         max={max}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </label>
+  );
+}
+
+interface TextChipProps {
+  label: string;
+  value: string | undefined;
+  onChange: (text: string | undefined) => void;
+  maxLength: number;
+  /** The words for no text. */
+  any: string;
+  /** The field that '/' goes to. */
+  isSearch?: boolean;
+}
+
+/** One filter by a part of a name. */
+export function TextChip({ label, value, onChange, maxLength, any, isSearch }: TextChipProps) {
+  return (
+    <label className={classes.chip} data-set={value !== undefined || undefined}>
+      <span className={classes.name}>{label}</span>
+      <input
+        className={classes.control}
+        data-text
+        data-search={isSearch || undefined}
+        placeholder={any}
+        value={value ?? ''}
+        maxLength={maxLength}
         onChange={(event) => onChange(event.target.value || undefined)}
       />
     </label>

@@ -5,6 +5,8 @@ import classes from './screen.module.css';
 interface ScreenProps {
   /** The heading, and the page's title. */
   title: string;
+  /** The way back to the list that a sub-view belongs to, over the heading. */
+  back?: ReactNode;
   /** A short line under the heading. */
   description?: ReactNode;
   /** Buttons: beside the heading on a desktop, under it on a phone. */
@@ -17,12 +19,14 @@ interface ScreenProps {
 }
 
 /** The frame of every screen: heading, actions, filters, content. */
-export function Screen({ title, description, actions, filters, width = 'normal', children }: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const { title, back, description, actions, filters, width = 'normal', children } = props;
   return (
     <div className={classes.screen} data-width={width}>
       <title>{`${title} · Gerai`}</title>
       <header className={classes.header}>
         <div className={classes.heading}>
+          {back}
           <Title order={1}>{title}</Title>
           {description ? <p className={classes.description}>{description}</p> : null}
         </div>

@@ -9,8 +9,8 @@ import { type Tone, toneStyle } from './tone.ts';
 
 interface StatTileProps {
   label: ReactNode;
-  /** undefined while it is being fetched. */
-  value: number | undefined;
+  /** A count, or a figure in words; undefined while it is being fetched. */
+  value: number | string | undefined;
   icon?: ComponentType<IconProps>;
   tone?: Tone;
   /** Leads to the rows behind the figure. */
@@ -36,7 +36,9 @@ export function StatTile({ label, value, icon: Icon, tone = 'grey', link, onClic
       {value === undefined ? (
         <Skeleton h={32} w={56} />
       ) : (
-        <span className={classes.value}>{formatNumber(value, language)}</span>
+        <span className={classes.value}>
+          {typeof value === 'number' ? formatNumber(value, language) : value}
+        </span>
       )}
     </>
   );

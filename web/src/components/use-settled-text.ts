@@ -13,17 +13,30 @@ export function useSettledText(value: string | undefined, onSettled: (text: stri
   useEffect(() => {
     if (value === told.current) return;
     clearTimeout(timer.current);
+    settle.current = undefined;
     told.current = value;
     setTyped(value);
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const settle = useRef<() => void>(undefined);
+  useEffect(() => {
+    // Whoever presses something has typed to the end: told later, it would take back where the press leads.
+    const onPress = () => settle.current?.();
+    addEventListener('pointerdown', onPress, true);
+    return () => {
+      clearTimeout(timer.current);
+      removeEventListener('pointerdown', onPress, true);
+    };
+  }, []);
   const type = (text: string | undefined) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    settle.current = () => {
+      clearTimeout(timer.current);
+      settle.current = undefined;
       told.current = text;
       onSettled(text);
-    }, SETTLED_MS);
+    };
+    timer.current = setTimeout(settle.current, SETTLED_MS);
   };
   return [typed, type] as const;
 }

@@ -10,6 +10,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
+  /** Whose call it is: with the session of another person it is not made. */
+  owner?: string;
 }
 
 /**
@@ -22,10 +24,10 @@ export async function call<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<EndpointResponse<E>> {
   const parts: UrlParts & { body?: unknown } = input;
-  const token = await currentToken();
+  const token = await currentToken(options.owner);
   let response = await send(endpoint, parts, options, token);
   if (response.status === 401 && token) {
-    const renewed = await renewToken(token);
+    const renewed = await renewToken(token, options.owner);
     if (renewed) response = await send(endpoint, parts, options, renewed);
   }
   const text = await response.text().catch(() => {

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@gerai/shared/http/errors.ts';
+import type { ErrorBody, Use } from '@gerai/shared/http/errors.ts';
 
 /** A refused or failed call. `code` is the server's, or 'network' when no answer came; `status` is then 0. */
 export class ApiError extends Error {
@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly reason: string | undefined;
   /** What to mend, by path in the request. */
   readonly fields: Record<string, string>;
+  /** What refers to a thing that is in use. */
+  readonly uses: readonly Use[];
   readonly requestId: string | undefined;
 
   constructor(status: number, body: ErrorBody) {
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.code = body.code;
     this.reason = body.reason;
     this.fields = body.fields ?? {};
+    this.uses = body.uses ?? [];
     this.requestId = body.request_id;
   }
 }

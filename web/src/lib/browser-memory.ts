@@ -5,6 +5,20 @@ export interface UserSnapshot {
   displayName: string;
 }
 
+/** A screen that this tab has shown. */
+export interface Visit {
+  page: string;
+  at: string;
+  /** The first after a reload, as against a new start. */
+  reloaded?: true;
+}
+
+/** The page that somebody saw last on this device, for when they sign in again. */
+export interface LastPage {
+  uid: string;
+  page: string;
+}
+
 const keys = {
   user: 'gerai.user',
   history: 'gerai.navigation-history',
@@ -14,29 +28,52 @@ const keys = {
 
 const HISTORY_LENGTH = 20;
 
+/** The next visit is the first after a reload. */
+let reloaded = false;
+
 export const readSnapshot = (): UserSnapshot | null => read<UserSnapshot>(localStorage, keys.user);
 export const writeSnapshot = (user: UserSnapshot): void => write(localStorage, keys.user, user);
 
-/** Notes the page that is shown. */
-export function recordVisit(page: string): void {
-  const history = read<string[]>(sessionStorage, keys.history) ?? [];
-  if (history.at(-1) !== page) write(sessionStorage, keys.history, [...history, page].slice(-HISTORY_LENGTH));
-  write(localStorage, keys.lastPage, page);
+/** Notes the page that is shown to a person. */
+export function recordVisit(uid: string, page: string): void {
+  const history = readVisits();
+  if (reloaded || history.at(-1)?.page !== page) {
+    const visit: Visit = { page, at: new Date().toISOString(), ...(reloaded ? { reloaded } : {}) };
+    write(sessionStorage, keys.history, [...history, visit].slice(-HISTORY_LENGTH));
+  }
+  reloaded = false;
+  write(localStorage, keys.lastPage, { uid, page } satisfies LastPage);
 }
+
+/** The screens of this tab since its start or its person's sign-in, the latest last. */
+export function readVisits(): Visit[] {
+  const visits = read<Visit[]>(sessionStorage, keys.history);
+  return Array.isArray(visits) ? visits : [];
+}
+
+export const readLastPage = (): LastPage | null => read<LastPage>(localStorage, keys.lastPage);
 
 /** Sets the flag that the page is being left by a reload or a close, for `pageToRestore`. */
 export const markRefresh = (): void => write(sessionStorage, keys.refreshed, true);
 
-/** The page that a reload of this tab lost from its address, once; null when there is none. */
+/**
+ * Tells, once and at the start, a reload of this tab from a new start. Gives the page that a reload lost from its
+ * address; a new start has none, and begins a new history.
+ */
 export function pageToRestore(): string | null {
-  const refreshed = read<boolean>(sessionStorage, keys.refreshed);
+  reloaded = read<boolean>(sessionStorage, keys.refreshed) === true;
   remove(sessionStorage, keys.refreshed);
-  return refreshed ? read<string>(localStorage, keys.lastPage) : null;
+  if (!reloaded) remove(sessionStorage, keys.history);
+  const last = readLastPage();
+  return reloaded && last?.uid === readSnapshot()?.uid ? (last?.page ?? null) : null;
 }
 
-/** Forgets the person: snapshot, navigation and all of the session's storage. The security log stays. */
+/**
+ * Forgets the person: snapshot, navigation history and all of the session's storage. The security log stays, and the
+ * last page, to which nobody else is led.
+ */
 export function clearMemory(): void {
-  for (const key of Object.values(keys)) remove(localStorage, key);
+  remove(localStorage, keys.user);
   try {
     sessionStorage.clear();
   } catch {

@@ -3,24 +3,44 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 
-const catalogues: Record<Language, () => Promise<{ messages: Parameters<I18n['load']>[1] }>> = {
-  en: () => import('../locales/en/messages.po'),
-  id: () => import('../locales/id/messages.po'),
+/** What every page may say, and what only the screens of the desk say (lingui.config.ts). */
+type Catalogue = 'messages' | 'desk';
+
+const catalogues: Record<Catalogue, Record<Language, () => Promise<{ messages: Messages }>>> = {
+  messages: {
+    en: () => import('../locales/en/messages.po'),
+    id: () => import('../locales/id/messages.po'),
+  },
+  desk: {
+    en: () => import('../locales/en/desk.po'),
+    id: () => import('../locales/id/desk.po'),
+  },
 };
 
-const loading = new Map<Language, Promise<I18n>>();
+type Messages = Parameters<I18n['load']>[1];
 
-/** The messages of a language, fetched once. A failed fetch is forgotten, so that the next one tries again. */
-export function loadLanguage(language: Language): Promise<I18n> {
-  let catalogue = loading.get(language);
-  if (!catalogue) {
-    catalogue = catalogues[language]().then(({ messages }) =>
-      setupI18n({ locale: language, messages: { [language]: messages } }),
-    );
-    catalogue.catch(() => loading.delete(language));
-    loading.set(language, catalogue);
+const instances: Record<Language, I18n> = {
+  en: setupI18n({ locale: 'en', messages: { en: {} } }),
+  id: setupI18n({ locale: 'id', messages: { id: {} } }),
+};
+const loading = new Map<string, Promise<I18n>>();
+
+/** A failed fetch is told to whoever waits for it, before it is forgotten so that the next one tries again. */
+const FORGOTTEN_MS = 1000;
+
+/** The messages of a language, each catalogue fetched once. */
+export function loadLanguage(language: Language, catalogue: Catalogue = 'messages'): Promise<I18n> {
+  const key = `${language}/${catalogue}`;
+  let loaded = loading.get(key);
+  if (!loaded) {
+    loaded = catalogues[catalogue][language]().then(({ messages }) => {
+      instances[language].load(language, messages);
+      return instances[language];
+    });
+    loaded.catch(() => setTimeout(() => loading.delete(key), FORGOTTEN_MS));
+    loading.set(key, loaded);
   }
-  return catalogue;
+  return loaded;
 }
 
 const ChosenLanguage = createContext<Language | null>(null);
@@ -30,18 +50,33 @@ export function ChosenLanguageProvider(props: { language: Language | null; child
   return <ChosenLanguage value={props.language}>{props.children}</ChosenLanguage>;
 }
 
+const OnDesk = createContext(false);
+
+interface ScreenLanguageProps {
+  default: Language;
+  /** It, and all that is inside it, belongs to a screen of the desk. */
+  desk?: boolean;
+  children: ReactNode;
+}
+
 /**
  * Speaks the chosen language, else `default`, in everything inside it (decisions, language). Suspends while the
  * messages are being fetched.
  */
-export function ScreenLanguage(props: { default: Language; children: ReactNode }) {
+export function ScreenLanguage(props: ScreenLanguageProps) {
   const language = use(ChosenLanguage) ?? props.default;
+  const onDesk = use(OnDesk) || props.desk === true;
+  // Both at once; only the screens of the desk wait for theirs.
+  const more = onDesk ? loadLanguage(language, 'desk') : undefined;
   const i18n = use(loadLanguage(language));
+  if (more !== undefined) use(more);
   return (
     <I18nProvider i18n={i18n}>
-      <div lang={language} style={{ display: 'contents' }}>
-        {props.children}
-      </div>
+      <OnDesk value={onDesk}>
+        <div lang={language} style={{ display: 'contents' }}>
+          {props.children}
+        </div>
+      </OnDesk>
     </I18nProvider>
   );
 }

@@ -3,33 +3,64 @@ import type { ActivityEvent } from '@gerai/shared/activity/contract.ts';
 /** First parts of query keys, by what they hold. A feature's queries start with one of these. */
 export const queryRoots = {
   profile: 'profile',
+  notifications: 'notifications',
   dashboards: 'dashboards',
+  /** Of every outlet over many days: refetched at the turns of a day, else by the clock. */
+  completion: 'completion',
   myTasks: 'my-tasks',
   managerReviews: 'manager-reviews',
   auditReviews: 'audit-reviews',
   dailyTasks: 'daily-tasks',
+  // Refetched by the lists themselves, not at every event (use-fresh-lists.ts).
+  taskLists: 'task-lists',
   templates: 'templates',
   generation: 'generation',
   maintenance: 'maintenance',
+  outlets: 'outlets',
+  users: 'users',
+  roles: 'roles',
+  taskGroups: 'task-groups',
+  apiKeys: 'api-keys',
 } as const;
 
 type Root = (typeof queryRoots)[keyof typeof queryRoots];
 
 const work: Root[] = ['dashboards', 'my-tasks', 'daily-tasks'];
+/** They say by how many users and templates each of theirs is used. */
+const counted: Root[] = ['outlets', 'roles'];
 const reviewed: Root[] = [...work, 'manager-reviews', 'audit-reviews'];
 
 const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
-  'task created': ['templates', 'dashboards'],
-  'task updated': ['templates'],
-  'task deleted': ['templates', 'dashboards'],
+  'task created': ['templates', 'dashboards', 'outlets', 'roles', 'task-groups'],
+  'task updated': ['templates', 'outlets', 'roles', 'task-groups'],
+  'task deleted': ['templates', 'dashboards', 'outlets', 'roles', 'task-groups'],
   'task submitted': [...work, 'manager-reviews'],
   'task approved': reviewed,
   'task rejected': reviewed,
-  'tasks generated': [...work, 'generation', 'maintenance'],
-  'day ended': [...reviewed, 'maintenance'],
-  profile_update: ['profile'],
-  role_change: ['profile'],
-  location_change: ['profile', ...work, 'manager-reviews'],
+  'tasks generated': [...work, 'completion', 'generation', 'maintenance'],
+  'day ended': [...reviewed, 'completion', 'maintenance'],
+  'outlet created': ['outlets', 'dashboards'],
+  'outlet updated': ['outlets', 'profile', 'users', ...reviewed, 'templates'],
+  'outlet deleted': ['outlets', 'dashboards'],
+  login: ['users'],
+  account_created: ['users', ...counted, 'dashboards'],
+  account_deleted: ['users', ...counted, 'dashboards'],
+  profile_update: ['profile', 'users', 'roles'],
+  role_change: ['profile', 'users', 'roles'],
+  location_change: ['profile', 'users', 'outlets', ...work, 'manager-reviews'],
+  status_change: ['users', 'dashboards'],
+  password_change: ['users'],
+  'users imported': ['users', ...counted, 'dashboards'],
+  'role created': ['roles'],
+  'role updated': ['roles', 'profile', 'users', 'my-tasks', 'daily-tasks', 'templates'],
+  'role deleted': ['roles'],
+  'task group created': ['task-groups'],
+  'task group updated': ['task-groups', 'my-tasks', 'daily-tasks', 'templates'],
+  'task group deleted': ['task-groups'],
+  'task groups ordered': ['task-groups', 'templates'],
+  'templates imported': ['templates', ...counted, 'task-groups', 'dashboards'],
+  'api key created': ['api-keys'],
+  'api key revoked': ['api-keys'],
 };
 
 /** The query keys whose data an event has made old. */

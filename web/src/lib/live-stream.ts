@@ -6,6 +6,8 @@ export interface LiveStreamOptions {
   onEvent(event: LiveEvent): void;
   /** The server could not resume after the last event: refetch everything. */
   onReset(): void;
+  /** Notifications were read on another device, or may have been while the stream was broken. */
+  onNotifications(): void;
 }
 
 const MAX_WAIT_MS = 30_000;
@@ -16,10 +18,11 @@ const HIDDEN_MS = 60_000;
  * Opens the stream of GET /api/live: with the session's token of the moment, waiting longer after each failure,
  * resuming after the last event it got. Gives the function that ends it.
  */
-export function openLiveStream({ onEvent, onReset }: LiveStreamOptions): () => void {
+export function openLiveStream({ onEvent, onReset, onNotifications }: LiveStreamOptions): () => void {
   let failures = 0;
   let source: EventSourceClient | null = null;
   let lastEventId: string | undefined;
+  let begun = false;
   let hidden: ReturnType<typeof setTimeout> | undefined;
 
   const connect: typeof fetch = async (url, init) => {
@@ -47,7 +50,9 @@ export function openLiveStream({ onEvent, onReset }: LiveStreamOptions): () => v
       onMessage: ({ event, data, id }) => {
         lastEventId = id || lastEventId;
         if (event === 'reset') onReset();
-        else onEvent(JSON.parse(data) as LiveEvent);
+        else if (event === 'activity') onEvent(JSON.parse(data) as LiveEvent);
+        else if (event === 'notifications' || begun) onNotifications();
+        else begun = true;
       },
     });
   };

@@ -1,8 +1,9 @@
 import type { LiveEvent } from '@gerai/shared/activity/contract.ts';
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queriesTouchedBy } from './live-queries.ts';
+import { queriesTouchedBy, queryRoots } from './live-queries.ts';
 import { openLiveStream } from './live-stream.ts';
+import { pacedRefetch } from './refetch-paced.ts';
 
 type Handler = (event: LiveEvent) => void;
 const handlers = new Set<Handler>();
@@ -18,19 +19,16 @@ export function useLiveEvents(handler: Handler): void {
 /** Holds the tab's one live stream open while mounted, and refetches what its events touch. */
 export function useLiveStream(): void {
   const queries = useQueryClient();
-  useEffect(
-    () =>
-      openLiveStream({
-        onEvent: (event) => {
-          for (const key of queriesTouchedBy(event.event)) refetch(queries, key);
-          for (const handler of handlers) handler(event);
-        },
-        // The stream could not resume where it stopped: anything may have changed.
-        onReset: () => void queries.invalidateQueries(),
-      }),
-    [queries],
-  );
+  useEffect(() => {
+    const refetch = pacedRefetch(queries);
+    return openLiveStream({
+      onEvent: (event) => {
+        for (const [root] of queriesTouchedBy(event.event)) refetch(root);
+        for (const handler of handlers) handler(event);
+      },
+      // The stream could not resume where it stopped: anything may have changed.
+      onReset: () => void queries.invalidateQueries(),
+      onNotifications: () => refetch(queryRoots.notifications),
+    });
+  }, [queries]);
 }
-
-const refetch = (queries: QueryClient, queryKey: QueryKey): void =>
-  void queries.invalidateQueries({ queryKey });

@@ -1,13 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { createElement } from 'react';
-import { messageOf } from './api-error.ts';
+import { createElement, type ReactNode } from 'react';
 
 export type NotificationType = 'success' | 'error' | 'warning' | 'info';
 
 export interface Notice {
   title: string;
-  message?: string;
+  message?: ReactNode;
   /** Milliseconds; 5000 where absent (specification 1, section 9). */
   duration?: number;
   /** A later notice with the same id replaces this one. */
@@ -48,6 +47,4 @@ export const notify = {
   error: (notice: Notice) => show('error', notice),
   warning: (notice: Notice) => show('warning', notice),
   info: (notice: Notice) => show('info', notice),
-  /** An error under a title, with its own message. */
-  failure: (title: string, error: unknown) => show('error', { title, message: messageOf(error) }),
 };

@@ -1,4 +1,5 @@
 import { authMessages } from '@gerai/shared/auth/contract.ts';
+import type { Profile } from '@gerai/shared/users/contract.ts';
 import type { AuthError, Session } from '@supabase/auth-js';
 import AuthClient from '@supabase/auth-js/dist/module/AuthClient.js';
 import { isAuthRetryableFetchError } from '@supabase/auth-js/dist/module/lib/errors.js';
@@ -6,7 +7,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { setTokenSource } from './access-token.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { clearMemory, readSnapshot, writeSnapshot } from './browser-memory.ts';
+import { forgetKnown, keepFor, recall } from './device-memory.ts';
 import { profileQuery } from './profile-query.ts';
+
+const STORAGE_KEY = 'gerai.session';
 
 /** 'failed' keeps its session: the profile could not be loaded, and can be asked for again. */
 export type SessionState =
@@ -24,11 +28,14 @@ export class SessionStore {
   #lastUid: string | null = null;
   #notice: string | undefined;
   #entering = false;
+  /** The person was let in by what this device knows; the server has not been asked yet. */
+  #unverified = false;
+  readonly #known: Promise<void>;
   readonly #listeners = new Set<() => void>();
   readonly #queries: QueryClient;
   readonly #auth = new AuthClient({
     url: `${location.origin}/auth/v1`,
-    storageKey: 'gerai.session',
+    storageKey: STORAGE_KEY,
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: false,
@@ -37,6 +44,7 @@ export class SessionStore {
   constructor(queries: QueryClient) {
     this.#queries = queries;
     setTokenSource({ current: () => this.#currentToken(), renew: (refused) => this.#renewToken(refused) });
+    this.#known = this.#enterKnown();
     // The client holds its other calls back while its listeners run, so none of them is awaited.
     this.#auth.onAuthStateChange((event, session) => {
       if (session) void this.#enter(session);
@@ -66,9 +74,14 @@ export class SessionStore {
 
   /** Ends this device's session, network or not. */
   async signOut(): Promise<void> {
-    history.replaceState(null, '', '/');
-    await this.#auth.signOut({ scope: 'local' });
+    const ended = this.#auth.signOut({ scope: 'local' });
+    // Without a network the client may hold that back for half a minute, on a phone that others may share.
+    if (this.#unverified) localStorage.removeItem(STORAGE_KEY);
+    else await ended;
     this.#leave();
+    // Only now: where this leads is no page that the person visited.
+    history.replaceState(null, '', '/');
+    await ended;
   }
 
   /** Asks again for what made the session 'failed'. */
@@ -80,18 +93,42 @@ export class SessionStore {
     else await this.#expire();
   }
 
-  async #enter(session: Session): Promise<void> {
-    const uid = session.user.id;
-    if (this.#uid === uid && (this.#entering || this.#state.status === 'signed-in')) return;
-    if (this.#lastUid !== null && this.#lastUid !== uid) history.replaceState(null, '', '/');
-    if (this.#uid !== uid) this.#queries.clear();
+  /** Lets in whoever was signed in here last by what the device knows of them: the network may be slow, or absent. */
+  async #enterKnown(): Promise<void> {
+    const uid = readSnapshot()?.uid;
+    if (!uid || storedUid() !== uid) return;
+    const known = await recall<Profile>(uid, 'profile');
+    if (!known || this.#uid !== null) return;
+    // Old from the start, so that it is asked for anew.
+    this.#queries.setQueryData(profileQuery.queryKey, known.data, { updatedAt: 1 });
     this.#uid = uid;
     this.#lastUid = uid;
-    this.#set({ status: this.#state.status === 'loading' ? 'loading' : 'switching' });
+    this.#unverified = true;
+    keepFor(uid);
+    this.#set({ status: 'signed-in', uid });
+  }
+
+  async #enter(session: Session): Promise<void> {
+    await this.#known;
+    const uid = session.user.id;
+    const isIn = this.#state.status === 'signed-in' && !this.#unverified;
+    if (this.#uid === uid && (this.#entering || isIn)) return;
+    if (this.#lastUid !== null && this.#lastUid !== uid) history.replaceState(null, '', '/');
+    if (this.#uid !== uid) {
+      this.#queries.clear();
+      this.#unverified = false;
+      void forgetKnown();
+    }
+    this.#uid = uid;
+    this.#lastUid = uid;
+    keepFor(uid);
+    if (!this.#unverified) this.#set({ status: this.#state.status === 'loading' ? 'loading' : 'switching' });
     this.#entering = true;
     try {
-      const profile = await this.#queries.fetchQuery({ ...profileQuery, staleTime: 0, retry: false });
+      const asked = { ...profileQuery, staleTime: 0, retry: false, networkMode: 'always' } as const;
+      const profile = await this.#queries.fetchQuery(asked);
       if (this.#uid !== uid) return;
+      this.#unverified = false;
       writeSnapshot({ uid, email: profile.email, displayName: profile.name });
       this.#notice = undefined;
       this.#set({ status: 'signed-in', uid });
@@ -110,6 +147,8 @@ export class SessionStore {
 
   #fail(error: unknown): void {
     const unreachable = error instanceof ApiError && (error.status === 0 || error.status >= 502);
+    // Whoever is in by what the device knows stays so.
+    if (this.#unverified && unreachable) return;
     this.#queries.clear();
     this.#set({
       status: 'failed',
@@ -119,6 +158,7 @@ export class SessionStore {
 
   /** No session at the start: none was kept, or it could not be refreshed without a network. */
   async #startWithout(): Promise<void> {
+    await this.#known;
     const { error } = await this.#auth.getSession();
     if (error && isAuthRetryableFetchError(error)) this.#fail(networkError());
     else {
@@ -135,7 +175,9 @@ export class SessionStore {
 
   #leave(): void {
     if (this.#uid !== null) clearMemory();
+    void forgetKnown();
     this.#uid = null;
+    this.#unverified = false;
     this.#queries.clear();
     this.#set({ status: 'signed-out', ...(this.#notice ? { notice: this.#notice } : {}) });
   }
@@ -160,6 +202,16 @@ export class SessionStore {
   #set(state: SessionState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Whose session the client keeps, expired or not; null when it keeps none. */
+function storedUid(): string | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Session | null;
+    return session?.user.id ?? null;
+  } catch {
+    return null;
   }
 }
 

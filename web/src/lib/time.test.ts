@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { durationText, formatCivilDate, formatInstant, formatNumber, relativeTime } from './time.ts';
+import { dayText, durationText, formatCivilDate, formatInstant, formatNumber, relativeTime } from './time.ts';
 
 const now = new Date('2026-11-20T04:00:00Z'); // 12:00 in UTC+8, a Friday
 
@@ -56,4 +56,15 @@ test('a length of time is never zero, and loses its minutes when it is long', ()
 test('a count has its thousands set apart', () => {
   expect(formatNumber(12_345, 'id')).toBe('12.345');
   expect(formatNumber(12_345, 'en')).toBe('12,345');
+});
+
+test('the heading of a day says today and yesterday, and the year only of another one', () => {
+  const now = new Date('2026-01-02T10:00:00+08:00');
+  const said = (date: string) => dayText(date, now, 'en');
+  expect([said('2026-01-02'), said('2026-01-01'), said('2025-12-31')]).toEqual([
+    'today',
+    'yesterday',
+    '31 Dec 2025',
+  ]);
+  expect(dayText('2026-01-05', now, 'id')).toBe('Sen, 5 Jan');
 });

@@ -22,6 +22,15 @@ const kinds = {
     minute: '2-digit',
     hourCycle: 'h23',
   },
+  /** 20 Nov, 16:40:05 */
+  second: {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type TimeKind = keyof typeof kinds;
 
@@ -41,7 +50,7 @@ export function formatInstant(instant: string | Date, kind: TimeKind, language: 
 /** A civil date YYYY-MM-DD. It is shown as it is, whatever the device's zone. */
 export function formatCivilDate(
   date: string,
-  kind: Exclude<TimeKind, 'time' | 'dateTime'>,
+  kind: Exclude<TimeKind, 'time' | 'dateTime' | 'second'>,
   language: Language,
 ): string {
   return formatInstant(`${date}T12:00:00+08:00`, kind, language);
@@ -69,6 +78,14 @@ export function relativeTime(instant: string, now: Date, language: Language): st
   if (Math.abs(days) <= 1) return `${words.days[days + 1]} ${time}`;
   if (Math.abs(days) < 7) return `${formatInstant(at, 'day', language)} ${time}`;
   return formatInstant(at, 'date', language);
+}
+
+/** A civil date as a heading says it: 'today', 'yesterday', else the day, with the year where it is another. */
+export function dayText(date: string, now: Date, language: Language): string {
+  const today = businessDate(now);
+  const days = dayNumber(date) - dayNumber(today);
+  if (Math.abs(days) <= 1) return phrases[language].days[days + 1]!;
+  return formatCivilDate(date, date.slice(0, 4) === today.slice(0, 4) ? 'day' : 'date', language);
 }
 
 /** A length of time in its largest unit or two: '45 min', '2 h', '2 h 15 min', '3 d'. */

@@ -11,5 +11,14 @@ export function canonicalPath(path: string, known: readonly string[]): string {
   const plain = path.replace(/\/+$/, '');
   const prefixed = plain.startsWith('/task/') ? plain : `/task${plain}`;
   const named = aliases[prefixed] ?? prefixed;
-  return known.includes(named) ? named : '/task/dashboard';
+  return known.some((path) => isAt(path, named)) ? named : '/task/dashboard';
+}
+
+/** Is this the path, with any text where it has a parameter ($id)? */
+export function isAt(path: string, address: string): boolean {
+  const parts = path.split('/');
+  const given = address.split('/');
+  return (
+    parts.length === given.length && parts.every((part, at) => part.startsWith('$') || part === given[at])
+  );
 }

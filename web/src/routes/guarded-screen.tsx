@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AsyncRouteComponent } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { NeedsNetwork } from '../components/needs-network.tsx';
 import { ScreenSkeleton } from '../components/screen-skeleton.tsx';
 import { AccessDenied } from '../features/auth/access-denied.tsx';
 import { VerifyingAccess } from '../features/auth/verifying-access.tsx';
 import { ScreenLanguage } from '../lib/language.tsx';
+import { useOnline } from '../lib/online.ts';
 import { profileQuery } from '../lib/profile-query.ts';
 import { useProfile } from '../lib/session.tsx';
 import { mayOpen, type ScreenEntry, screenLanguage } from './screens.ts';
 
-/** A screen behind its guard, in its language. */
+/** A screen behind its guard, in its language; `desk` says that it is one of the desk, which have messages of their own. */
 export function guardedScreen(
   entry: ScreenEntry,
   Screen: AsyncRouteComponent<unknown>,
+  desk = false,
 ): AsyncRouteComponent<unknown> {
   function Guarded() {
     const { role } = useProfile();
@@ -23,15 +26,35 @@ export function guardedScreen(
           <Refusal />
         </ScreenLanguage>
       );
+    const language = screenLanguage(entry, role);
     return (
-      <ScreenLanguage default={screenLanguage(entry, role)}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Screen />
-        </Suspense>
+      <ScreenLanguage default={language}>
+        <Reachable offline={entry.offline}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            {desk ? (
+              <ScreenLanguage default={language} desk>
+                <Screen />
+              </ScreenLanguage>
+            ) : (
+              <Screen />
+            )}
+          </Suspense>
+        </Reachable>
       </ScreenLanguage>
     );
   }
   return Object.assign(Guarded, { preload: Screen.preload });
+}
+
+/**
+ * Without a network a screen that needs it says so, instead of waiting; one that is open already stays, with whatever
+ * stands on it.
+ */
+function Reachable({ offline = false, children }: { offline: boolean | undefined; children: ReactNode }) {
+  const online = useOnline();
+  const [opened, setOpened] = useState(offline || online);
+  if (online && !opened) setOpened(true);
+  return opened ? children : <NeedsNetwork onRetry={() => setOpened(true)} />;
 }
 
 /** The role may have changed since it was read, so the server is asked before anybody is turned away. */

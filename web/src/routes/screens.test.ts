@@ -13,12 +13,16 @@ const names = (role: string) =>
 test('each role has its own navigation', () => {
   expect(names('admin')).toEqual([
     'Dashboard',
-    ['Task Management', ['Task Scheduler', 'Task Generator']],
-    ['Master Data', ['Database Maintenance']],
+    ['Task Management', ['Task Viewer', 'Task Scheduler', 'Task Generator', 'Daily Tasks']],
+    [
+      'Master Data',
+      ['Users', 'Outlets', 'Roles', 'Task Groups', 'Template Import', 'API Keys', 'Database Maintenance'],
+    ],
+    'Reports',
   ]);
-  expect(names('manager')).toEqual(['Dashboard', 'My Tasks', 'Task Review']);
+  expect(names('manager')).toEqual(['Dashboard', 'My Tasks', 'Task Review', 'Task History']);
   expect(names('staff')).toEqual(['Dashboard', 'My Tasks']);
-  expect(names('audit')).toEqual(['Dashboard', 'Audit Review']);
+  expect(names('audit')).toEqual(['Dashboard', 'Audit Review', 'Audit History', 'Daily Tasks']);
   expect(names('a role that an admin added')).toEqual(['Dashboard']);
 });
 
@@ -26,8 +30,18 @@ test.each([
   ['dashboard', ['admin', 'manager', 'staff', 'audit', 'cleaner']],
   ['profile', ['admin', 'manager', 'staff', 'audit', 'cleaner']],
   ['myTasks', ['manager', 'staff']],
+  ['outbox', ['admin', 'manager', 'staff', 'audit', 'cleaner']],
   ['managerReview', ['admin', 'manager']],
   ['auditReview', ['admin', 'audit']],
+  ['managerHistory', ['admin', 'manager']],
+  ['auditHistory', ['admin', 'audit']],
+  ['auditDailyTasks', ['admin', 'audit']],
+  ['taskDetail', ['admin', 'manager', 'staff', 'audit', 'cleaner']],
+  ['taskViewer', ['admin']],
+  ['dailyTasks', ['admin']],
+  ['reports', ['admin']],
+  ['users', ['admin']],
+  ['outlets', ['admin']],
   ['scheduler', ['admin']],
   ['generator', ['admin']],
   ['maintenance', ['admin']],

@@ -2,8 +2,8 @@ import { dayEndMessages } from '@gerai/shared/day-end/contract.ts';
 import { dailyJobs } from '@gerai/shared/maintenance/schedule.ts';
 import { businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { insertRows } from '../insert-rows.ts';
 import type { DemoTask } from './task.ts';
 import type { Submitted } from './write-submissions.ts';
 
@@ -14,6 +14,8 @@ export interface EndedDay {
   date: string;
   autoFailed: number;
   autoApproved: number;
+  /** What it did at each outlet: failed and approved. */
+  outlets: Record<string, [number, number]>;
   at: Date;
 }
 
@@ -24,20 +26,21 @@ export async function recordDayEnds(
   { submitted, failed }: { submitted: readonly Submitted[]; failed: readonly DemoTask[] },
 ): Promise<EndedDay[]> {
   const failures = Map.groupBy(failed, ({ deadlineDate }) => deadlineDate);
-  const reviews = submitted.flatMap(({ attempt: { review } }) =>
-    review && review.by === null ? [review] : [],
+  const approved = submitted.flatMap(({ task, attempt: { review } }) =>
+    review && review.by === null ? [{ outlet: task.outlet, at: review.at }] : [],
   );
-  const approvals = Map.groupBy(reviews, ({ at }) => businessDate(at));
+  const approvals = Map.groupBy(approved, ({ at }) => businessDate(at));
   const days = dates.map((date) => ({
     date,
     autoFailed: failures.get(date)?.length ?? 0,
     autoApproved: approvals.get(date)?.length ?? 0,
+    outlets: byOutlet(failures.get(date) ?? [], approvals.get(date) ?? []),
     at: businessInstant(date, dailyJobs[JOB].time),
   }));
   await insertRows(
     tx,
     'job_runs',
-    days.map(({ at, ...result }) => ({
+    days.map(({ at, outlets: _, ...result }) => ({
       ...{ job: JOB, business_date: result.date, actor_kind: 'job', actor_uid: null, status: 'succeeded' },
       result: {
         ...result,
@@ -47,4 +50,18 @@ export async function recordDayEnds(
     })),
   );
   return days;
+}
+
+interface AtOutlet {
+  outlet: { id: string };
+}
+
+function byOutlet(failed: readonly AtOutlet[], approved: readonly AtOutlet[]): EndedDay['outlets'] {
+  const outlets: EndedDay['outlets'] = {};
+  for (const [at, ofKind] of [failed, approved].entries())
+    for (const { outlet } of ofKind) {
+      outlets[outlet.id] ??= [0, 0];
+      outlets[outlet.id]![at]! += 1;
+    }
+  return outlets;
 }

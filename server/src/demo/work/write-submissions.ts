@@ -1,8 +1,8 @@
 import { dayEndNotes } from '@gerai/shared/day-end/contract.ts';
 import { businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Insertable, Transaction } from 'kysely';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { insertRows } from '../insert-rows.ts';
 import type { Random } from '../random.ts';
 import { dayEndOf } from './minutes.ts';
 import type { Attempt, DemoTask, History } from './task.ts';

@@ -1,11 +1,11 @@
 import type { ActivityEvent } from '@gerai/shared/activity/contract.ts';
 import { dailyJobs } from '@gerai/shared/maintenance/schedule.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { GeneratedDay } from '../generate-days.ts';
 import type { Business } from '../insert-business.ts';
-import { insertRows } from '../insert-rows.ts';
 import type { Random } from '../random.ts';
 import { minutesAfter } from './minutes.ts';
 import type { EndedDay } from './record-day-ends.ts';
@@ -43,6 +43,14 @@ export async function writeTrail(
     'activity',
     lines.sort((one, other) => one.created_at.getTime() - other.created_at.getTime()),
   );
+  await readUntilToday(tx, now);
+}
+
+/** Everyone has read what happened before today. */
+async function readUntilToday(tx: Transaction<Tables>, now: Date): Promise<void> {
+  await sql`update users set (notices_read_transaction, notices_read_id) = (
+    select transaction_id, id from activity where created_at < ${businessInstant(businessDate(now), '00:00')}
+    order by id desc limit 1)`.execute(tx);
 }
 
 function line(
@@ -89,7 +97,8 @@ function ofSubmission({ id, task, attempt, number }: Submitted): Line[] {
     // What the system approves is told by the line of the day's end.
     if (!decision?.by) return [];
     const { verdict, by, at, notes } = decision;
-    const details = { ...about, reviewedBy: by.name, status: verdict, notes, stage };
+    const approver = stage === 'audit' ? { approvedByUid: attempt.review?.by?.uid ?? null } : {};
+    const details = { ...about, reviewedBy: by.name, status: verdict, notes, stage, ...approver };
     const event = verdict === 'Approved' ? 'task approved' : 'task rejected';
     return [{ ...line(event, by, at, subject, details), concerns_uid: attempt.by.uid }];
   };

@@ -88,6 +88,7 @@ describe('the live stream', () => {
       subject_id: id,
       outlet_id: outlet,
       actor_uid: null,
+      concerns_uid: null,
       details: { taskName: 'Sweep', notes: 'n'.repeat(200) },
     });
   });

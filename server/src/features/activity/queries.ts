@@ -2,23 +2,34 @@ import type { ActivityEntry, ActivityEvent } from '@gerai/shared/activity/contra
 import { WORK_EVENTS } from '@gerai/shared/activity/policy.ts';
 import { isAdmin, type PersonActor } from '@gerai/shared/auth/policy.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Queryable } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { avatarUrl } from '../users/avatar-url.ts';
 
 type Where = (activity: ExpressionBuilder<Tables, 'activity'>) => Expression<SqlBool>;
+
+interface Visible {
+  where: Where;
+  /** By what its index gives the newest first: of one person's lines by time, as their log goes. */
+  by: 'created_at' | 'id';
+}
 
 /**
  * The lines of the trail that canSeeActivity lets a person see, as conditions of which each has an index that gives
  * the newest first. A test proves that together they and the policy agree.
  */
-export function visibleActivity(actor: PersonActor): Where[] {
-  if (isAdmin(actor)) return [(line) => line.lit(true)];
-  const own: Where[] = [
-    (line) => line('actor_uid', '=', actor.uid),
-    (line) => line('concerns_uid', '=', actor.uid),
+export function visibleActivity(actor: PersonActor): Visible[] {
+  if (isAdmin(actor)) return [{ where: (line) => line.lit(true), by: 'id' }];
+  return [
+    { where: (line) => line('actor_uid', '=', actor.uid), by: 'created_at' },
+    { where: (line) => line('concerns_uid', '=', actor.uid), by: 'created_at' },
+    ...visibleWork(actor).map((where): Visible => ({ where, by: 'id' })),
   ];
-  if (actor.role === 'audit') return [...own, isWorkLine];
-  if (actor.role !== 'manager' && actor.role !== 'staff') return own;
+}
+
+function visibleWork(actor: PersonActor): Where[] {
+  if (actor.role === 'audit') return [isWorkLine];
+  if (actor.role !== 'manager' && actor.role !== 'staff') return [];
   const ofRole: Where = (line) =>
     actor.role === 'manager'
       ? line.lit(true)
@@ -27,7 +38,7 @@ export function visibleActivity(actor: PersonActor): Where[] {
     line.and([isWorkLine(line), line('outlet_id', 'is', null), ofRole(line)]);
   const here: Where = (line) =>
     line.and([isWorkLine(line), line('outlet_id', '=', actor.location_id), ofRole(line)]);
-  return [...own, everywhere, here];
+  return [everywhere, here];
 }
 
 const isWorkLine: Where = (line) =>
@@ -41,17 +52,18 @@ interface RecentWish {
 
 /** The latest lines of the trail that a person may see, the newest first. */
 export async function listRecentActivity(
-  db: Queryable,
+  { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
   { limit, events }: RecentWish,
 ): Promise<ActivityEntry[]> {
   // Each condition by its own index: together, as one `or`, they would be looked for among all years.
-  const latest = visibleActivity(actor).map((visible) =>
+  const latest = visibleActivity(actor).map(({ where, by }) =>
     db
       .selectFrom('activity')
       .selectAll()
-      .where(visible)
+      .where(where)
       .$if(events !== undefined, (query) => query.where('event', 'in', events!))
+      .$if(by === 'created_at', (query) => query.orderBy('created_at', 'desc'))
       .orderBy('id', 'desc')
       .limit(limit),
   );
@@ -60,13 +72,27 @@ export async function listRecentActivity(
   const rows = await db
     .selectFrom(all.as('line'))
     .leftJoin('outlets', 'outlets.id', 'line.outlet_id')
-    .select(['line.id', 'line.event', 'line.actor_name', 'line.subject_type', 'line.subject_id'])
+    .leftJoin('users', 'users.uid', 'line.actor_uid')
+    .select([
+      'line.id',
+      'line.event',
+      'line.actor_uid',
+      'line.actor_name',
+      'users.avatar_version',
+      'line.subject_type',
+      'line.subject_id',
+    ])
     .select(['line.outlet_id', 'outlets.outlet_name', 'line.created_at'])
     .select(subjectName.as('subject_name'))
     .orderBy('line.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, event: row.event as ActivityEvent }));
+  const now = clock.now();
+  return rows.map(({ avatar_version, ...row }) => ({
+    ...row,
+    event: row.event as ActivityEvent,
+    actor_avatar_url: row.actor_uid && avatarUrl(keys, { uid: row.actor_uid, avatar_version }, now),
+  }));
 }
 
 /** What the line is about, as it was called then. */

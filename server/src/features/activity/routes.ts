@@ -1,5 +1,7 @@
 import { streamLiveEvents } from '@gerai/shared/activity/contract.ts';
-import { signedIn } from '../../platform/http/route.ts';
+import { listUserActivity as activityCall } from '@gerai/shared/activity/user-activity-contract.ts';
+import { forRoles, signedIn } from '../../platform/http/route.ts';
+import { listUserActivity } from './list-user-activity.ts';
 
 export const routes = [
   signedIn(
@@ -10,5 +12,8 @@ export const routes = [
     },
     // Each may ask for a thousand missed lines; ten tabs of a shaky network stay below.
     { produces: 'text/event-stream', callsPerMinute: 120 },
+  ),
+  forRoles(['admin'], activityCall, (context, _actor, { params, query }) =>
+    listUserActivity(context, params.uid, query),
   ),
 ];

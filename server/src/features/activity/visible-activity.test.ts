@@ -3,6 +3,7 @@ import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/activity/cont
 import { canSeeActivity } from '@gerai/shared/activity/policy.ts';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plansOf } from '../../test-plans.ts';
 import { type TestServer, testServer } from '../../test-server.ts';
 import { listRecentActivity, visibleActivity } from './queries.ts';
 
@@ -67,7 +68,7 @@ describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %
     const found = await server.context.db
       .selectFrom('activity')
       .select('id')
-      .where((line) => line.or(visibleActivity(person).map((visible) => visible(line))))
+      .where((line) => line.or(visibleActivity(person).map(({ where }) => where(line))))
       .orderBy('id')
       .execute();
     const expected = lines.filter((line) => canSeeActivity(person, line)).map(({ id }) => id);
@@ -77,14 +78,22 @@ describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %
 
   it('the recent activity is the newest of them', async () => {
     const person = actor({ role: of });
-    const recent = await listRecentActivity(server.context.db, person, { limit: 25 });
+    const recent = await listRecentActivity(server.context, person, { limit: 25 });
     const newest = lines.filter((line) => canSeeActivity(person, line)).map(({ id }) => id);
     expect(recent.map(({ id }) => id)).toEqual(newest.reverse().slice(0, 25));
   });
 });
 
+it('the recent activity reads the newest of each kind by an index', async () => {
+  const plans = await plansOf(server.context.db, (db) =>
+    listRecentActivity({ ...server.context, db }, actor({ role: 'staff' }), { limit: 5 }),
+  );
+  for (const index of ['activity_actor_time_idx', 'activity_concerns_time_idx', 'activity_work_idx'])
+    expect(plans.at(-1)).toContain(`Index Scan using ${index}`);
+});
+
 it('the recent activity can be narrowed to some events', async () => {
-  const recent = await listRecentActivity(server.context.db, actor({ role: 'audit' }), {
+  const recent = await listRecentActivity(server.context, actor({ role: 'audit' }), {
     limit: 5,
     events: ['day ended'],
   });

@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
+import { API_KEY_PREFIX, apiKeyMessages } from '@gerai/shared/api-keys/contract.ts';
 import { authMessages } from '@gerai/shared/auth/contract.ts';
 import type { Actor, PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { digest } from '../../platform/keys.ts';
+import { noteUse } from '../api-keys/note-use.ts';
 import { verifyAccessToken } from './access-token.ts';
 import type { LoadedActor } from './actor-cache.ts';
 import { actorColumns, livingSessions } from './queries.ts';
@@ -43,18 +45,30 @@ async function loadActor(context: Context, session_id: string, now: Date): Promi
   return { actor: { kind: 'person', ...person, session_id }, expires_at };
 }
 
+/** Characters that the shortest key of before the prefix has. */
+const OLDER_KEY = 32;
+
+/** Whether there is a need to ask the database: not of three parts with points between them, an access token. */
+const mayBeKey = (token: string): boolean =>
+  token.startsWith(API_KEY_PREFIX) || (token.length >= OLDER_KEY && !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token));
+
 async function serviceOf(context: Context, token: string): Promise<Actor | null> {
   const hash = digest(token);
   const configured = context.config.SERVICE_KEY;
   if (configured && timingSafeEqual(hash, digest(configured)))
     return { kind: 'service', name: 'Service key' };
-  // Three parts with points between them are an access token, of which there is no need to ask the database.
-  if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return null;
+  if (!mayBeKey(token)) return null;
+  const now = context.clock.now();
   const key = await context.db
     .selectFrom('api_keys')
-    .select('name')
+    .select(['id', 'name', 'last_used_at'])
     .where('key_hash', '=', hash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return key ? { kind: 'service', name: key.name } : null;
+  if (key) {
+    noteUse(context, key, now);
+    return { kind: 'service', name: key.name, api_key_id: key.id };
+  }
+  if (token.startsWith(API_KEY_PREFIX)) throw new AppError('unauthenticated', apiKeyMessages.invalid);
+  return null;
 }

@@ -52,8 +52,8 @@ export async function countAttempt(context: Context, attempt: Attempt): Promise<
  * start anew itself, or somebody with an account could try others' passwords without end.
  */
 export async function forgiveAttempt(db: Queryable, attempt: Attempt): Promise<void> {
-  const { account, address } = keysOf(attempt);
-  await db.deleteFrom('sign_in_failures').where('key_hash', '=', account).execute();
+  const { address } = keysOf(attempt);
+  await forgiveAccount(db, attempt.email);
   await db
     .updateTable('sign_in_failures')
     .set({ failures: sql`greatest(failures - 1, 0)` })
@@ -61,8 +61,15 @@ export async function forgiveAttempt(db: Queryable, attempt: Attempt): Promise<v
     .execute();
 }
 
+/** Lets an account in again that too many wrong attempts locked out. */
+export async function forgiveAccount(db: Queryable, email: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('key_hash', '=', accountKey(email)).execute();
+}
+
+const accountKey = (email: string) => digest(`account ${normalEmail(email)}`);
+
 const keysOf = ({ email, ip_address }: Attempt) => ({
-  account: digest(`account ${normalEmail(email)}`),
+  account: accountKey(email),
   address: digest(`address ${networkOf(ip_address)}`),
 });
 

@@ -3,7 +3,7 @@ import type { Actor } from '@gerai/shared/auth/policy.ts';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { AppError, violates } from '../../platform/errors.ts';
+import { AppError, explainViolations } from '../../platform/errors.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { hashPassword } from './password.ts';
 import { hasAdmin } from './queries.ts';
@@ -36,6 +36,9 @@ export async function createFirstAdmin(
 
 const setupLink: Actor = { kind: 'service', name: 'Setup link' };
 const linkGone = () => new AppError('gone', authMessages.setupLinkGone);
+const explainTakenEmail = explainViolations([
+  ['users_email_key', 'conflict', 'email', authMessages.emailTaken],
+]);
 
 /** Inserts an admin and the trail's entry, unless there is one already: then it gives null, else the uid. */
 export async function insertFirstAdmin(
@@ -57,10 +60,7 @@ export async function insertFirstAdmin(
     .values({ name, email, password_hash, role: 'admin', created_at: at, updated_at: at })
     .returning('uid')
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      if (violates(error, 'users_email_key')) throw new AppError('conflict', authMessages.emailTaken);
-      throw error;
-    });
+    .catch(explainTakenEmail);
   await recordActivity(transaction, actor, at, {
     event: 'account_created',
     subject: { type: 'user', id: uid },

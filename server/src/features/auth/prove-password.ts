@@ -3,7 +3,7 @@ import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { countAttempt, forgiveAttempt } from './count-attempt.ts';
-import { verifyPassword } from './password.ts';
+import { verifyAccount } from './verify-account.ts';
 
 /**
  * Makes sure that the actor knows the own current password. Attempts count as those of a sign-in do. Gives the
@@ -15,13 +15,14 @@ export async function provePassword(
   current_password: string,
   ip_address: string,
 ): Promise<string> {
-  const { email, password_hash } = await context.db
+  const { email, ...account } = await context.db
     .selectFrom('users')
-    .select(['email', 'password_hash'])
+    .select(['uid', 'email', 'password_hash'])
     .where('uid', '=', actor.uid)
     .executeTakeFirstOrThrow();
   await countAttempt(context, { email, ip_address });
-  if (!(await verifyPassword(password_hash, current_password))) throw currentPasswordWrong();
+  const password_hash = await verifyAccount(context, account, current_password);
+  if (password_hash === null) throw currentPasswordWrong();
   await forgiveAttempt(context.db, { email, ip_address });
   return password_hash;
 }

@@ -2,6 +2,7 @@ import { type AuthUser, authMessages } from '@gerai/shared/auth/contract.ts';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { Context, Queryable } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { NO_PASSWORD } from '../users/lock-user.ts';
 import { authUserColumns, toAuthUser } from './auth-user.ts';
 
 /** The user of the session, as auth/v1 gives it. */
@@ -15,12 +16,14 @@ export async function findAuthUser({ db }: Context, actor: PersonActor): Promise
   return toAuthUser(row);
 }
 
-/** Whether anyone can let others in. */
+/** Whether anyone can let others in: an admin who can sign in. The job tells which sealed passwords can be opened. */
 export async function hasAdmin(db: Queryable): Promise<boolean> {
   const admin = await db
     .selectFrom('users')
     .select('uid')
     .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('password_hash', '<>', NO_PASSWORD)
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();

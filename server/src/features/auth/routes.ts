@@ -5,15 +5,20 @@ import {
   postToken,
   putAuthUser,
 } from '@gerai/shared/auth/contract.ts';
-import type { FastifyRequest } from 'fastify';
+import * as passwordLinks from '@gerai/shared/auth/password-link-contract.ts';
 import { AppError } from '../../platform/errors.ts';
 import { open, type Route, signedIn } from '../../platform/http/route.ts';
+import { clientOf } from './client.ts';
 import { createFirstAdmin as createAdmin } from './create-first-admin.ts';
 import { findAuthUser } from './queries.ts';
 import { refreshSession } from './refresh-session.ts';
-import { type Client, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { updateAuthUser } from './update-auth-user.ts';
+import { readPasswordLink, usePasswordLink } from './use-password-link.ts';
+
+/** An outlet's phones share one address, and links are made for many at once; a token can't be guessed. */
+const forLinks = { callsPerMinute: 300 };
 
 export const routes: readonly Route[] = [
   open(
@@ -29,17 +34,24 @@ export const routes: readonly Route[] = [
   ),
   signedIn(getAuthUser, (context, actor) => findAuthUser(context, actor)),
   signedIn(putAuthUser, async (context, actor, { body }, { request }) => {
-    await updateAuthUser(context, actor, body, request.ip);
+    await updateAuthUser(context, actor, body, clientOf(request));
     return await findAuthUser(context, actor);
   }),
-  signedIn(postLogout, (context, actor, { query }) => signOut(context, actor, query.scope)),
+  signedIn(postLogout, (context, actor, { query }, { request }) =>
+    signOut(context, actor, query.scope, clientOf(request)),
+  ),
   open(createFirstAdmin, (context, _actor, { body }) => createAdmin(context, body), { callsPerMinute: 20 }),
+  open(
+    passwordLinks.readPasswordLink,
+    ({ db, clock }, _actor, { body }) => readPasswordLink(db, body.token, clock.now()),
+    forLinks,
+  ),
+  open(
+    passwordLinks.usePasswordLink,
+    (context, _actor, { body }, { request }) => usePasswordLink(context, body, clientOf(request)),
+    forLinks,
+  ),
 ];
-
-const clientOf = (request: FastifyRequest): Client => ({
-  ip_address: request.ip,
-  user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
-});
 
 /** Which of the body's fields is needed depends on the grant, so the contract can't tell. */
 function given(value: string | undefined, field: string): string {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Context, Queryable } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { linkTo } from '../../platform/http/link-to.ts';
 import { digest } from '../../platform/keys.ts';
 import { hasAdmin } from './queries.ts';
 
@@ -26,7 +27,7 @@ export async function makeSetupLink(
     .values({ name: NAME, ...secret })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(secret))
     .execute();
-  return `${publicUrl.replace(/\/+$/, '')}/setup?token=${token}`;
+  return linkTo('/setup', token, publicUrl);
 }
 
 /** Whether a token is the valid one. */

@@ -4,18 +4,13 @@ import { AppError } from '../../platform/errors.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { answerSession, sessionExpiry } from './answer-session.ts';
 import { authUserColumns } from './auth-user.ts';
+import type { Client } from './client.ts';
 import { countAttempt, forgiveAttempt, normalEmail } from './count-attempt.ts';
-import { verifyPassword } from './password.ts';
+import { verifyAccount } from './verify-account.ts';
 
 export interface Credentials {
   email: string;
   password: string;
-}
-
-/** Where a sign-in comes from. */
-export interface Client {
-  ip_address: string;
-  user_agent: string | null;
 }
 
 /**
@@ -36,9 +31,9 @@ export async function signIn(
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const isRight = await verifyPassword(account?.password_hash, password);
-  if (!account || !isRight) throw invalidCredentials();
-  return await openSession(context, account, attempt, client);
+  const password_hash = await verifyAccount(context, account, password);
+  if (!account || password_hash === null) throw invalidCredentials();
+  return await openSession(context, { uid: account.uid, password_hash }, attempt, client);
 }
 
 async function openSession(

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { writePassword } from '../users/change-password.ts';
 import { writeProfile } from '../users/update-profile.ts';
+import type { Client } from './client.ts';
 import { hashPassword } from './password.ts';
 import { provePassword } from './prove-password.ts';
 
@@ -21,13 +22,13 @@ export async function updateAuthUser(
   context: Context,
   actor: PersonActor,
   { password, current_password, data }: AuthUserChanges,
-  ip_address: string,
+  client: Client,
 ): Promise<void> {
   const replacement = password === undefined ? null : await replace(password);
   await context.db.transaction().execute(async (transaction) => {
     const now = context.clock.now();
     if (data) await writeProfile(transaction, actor, now, { name: data.display_name });
-    if (replacement) await writePassword(transaction, actor, now, replacement);
+    if (replacement) await writePassword(transaction, actor, now, replacement, client);
   });
   context.actors.forget(actor.uid);
 
@@ -35,7 +36,7 @@ export async function updateAuthUser(
     const replaces =
       current_password === undefined
         ? await hashOfFreshSession(context, actor)
-        : await provePassword(context, actor, current_password, ip_address);
+        : await provePassword(context, actor, current_password, client.ip_address);
     return { replaces, password_hash: await hashPassword(next) };
   }
 }

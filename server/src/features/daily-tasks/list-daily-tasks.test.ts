@@ -64,6 +64,7 @@ describe('the daily tasks of every outlet', () => {
       deadline_datetime: '2026-11-19T09:00:00.000Z',
       assigned_location_id: expect.any(String),
       outlet_name: 'Fajar_1',
+      assigned_job_role_id: expect.any(String),
       assigned_job_role: 'Cook',
       staff_status: 'Submitted',
       manager_status: 'Pending',

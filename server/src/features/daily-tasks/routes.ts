@@ -1,11 +1,28 @@
 import * as calls from '@gerai/shared/daily-tasks/contract.ts';
-import { forExactly, forRoles } from '../../platform/http/route.ts';
+import { forExactly, forRoles, signedIn } from '../../platform/http/route.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
+import { countDailyTasks } from './count-daily-tasks.ts';
+import { exportDailyTasks } from './export-daily-tasks.ts';
 import { listDailyTasks } from './list-daily-tasks.ts';
 import { listMyTasks } from './list-my-tasks.ts';
+import { readTaskDetail } from './read-task-detail.ts';
 
 export const routes = [
   forExactly(['staff', 'manager'], calls.listMyTasks, (context, actor, { query }) =>
     listMyTasks(context, actor, query),
   ),
   forRoles(['audit'], calls.listDailyTasks, (context, _actor, { query }) => listDailyTasks(context, query)),
+  forRoles(['audit'], calls.countDailyTasks, (context, _actor, { query }) => countDailyTasks(context, query)),
+  forRoles(
+    ['audit'],
+    calls.exportDailyTasks,
+    (context, _actor, { query }, { reply }) => {
+      const { pages, ...file } = exportDailyTasks(context, query);
+      return sendCsv(reply, file, pages);
+    },
+    { callsPerMinute: 10, produces: 'text/csv' },
+  ),
+  signedIn(calls.getDailyTask, (context, actor, { params }) =>
+    readTaskDetail(context, actor, params.task_id),
+  ),
 ];

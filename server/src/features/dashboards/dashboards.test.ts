@@ -65,37 +65,83 @@ it('an admin sees the six counts of the whole business', async () => {
   });
 });
 
-it('a manager sees how the day of the own outlet stands', async () => {
+it('a manager sees how the day of the own outlet stands, each task in one state', async () => {
   await submit(await task());
-  await submit(await task({ task_date: '2026-11-19' }), { submitted_at: '2026-11-19T09:00:00+08:00' });
+  await submit(await task(), by('Approved'));
   await submit(await task(), by('Rejected'));
   await task({ deadline_time: '11:59' });
-  await task({ deadline_time: '12:01' });
+  await task({ deadline_time: '14:00' });
+  await task({ deadline_time: '14:01' });
   await task({ task_date: '2026-11-21' });
   await submit(await task(elsewhere));
 
-  expect(await read('manager')).toEqual({
-    pendingReview: 2,
-    oldestPendingAt: '2026-11-19T01:00:00.000Z',
-    tasksToday: 4,
-    submittedToday: 2,
-    overdueToday: 1,
-    rejectedToday: 1,
-    recent: [],
+  expect((await read('manager')).today).toEqual({
+    tasks: 6,
+    submitted: 2,
+    waiting: 1,
+    urgent: 1,
+    overdue: 1,
+    rejected: 1,
   });
+});
+
+it("a manager's queue is told by age: today, one day, two days, older", async () => {
+  const sent = [
+    '2026-11-20T00:00',
+    '2026-11-19T23:59',
+    '2026-11-19T00:00',
+    '2026-11-18T23:59',
+    '2026-11-17T23:59',
+  ];
+  for (const at of [...sent, '2026-10-01T08:00'])
+    await submit(await task(), { submitted_at: `${at}:00+08:00` });
+  await submit(await task(elsewhere));
+  await submit(await task(), by('Approved'));
+
+  expect(await read('manager')).toMatchObject({
+    pending: { today: 1, oneDay: 2, twoDays: 1, older: 2 },
+    oldestPendingAt: '2026-10-01T00:00:00.000Z',
+  });
+});
+
+it("a manager sees today's job roles and the last 14 days of the own outlet", async () => {
+  const kitchen = await server.jobRole('Dapur');
+  await submit(await task());
+  await task();
+  await task({ job_role_id: kitchen });
+  await submit(await task({ task_date: '2026-11-19' }));
+  await submit(await task({ task_date: '2026-11-19' }), by('Rejected'));
+  await submit(await task({ task_date: '2026-11-07' }));
+  await submit(await task({ task_date: '2026-11-06' }));
+  await submit(await task(elsewhere));
+
+  const { jobRoles, days } = await read('manager');
+
+  expect(jobRoles).toEqual([
+    { id: kitchen, role_name: 'Dapur', tasks: 1, done: 0 },
+    { id: place.job_role_id, role_name: 'Ops', tasks: 2, done: 1 },
+  ]);
+  expect(days).toHaveLength(14);
+  expect(days[0]).toEqual({ date: '2026-11-07', tasks: 1, done: 1 });
+  expect(days[1]).toEqual({ date: '2026-11-08', tasks: 0, done: 0 });
+  expect(days.slice(-2)).toEqual([
+    { date: '2026-11-19', tasks: 2, done: 1 },
+    { date: '2026-11-20', tasks: 3, done: 1 },
+  ]);
 });
 
 it('a manager counts a task that was sent again once, as it stands now', async () => {
   const again = await task();
   await submit(again, { ...by('Rejected'), is_latest: false });
   await submit(again, { attempt: 2 });
-  expect(await read('manager')).toMatchObject({ tasksToday: 1, submittedToday: 1, rejectedToday: 0 });
+  expect((await read('manager')).today).toMatchObject({ tasks: 1, submitted: 1, rejected: 0 });
 });
 
-it('an auditor sees what waits, by whose approval, and what was audited', async () => {
+it('an auditor sees what waits, how long, by whose approval, and what was audited', async () => {
   await submit(await task(), by('Approved'));
-  await submit(await task(elsewhere), by('Approved'));
-  await submit(await task());
+  await submit(await task(elsewhere), { ...by('Approved'), submitted_at: '2026-11-18T00:00:00+08:00' });
+  await submit(await task(), { ...by('Approved'), submitted_at: '2026-11-17T23:59:59+08:00' });
+  await submit(await task(), { submitted_at: '2026-11-19T10:00:00+08:00' });
   await endDay(server.context, { kind: 'job', name: 'Test' }, {});
   await submit(await task(), auditedAs('Approved', '2026-11-20T00:00:00+08:00'));
   await submit(await task(), auditedAs('Rejected', '2026-11-19T23:59:59+08:00'));
@@ -103,19 +149,22 @@ it('an auditor sees what waits, by whose approval, and what was audited', async 
   await submit(await task(), auditedAs('Rejected', '2026-11-13T23:59:59+08:00'));
 
   expect(await read('audit')).toMatchObject({
-    pendingAudit: 2,
+    pending: { today: 1, oneDay: 1, twoDays: 1, older: 1 },
+    oldestPendingAt: '2026-11-17T15:59:59.000Z',
     pendingAutoApproved: 1,
     auditedToday: 1,
+    auditedLast7Days: 3,
     rejectedLast7Days: 2,
   });
 });
 
 it("the auditor's counts follow each submission in and out of the queue", async () => {
-  const id = await submit(await task());
+  const sent = '2026-11-01T10:00:00+08:00';
+  const id = await submit(await task(), { submitted_at: sent });
   const move = async (change: object) => {
     await server.context.db.updateTable('task_submissions').set(change).where('id', '=', id).execute();
-    const { pendingAudit, pendingAutoApproved } = await read('audit');
-    return [pendingAudit, pendingAutoApproved];
+    const { pending, pendingAutoApproved } = await read('audit');
+    return [pending.older, pendingAutoApproved];
   };
   expect(await move({ staff_notes: 'Done' })).toEqual([0, 0]);
   expect(await move(by('Approved'))).toEqual([1, 0]);
@@ -123,12 +172,13 @@ it("the auditor's counts follow each submission in and out of the queue", async 
   expect(await move(auditedAs('Approved', '2026-11-20T12:00:00+08:00'))).toEqual([0, 0]);
   await submit(await task(), {
     ...by('Approved'),
+    submitted_at: sent,
     manager_status: 'AutoApproved',
     system_status: 'AutoApprove',
   });
-  expect(await read('audit')).toMatchObject({ pendingAudit: 0, pendingAutoApproved: 1 });
+  expect(await read('audit')).toMatchObject({ pending: { older: 1 }, pendingAutoApproved: 1 });
   await server.context.db.deleteFrom('task_submissions').execute();
-  expect(await read('audit')).toMatchObject({ pendingAudit: 0, pendingAutoApproved: 0 });
+  expect(await read('audit')).toMatchObject({ pending: { older: 0 }, pendingAutoApproved: 0 });
 });
 
 it('staff see the own outlet and job role only', async () => {
@@ -219,7 +269,7 @@ it('shows what happened last, to each what they may see', async () => {
 
 it('gives zeros to whoever has neither outlet nor job role', async () => {
   await submit(await task());
-  expect(await read('manager', 'admin')).toMatchObject({ pendingReview: 0, tasksToday: 0 });
+  expect(await read('manager', 'admin')).toMatchObject({ pending: { today: 0 }, today: { tasks: 0 } });
   expect(await read('staff', 'admin')).toMatchObject({ tasksToday: 0, completionRate: 0, recent: [] });
 });
 

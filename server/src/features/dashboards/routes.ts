@@ -1,11 +1,17 @@
 import {
   getAdminDashboard,
   getAuditDashboard,
+  getCompletionMap,
   getManagerDashboard,
   getStaffDashboard,
 } from '@gerai/shared/dashboards/contract.ts';
+import { exportReport as exportCall, getReport } from '@gerai/shared/dashboards/report-contract.ts';
 import { forRoles } from '../../platform/http/route.ts';
-import { readAdminDashboard, readAuditDashboard, readManagerDashboard } from './queries.ts';
+import { readCompletionMap } from './completion-queries.ts';
+import { exportReport } from './export-report.ts';
+import { readManagerDashboard } from './manager-queries.ts';
+import { readAdminDashboard, readAuditDashboard } from './queries.ts';
+import { readReport } from './report-queries.ts';
 import { readStaffDashboard } from './staff-queries.ts';
 
 export const routes = [
@@ -13,4 +19,19 @@ export const routes = [
   forRoles(['manager'], getManagerDashboard, readManagerDashboard),
   forRoles(['audit'], getAuditDashboard, readAuditDashboard),
   forRoles(['staff'], getStaffDashboard, readStaffDashboard),
+  forRoles(
+    ['audit'],
+    getCompletionMap,
+    (context, _actor, { query }) => readCompletionMap(context, query.days),
+    { callsPerMinute: 60 },
+  ),
+  forRoles(['admin'], getReport, (context, _actor, { query }) => readReport(context, query), {
+    callsPerMinute: 60,
+  }),
+  forRoles(
+    ['admin'],
+    exportCall,
+    (context, _actor, { query }, { reply }) => exportReport(context, query, reply),
+    { callsPerMinute: 10, produces: 'text/csv' },
+  ),
 ];

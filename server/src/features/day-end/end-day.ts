@@ -39,8 +39,9 @@ export async function endDay(
       await allowStatementTime(tx, STATEMENT_MS);
       // Two at once would wait for each other's rows in any order, and one of them would die of it.
       await sql`select pg_advisory_xact_lock(hashtext(${JOB}))`.execute(tx);
-      const autoFailed = await failUnsubmitted(tx, date, now);
-      const autoApproved = await approveUnreviewed(tx, date, now);
+      const failed = await failUnsubmitted(tx, date, now);
+      const approved = await approveUnreviewed(tx, date, now);
+      const [autoFailed, autoApproved] = [sum(failed), sum(approved)];
       const result = {
         message: dayEndMessages.done(date, autoFailed, autoApproved),
         autoFailed,
@@ -51,7 +52,7 @@ export async function endDay(
       await recordActivity(tx, actor, now, {
         event: 'day ended',
         subject: { type: 'day', id: date },
-        details: { date, autoFailed, autoApproved },
+        details: { date, autoFailed, autoApproved, outlets: byOutlet(failed, approved) },
       });
       return result;
     });
@@ -65,25 +66,42 @@ export async function endDay(
 }
 
 /** One submission for each task of the date without any. Someone who submits meanwhile is before it. */
-async function failUnsubmitted(tx: Transaction<Tables>, date: string, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into task_submissions (task_id, attempt, outlet_id, job_role_id,
+async function failUnsubmitted(tx: Transaction<Tables>, date: string, now: Date): Promise<OutletCount[]> {
+  const { rows } = await sql<OutletCount>`
+    with failed as (insert into task_submissions (task_id, attempt, outlet_id, job_role_id,
       staff_status, manager_status, audit_status, system_status, staff_notes, submitted_at, updated_at)
     select task.id, 1, task.assigned_location_id, task.assigned_job_role_id,
       'AutoFailed', 'AutoFailed', 'AutoFailed', 'AutoFailed', ${dayEndNotes.autoFailed}, ${now}, ${now}
     from daily_tasks task
     where task.deadline_date = ${date}
       and not exists (select from task_submissions submission where submission.task_id = task.id)
-    on conflict do nothing`.execute(tx);
-  return Number(numAffectedRows);
+    on conflict do nothing returning outlet_id)
+    select outlet_id, count(*) from failed group by outlet_id`.execute(tx);
+  return rows;
 }
 
-async function approveUnreviewed(tx: Transaction<Tables>, date: string, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update task_submissions
+async function approveUnreviewed(tx: Transaction<Tables>, date: string, now: Date): Promise<OutletCount[]> {
+  const { rows } = await sql<OutletCount>`
+    with approved as (update task_submissions
     set manager_status = 'AutoApproved', system_status = 'AutoApprove',
       manager_notes = ${dayEndNotes.autoApproved}, manager_reviewed_at = ${now}, updated_at = ${now}
     where manager_status = 'Pending' and staff_status = 'Submitted' and system_status = 'None'
-      and photo_count > 0 and submitted_at < ${submittedBefore(date)}`.execute(tx);
-  return Number(numAffectedRows);
+      and photo_count > 0 and submitted_at < ${submittedBefore(date)} returning outlet_id)
+    select outlet_id, count(*) from approved group by outlet_id`.execute(tx);
+  return rows;
+}
+
+interface OutletCount {
+  outlet_id: string;
+  count: number;
+}
+
+const sum = (outlets: OutletCount[]): number => outlets.reduce((total, { count }) => total + count, 0);
+
+/** What it did where, for those who are told of their own outlet only: failed and approved. */
+function byOutlet(failed: OutletCount[], approved: OutletCount[]): Record<string, [number, number]> {
+  const figures: Record<string, [number, number]> = {};
+  for (const { outlet_id, count } of failed) figures[outlet_id] = [count, 0];
+  for (const { outlet_id, count } of approved) figures[outlet_id] = [figures[outlet_id]?.[0] ?? 0, count];
+  return figures;
 }

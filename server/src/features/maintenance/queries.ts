@@ -1,4 +1,10 @@
-import { JOBS, type JobName, type ScheduledJob } from '@gerai/shared/maintenance/contract.ts';
+import {
+  JOB_HISTORY,
+  JOBS,
+  type JobName,
+  type JobRun,
+  type ScheduledJob,
+} from '@gerai/shared/maintenance/contract.ts';
 import { dailyJobs, nextDaily } from '@gerai/shared/maintenance/schedule.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../platform/context.ts';
@@ -37,6 +43,33 @@ export async function listScheduledJobs({ db, clock }: Context): Promise<Schedul
   });
 }
 
+/** The latest runs of one job, newest first. */
+export async function listJobRuns({ db }: Context, job: JobName): Promise<JobRun[]> {
+  const runs = await db
+    .selectFrom('job_runs as run')
+    .leftJoin('users', 'users.uid', 'run.actor_uid')
+    .select(runColumns)
+    .select([message, by])
+    .where('run.job', '=', job)
+    .orderBy('run.id', 'desc')
+    .limit(JOB_HISTORY)
+    .execute();
+  return runs;
+}
+
+const runColumns = [
+  'run.id',
+  'run.business_date',
+  'run.status',
+  'run.started_at',
+  'run.finished_at',
+] as const;
+const message = sql<string>`coalesce(run.error, run.result ->> 'message', '')`.as('message');
+const by =
+  sql<string>`coalesce(users.name, case run.actor_kind when 'job' then 'Schedule' else 'Service key' end)`.as(
+    'by',
+  );
+
 async function latestRuns(db: Queryable) {
   const names = sql<{ job: JobName }>`unnest(${sql.val([...JOBS])}::text[])`.as<'wanted'>(sql`wanted(job)`);
   return await db
@@ -53,12 +86,8 @@ async function latestRuns(db: Queryable) {
       (join) => join.onTrue(),
     )
     .leftJoin('users', 'users.uid', 'run.actor_uid')
-    .select(['run.job', 'run.id', 'run.business_date', 'run.status', 'run.started_at', 'run.finished_at'])
-    .select(sql<string>`coalesce(run.error, run.result ->> 'message', '')`.as('message'))
-    .select(
-      sql<string>`coalesce(users.name, case run.actor_kind when 'job' then 'Schedule' else 'Service key' end)`.as(
-        'by',
-      ),
-    )
+    .select('run.job')
+    .select(runColumns)
+    .select([message, by])
     .execute();
 }

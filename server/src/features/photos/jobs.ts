@@ -1,4 +1,5 @@
 import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
+import { compareLeftPhotos } from './compare-left-photos.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 
 export const jobs: ScheduledJob[] = [
@@ -7,6 +8,13 @@ export const jobs: ScheduledJob[] = [
     cron: '17 * * * *',
     async run(context) {
       return { swept: await sweepPhotos(context) };
+    },
+  },
+  {
+    name: 'compare-photos',
+    cron: '*/10 * * * *',
+    async run(context) {
+      return { compared: await compareLeftPhotos(context) };
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { photoLimits, photoMessages } from '@gerai/shared/photos/contract.ts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 
@@ -19,31 +19,61 @@ sharp.cache(false);
 // Below the four threads that files and look-ups share. Each image waiting holds its upload in memory.
 const inTurn = limitConcurrency(Math.min(availableParallelism(), 3), 50, photoMessages.busy);
 
+/** The first bytes of a file by its format. */
+const formats = {
+  jpeg: (head: string) => head.startsWith('\xff\xd8\xff'),
+  png: (head: string) => head.startsWith('\x89PNG\r\n\x1a\n'),
+  webp: (head: string) => head.startsWith('RIFF') && head.endsWith('WEBP'),
+} as const;
+
+/** A decoded picture, upright, on white, without metadata. `pixels` may be taken several times. */
+export interface Picture {
+  pixels: () => Sharp;
+  width: number;
+  height: number;
+}
+
+interface DecodeWish {
+  formats: readonly (keyof typeof formats)[];
+  /** What is said of any other format. */
+  refusal: string;
+  maxSide: number;
+}
+
 /**
- * Makes of an upload what is kept: decodes all of it, so that a broken or disguised file is found out, and encodes
- * it anew with its longest side at most `maxSide`. Throws `unsupported_type` for what is not JPEG, PNG or WebP,
+ * Makes of an upload what is kept: decodes all of it, so that a broken or disguised file is found out, scales it so
+ * that its longest side is at most `maxSide`, and gives it to `make`. Throws `unsupported_type` for another format,
  * `too_large` for too many pixels, and `invalid_input` for what can't be decoded to the end.
  */
-export async function processImage(bytes: Uint8Array, maxSide: number): Promise<ProcessedImage> {
-  if (!isAllowedFormat(bytes)) throw new AppError('unsupported_type', photoMessages.notAnImage);
+export async function decodeImage<T>(
+  bytes: Uint8Array,
+  wish: DecodeWish,
+  make: (picture: Picture) => Promise<T>,
+): Promise<T> {
+  // By the first bytes, before a decoder sees the rest: a name or a header says nothing.
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (!wish.formats.some((format) => formats[format](head)))
+    throw new AppError('unsupported_type', wish.refusal);
   return await inTurn(async () => {
     await checkSize(bytes);
-    try {
-      return await encode(bytes, maxSide);
-    } catch (cause) {
+    const picture = await decode(bytes, wish.maxSide).catch((cause) => {
       throw new AppError('invalid_input', photoMessages.corrupted, { reason: 'corrupted', cause });
-    }
+    });
+    return await make(picture);
   });
 }
 
-/** By the first bytes, before a decoder sees the rest: a name or a header says nothing. */
-function isAllowedFormat(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  return (
-    head.startsWith('\xff\xd8\xff') ||
-    head.startsWith('\x89PNG\r\n\x1a\n') ||
-    (head.startsWith('RIFF') && head.endsWith('WEBP'))
-  );
+/** A photo as it is kept, from a JPEG, PNG or WebP, with its longest side at most `maxSide`. */
+export async function processImage(bytes: Uint8Array, maxSide: number): Promise<ProcessedImage> {
+  const wish = { formats: ['jpeg', 'png', 'webp'], refusal: photoMessages.notAnImage, maxSide } as const;
+  return await decodeImage(bytes, wish, async ({ pixels, width, height }) => {
+    const full = await pixels().jpeg({ quality: 80 }).toBuffer();
+    const thumbnail = await pixels()
+      .resize(inside(photoLimits.thumbnailSide))
+      .jpeg({ quality: 75 })
+      .toBuffer();
+    return { full, thumbnail, width, height };
+  });
 }
 
 async function checkSize(bytes: Uint8Array): Promise<void> {
@@ -58,7 +88,7 @@ async function checkSize(bytes: Uint8Array): Promise<void> {
     throw new AppError('invalid_input', photoMessages.corrupted, { reason: 'too_small' });
 }
 
-async function encode(bytes: Uint8Array, maxSide: number): Promise<ProcessedImage> {
+async function decode(bytes: Uint8Array, maxSide: number): Promise<Picture> {
   const { data, info } = await sharp(bytes, {
     autoOrient: true,
     failOn: 'warning',
@@ -70,10 +100,7 @@ async function encode(bytes: Uint8Array, maxSide: number): Promise<ProcessedImag
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const pixels = () => sharp(data, { raw: { width, height, channels } });
-  const full = await pixels().jpeg({ quality: 80 }).toBuffer();
-  const thumbnail = await pixels().resize(inside(photoLimits.thumbnailSide)).jpeg({ quality: 75 }).toBuffer();
-  return { full, thumbnail, width, height };
+  return { pixels: () => sharp(data, { raw: { width, height, channels } }), width, height };
 }
 
 const inside = (side: number) =>

@@ -4,6 +4,7 @@ import { type Photo, photoLimits, photoMessages } from '@gerai/shared/photos/con
 import { canStorePhoto } from '@gerai/shared/photos/policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { comparePhoto } from './compare-photo.ts';
 import { signedPhoto } from './photo-address.ts';
 import { photoKey } from './photo-key.ts';
 import { processImage } from './process-image.ts';
@@ -58,11 +59,23 @@ export async function storePhoto(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(['id', 'width', 'height'])
     .executeTakeFirst();
-  if (row) return { photo: signedPhoto(context.keys, row, now), repeated: false };
+  if (row) {
+    if (purpose === 'submission') await compare(context, id, image.thumbnail);
+    return { photo: signedPhoto(context.keys, row, now), repeated: false };
+  }
   // The same upload arrived twice at once, and the other one was first.
   const first = await repeat();
   if (!first) throw new AppError('conflict', photoMessages.taken, { reason: 'photo_taken' });
   return first;
+}
+
+/** It may flag, but never refuse: what fails here the job tries again. */
+async function compare(context: Context, id: string, thumbnail: Uint8Array): Promise<void> {
+  try {
+    await comparePhoto(context, id, thumbnail);
+  } catch (error) {
+    context.log.error({ err: error, photo: id }, 'The photo was stored, but not compared with earlier ones');
+  }
 }
 
 async function findStored({ db }: Context, id: string) {

@@ -1,3 +1,4 @@
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { Photo } from '@gerai/shared/photos/contract.ts';
 import type { ReviewItem } from '@gerai/shared/reviews/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 import type { Context, Queryable } from '../../platform/context.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { photoAddress, signedPhoto } from '../photos/photo-address.ts';
+import { photoReusesOf, type StoredReuse, toPhotoReuse } from '../photos/photo-reuses.ts';
 import { photosOf } from '../submissions/queries.ts';
 import { personNameOf, personOf, toPerson } from '../users/person-of.ts';
 
@@ -20,6 +22,7 @@ interface PageWish {
  */
 export async function listWaiting(
   context: Context,
+  actor: PersonActor,
   condition: RawBuilder<unknown>,
   page: PageWish,
 ): Promise<{ rows: ReviewItem[]; next: string | null; total: number }> {
@@ -28,7 +31,7 @@ export async function listWaiting(
   const last = found.length > page.limit ? rows.at(-1) : undefined;
   const total = rows[0]?.total ?? (page.after ? await countWaiting(context.db, condition) : 0);
   return {
-    rows: rows.map((row) => toItem(context, row)),
+    rows: rows.map((row) => toItem(context, actor, row)),
     next: last ? writeCursor([last.submitted_at, last.id]) : null,
     total,
   };
@@ -37,9 +40,10 @@ export async function listWaiting(
 /** The place in both queues: when it was sent, and its id where two were sent at once. */
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-type Row = Omit<ReviewItem, 'photos' | 'submitted_by' | 'sample_photo_url'> & {
+type Row = Omit<ReviewItem, 'photos' | 'reuses' | 'submitted_by' | 'sample_photo_url'> & {
   photos: Pick<Photo, 'id' | 'width' | 'height'>[];
-  submitter: Parameters<typeof toPerson>[0];
+  reuses: StoredReuse[];
+  submitter: Parameters<typeof toPerson>[1];
   sample_photo_id: string | null;
   total: number;
 };
@@ -60,7 +64,7 @@ async function findPage(db: Queryable, condition: RawBuilder<unknown>, page: Pag
       (select role_name from job_roles where id = submission.job_role_id) as job_role,
       ${personOf(sql`submission.submitted_by_uid`)} as submitter,
       ${personNameOf(sql`submission.manager_reviewed_by_uid`)} as manager_reviewed_by,
-      ${photosOf(sql`submission.id`)} as photos,
+      ${photosOf(sql`submission.id`)} as photos, ${photoReusesOf(sql`submission.id`)} as reuses,
       (${waiting(condition)}) as total
     from (
       select * from task_submissions submission where ${condition} ${beyond}
@@ -79,12 +83,15 @@ async function countWaiting(db: Queryable, condition: RawBuilder<unknown>): Prom
   return (await waiting(condition).execute(db)).rows[0]!.total;
 }
 
-function toItem({ keys, clock }: Context, { submitter, sample_photo_id, photos, ...row }: Row): ReviewItem {
+function toItem(context: Context, actor: PersonActor, row: Row): ReviewItem {
+  const { submitter, sample_photo_id, photos, reuses, ...item } = row;
+  const { keys, clock } = context;
   const now = clock.now();
   return {
-    ...row,
+    ...item,
     sample_photo_url: sample_photo_id && photoAddress(keys, sample_photo_id, 'full', now),
     photos: photos.map((photo) => signedPhoto(keys, photo, now)),
-    submitted_by: toPerson(submitter),
+    reuses: reuses.map((reuse) => toPhotoReuse(context, actor, reuse)),
+    submitted_by: toPerson(keys, submitter, now),
   };
 }

@@ -22,12 +22,13 @@ export async function listManagerReviews(
 ): Promise<EndpointResponse<typeof managerCall>> {
   const where = [sql`submission.manager_status = 'Pending'`, ...ofPlace(filter)];
   if (actor.role !== 'admin') where.push(sql`submission.outlet_id = ${actor.location_id}`);
-  return await listWaiting(context, all(where), filter);
+  return await listWaiting(context, actor, all(where), filter);
 }
 
 /** What a manager or the system approved and waits for an auditor, of every outlet. Dates are those of sending. */
 export async function listAuditReviews(
   context: Context,
+  actor: PersonActor,
   filter: AuditFilter,
 ): Promise<EndpointResponse<typeof auditCall>> {
   const { manager_status, dateFrom, dateTo, search } = filter;
@@ -43,7 +44,7 @@ export async function listAuditReviews(
       sql`submission.submitted_at < ${startOfBusinessDay(dateTo)}::timestamptz + interval '24 hours'`,
     );
   if (search) where.push(named(search));
-  return await listWaiting(context, all(where), { ...filter, order: 'newest' });
+  return await listWaiting(context, actor, all(where), { ...filter, order: 'newest' });
 }
 
 const all = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `);

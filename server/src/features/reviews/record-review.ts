@@ -21,7 +21,8 @@ export async function recordReview(
   submission: NonNullable<Awaited<ReturnType<typeof findSubmission>>>,
   { decision, notes }: ReviewInput,
 ): Promise<void> {
-  const { id, task_id, task_name, outlet_id, job_role_id, submitted_by_uid } = submission;
+  const { id, task_id, task_name, outlet_id, job_role_id, submitted_by_uid, manager_reviewed_by_uid } =
+    submission;
   await recordActivity(tx, actor, at, {
     event: decision === 'Approved' ? 'task approved' : 'task rejected',
     subject: { type: 'daily_task', id: task_id },
@@ -36,6 +37,7 @@ export async function recordReview(
       status: decision,
       notes,
       stage,
+      ...(stage === 'audit' ? { approvedByUid: manager_reviewed_by_uid } : {}),
     },
   });
 }

@@ -10,7 +10,7 @@ type StoredPhoto = Pick<Photo, 'id' | 'width' | 'height'>;
 /** A submission as `toSubmission` takes it. */
 export type StoredSubmission = Omit<Submission, 'photo_url' | 'photos' | 'submitted_by'> & {
   photos: StoredPhoto[];
-  submitter: Parameters<typeof toPerson>[0];
+  submitter: Parameters<typeof toPerson>[1];
 };
 
 /** One submission by its id, with its task's name, its people and photos; undefined where there is none. */
@@ -64,7 +64,7 @@ export function toSubmission(
 ): Submission {
   const now = clock.now();
   const photos = stored.map((photo) => signedPhoto(keys, photo, now));
-  return { ...row, photos, photo_url: photos[0]?.url ?? null, submitted_by: toPerson(submitter) };
+  return { ...row, photos, photo_url: photos[0]?.url ?? null, submitted_by: toPerson(keys, submitter, now) };
 }
 
 /** A task with what decides whether it may be submitted, and its current submission; undefined where there is none. */

@@ -1,4 +1,11 @@
-import { auditStatus, managerStatus, staffStatus, systemStatus } from '@gerai/shared/submissions/statuses.ts';
+import {
+  auditStatus,
+  DISPLAY_STATUSES,
+  displayStatus,
+  managerStatus,
+  staffStatus,
+  systemStatus,
+} from '@gerai/shared/submissions/statuses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violates } from '../../platform/errors.ts';
 import { type TestServer, testServer } from '../../test-server.ts';
@@ -82,5 +89,18 @@ describe('the database', () => {
     for (const statuses of combinations)
       if (await isStored(statuses)) stored.push(Object.values(statuses).join(' '));
     expect(stored.sort()).toEqual([...legal].sort());
+  });
+
+  it('derives the display status of each as the screens do, and knows the date of its task', async () => {
+    const rows = await server.context.db
+      .selectFrom('task_submissions')
+      .innerJoin('daily_tasks', 'daily_tasks.id', 'task_submissions.task_id')
+      .selectAll('task_submissions')
+      .select('daily_tasks.task_date as date_of_task')
+      .execute();
+    expect(rows).toHaveLength(legal.length);
+    for (const { display_rank, task_date, date_of_task, ...statuses } of rows) {
+      expect([DISPLAY_STATUSES[display_rank], task_date]).toEqual([displayStatus(statuses), date_of_task]);
+    }
   });
 });

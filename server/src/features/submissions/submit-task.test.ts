@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { photoMessages } from '@gerai/shared/photos/contract.ts';
 import { submissionLimits, submissionMessages } from '@gerai/shared/submissions/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { insertPhoto } from '../../test-photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { insertSubmission, insertTask, type TestTask } from '../../test-tasks.ts';
 import { signAccessToken } from '../auth/access-token.ts';
+import { submitTask } from './submit-task.ts';
 
 const NOON = '2026-11-20T12:00:00+08:00';
 
@@ -170,6 +172,24 @@ describe('the same submission again', () => {
     server.clock.set('2026-12-20T12:00:00+08:00');
     expect((await send(task, await renewed(staff), body)).statusCode).toBe(200);
     expect(await attempts(task)).toHaveLength(2);
+  });
+
+  it('gives it also when its person has moved to another outlet since, and then takes nothing new', async () => {
+    const first = await content();
+    await send(task, staff, first);
+    const moved: PersonActor = {
+      kind: 'person',
+      uid: staff.uid,
+      name: 'Sari',
+      role: 'staff',
+      location_id: await server.outlet(),
+      job_role_id: place.job_role_id,
+      session_id: randomUUID(),
+    };
+    const again = (sent: Sent) => submitTask(server.context, moved, { task_id: task.id, ...sent });
+    expect(await again(first)).toMatchObject({ submission: { id: first.id }, repeated: true });
+    await expect(again(await content())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(again({ ...first, staff_notes: 'Other' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('arriving many times at once is one', async () => {

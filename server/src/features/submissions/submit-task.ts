@@ -32,7 +32,7 @@ export async function submitTask(
 ): Promise<{ submission: Submission; repeated: boolean }> {
   const now = context.clock.now();
   const task = await findTaskToSubmit(context.db, input.task_id);
-  if (!task || !canSubmit(actor, task)) throw notFound('Task');
+  if (!task || !canSubmit(actor, task)) return (await findOwn(context, actor, input)) ?? unknownTask();
   const refusal = submissionRefusal(task, task.latest, now);
   if (refusal) return (await findRepeated(context, actor, input)) ?? refuse(task, refusal);
   if (task.photo_required && input.photo_ids.length === 0)
@@ -87,12 +87,25 @@ async function findRepeated(
   actor: PersonActor,
   input: SubmitInput,
 ): Promise<{ submission: Submission; repeated: true } | null> {
+  const own = await findOwn(context, actor, input);
+  if (own || !(await findSubmission(context.db, input.id))) return own;
+  throw new AppError('conflict', submissionMessages.idTaken, { reason: 'id_taken' });
+}
+
+/** The same submission of the same person, also where they have moved to another outlet or job role since. */
+async function findOwn(
+  context: Context,
+  actor: PersonActor,
+  input: SubmitInput,
+): Promise<{ submission: Submission; repeated: true } | null> {
   const stored = await findSubmission(context.db, input.id);
-  if (!stored) return null;
-  const { submitted_by_uid, content_hash } = stored;
-  const same = submitted_by_uid === actor.uid && content_hash && hashOf(input).equals(content_hash);
-  if (!same) throw new AppError('conflict', submissionMessages.idTaken, { reason: 'id_taken' });
+  const isOwn = stored?.submitted_by_uid === actor.uid && stored.content_hash;
+  if (!isOwn || !hashOf(input).equals(stored.content_hash!)) return null;
   return { submission: toSubmission(context, stored), repeated: true };
+}
+
+function unknownTask(): never {
+  throw notFound('Task');
 }
 
 const hashOf = ({ task_id, staff_notes, photo_ids }: SubmitInput): Buffer =>

@@ -9,7 +9,7 @@ import { explainUnknownReference } from './explain-unknown-reference.ts';
 import { makeDisplayId } from './make-display-id.ts';
 import { insertTemplates } from './place-template.ts';
 import { findTemplateGroup } from './queries.ts';
-import { scheduleColumns } from './schedule-columns.ts';
+import { planOf, scheduleColumns } from './schedule-columns.ts';
 
 /**
  * Creates a template: one row for each location, or one for all of them, under a new display_id.
@@ -28,6 +28,7 @@ export async function createTemplate(
       const definition_id = await defineTask(tx, display_id, input, at);
       const columns = {
         ...scheduleColumns(input),
+        ...planOf(input, { status: 'Active', priority: null, assigned_to: null }),
         display_id,
         definition_id,
         created_at: at,

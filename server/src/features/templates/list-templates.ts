@@ -14,7 +14,7 @@ type Wish = EndpointParsed<typeof listTemplateGroups>['query'];
 
 /**
  * One page of the template groups, by task group (ungrouped last) and name, and how many match in all. `search` is part
- * of a name, a display_id or a job role. Throws `invalid_input` for a page that this list did not give.
+ * of a name, a display_id or a job role; `location_id` is one that they name. Throws `invalid_input` for a page that this list did not give.
  */
 export async function listTemplates(
   db: Queryable,
@@ -36,7 +36,7 @@ type Row = TemplateRow & { is_ungrouped: boolean; sort_order: number; group_name
 /** The one row without a display_id, which tells the total where the page is empty, is left out of `found`. */
 async function findPage(db: Queryable, wish: Wish): Promise<{ total: number; found: Row[] }> {
   const { rows } = await sql<Row & { total: number }>`
-    with matching as (${matching(wish.search)})
+    with matching as (${matching(wish)})
     select counted.total, page.*, located.*
     from (select count(*) as total from matching) counted
     left join (
@@ -60,19 +60,35 @@ function beyond(cursor: string | undefined): RawBuilder<unknown> {
  * The template groups. The rows of one agree in everything but the location, its definition too, so any of them stands
  * for all: one probe for each definition, not a walk through every location of every template.
  */
-function matching(search: string | undefined): RawBuilder<unknown> {
-  const pattern = likePattern(search ?? '');
+function matching(wish: Wish): RawBuilder<unknown> {
   return sql`
     select definition.display_id, definition.task_name, definition.group_id, definition.photo_required,
       template.frequency, template.custom_days, template.weekly_days, template.monthly_date, template.start_date,
       template.end_date, template.deadline_time, template.deadline_days, template.status,
+      template.priority, template.assigned_to,
       job_role.role_name as assigned_job_role, task_group.id is null as is_ungrouped,
       coalesce(task_group.sort_order, 0) as sort_order, coalesce(task_group.group_name, '') as group_name
     from task_definitions definition
     join lateral (select * from task_templates where definition_id = definition.id limit 1) template on true
     join job_roles job_role on job_role.id = template.assigned_job_role_id
     left join task_groups task_group on task_group.id = definition.group_id
-    where ${search ? sql`definition.task_name ilike ${pattern} or definition.display_id ilike ${pattern} or job_role.role_name ilike ${pattern}` : sql`true`}`;
+    where ${sql.join(conditionsOf(wish), sql` and `)}`;
+}
+
+function conditionsOf({ search, location_id, job_role_id, group_id }: Wish): RawBuilder<unknown>[] {
+  const pattern = likePattern(search ?? '');
+  const where = [sql`true`];
+  if (search)
+    where.push(
+      sql`(definition.task_name ilike ${pattern} or definition.display_id ilike ${pattern} or job_role.role_name ilike ${pattern})`,
+    );
+  if (location_id)
+    where.push(
+      sql`exists (select from task_templates where definition_id = definition.id and assigned_location_id = ${location_id})`,
+    );
+  if (job_role_id) where.push(sql`job_role.id = ${job_role_id}`);
+  if (group_id) where.push(sql`definition.group_id = ${group_id}`);
+  return where;
 }
 
 const locationsOf = (displayId: RawBuilder<unknown>) => sql`

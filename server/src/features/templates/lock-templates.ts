@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/errors.ts';
 
@@ -7,6 +7,7 @@ import { notFound } from '../../platform/errors.ts';
  * ever waits for the other in a circle. Throws `not_found` when there are none.
  */
 export async function lockTemplates(tx: Transaction<Tables>, displayId: string) {
+  await lockDisplayIds(tx, [displayId]);
   const rows = await tx
     .selectFrom('task_templates')
     .select(['id', 'assigned_location_id', 'definition_id'])
@@ -16,4 +17,16 @@ export async function lockTemplates(tx: Transaction<Tables>, displayId: string) 
     .execute();
   if (rows.length === 0) throw notFound('Template');
   return rows;
+}
+
+/**
+ * Keeps others from changing the templates of some display_ids, or making the first of them, until the transaction
+ * ends. In one order, so that nobody waits in a circle.
+ */
+export async function lockDisplayIds(tx: Transaction<Tables>, displayIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtext('template ' || display_id) as key from unnest(${displayIds}::text[]) wanted (display_id)
+      order by key
+    ) keys`.execute(tx);
 }

@@ -6,9 +6,11 @@ import {
   previewSchedule,
   updateTemplateGroup,
 } from '@gerai/shared/templates/contract.ts';
+import { importTemplates as importEndpoint, importLimits } from '@gerai/shared/templates/import-contract.ts';
 import { forRoles } from '../../platform/http/route.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
+import { importTemplates } from './import-templates.ts';
 import { listTemplates } from './list-templates.ts';
 import { previewOccurrences } from './preview-occurrences.ts';
 import { findTemplateGroup } from './queries.ts';
@@ -32,4 +34,9 @@ export const routes = [
   forRoles(forAdmin, previewSchedule, ({ clock }, _actor, { body }) => ({
     occurrences: previewOccurrences(body, clock.now()),
   })),
+  // A file of 20,000 rows is checked and imported by 400 calls.
+  forRoles(forAdmin, importEndpoint, (context, actor, { body }) => importTemplates(context, actor, body), {
+    callsPerMinute: 1200,
+    bodyLimit: importLimits.bodyBytes,
+  }),
 ];

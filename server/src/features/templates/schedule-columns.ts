@@ -1,4 +1,4 @@
-import type { ParsedTemplateInput } from '@gerai/shared/templates/contract.ts';
+import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/templates/contract.ts';
 import type { TemplateColumns } from './place-template.ts';
 
 /** When the templates of a group make tasks, and for whom. */
@@ -17,3 +17,12 @@ export function scheduleColumns(
     deadline_days: input.deadline_days,
   };
 }
+
+type Plan = Pick<TemplateGroup, 'status' | 'priority' | 'assigned_to'>;
+
+/** Whether the templates of a group are paused, how much they matter, and whose they are: as before where not said. */
+export const planOf = (input: ParsedTemplateInput, before: Plan): Plan => ({
+  status: input.status ?? before.status,
+  priority: input.priority === undefined ? before.priority : input.priority,
+  assigned_to: input.assigned_to === undefined ? before.assigned_to : input.assigned_to,
+});

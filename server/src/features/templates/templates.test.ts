@@ -263,6 +263,20 @@ describe('editing a template', () => {
     },
   );
 
+  test('pauses it, and says how much it matters and whose it is, until it says otherwise', async () => {
+    const paused = { status: 'Pending', priority: 'High', assigned_to: 'ani@gerai.test' } as const;
+    const group = await create(paused);
+    expect(group).toMatchObject(paused);
+    expect(await generate()).toMatchObject({ totalGenerated: 0 });
+    expect((await list()).rows[0]).toMatchObject(paused);
+    const active = { status: 'Active', priority: null, assigned_to: null } as const;
+    expect(await edit(group, active)).toMatchObject(active);
+    expect(await generate()).toMatchObject({ totalGenerated: 3 });
+    expect((await as(admin.token).edit(group.display_id, { assigned_to: 'ani' })).json()).toMatchObject({
+      fields: { assigned_to: 'Invalid email format' },
+    });
+  });
+
   test('keeps status, priority and assignee, also for a location that is new', async () => {
     const group = await create({ location_ids: [outlets.HM] });
     const stored = { status: 'Pending', priority: 'High', assigned_to: 'ani@gerai.test' } as const;
@@ -454,6 +468,27 @@ describe('the list', () => {
     expect(await found('')).toHaveLength(2);
   });
 
+  test('is narrowed to a location that is named, a job role and a task group, by each and by all', async () => {
+    const { closing, opening } = await taskGroups();
+    const kitchen = await server.jobRole('Kitchen');
+    await create({ task_name: 'A', location_ids: null, group_id: opening });
+    await create({ task_name: 'B', location_ids: [outlets.HM, outlets.KB], assigned_job_role_id: kitchen });
+    await create({ task_name: 'C', location_ids: [outlets.HM], group_id: closing });
+    const found = async (query: string) => {
+      const page = await list(query);
+      expect(page.total).toBe(page.rows.length);
+      return namesOf(page.rows);
+    };
+    expect(await found(`?location_id=${outlets.HM}`)).toEqual(['C', 'B']);
+    expect(await found(`?location_id=${outlets.PI}`)).toEqual([]);
+    expect(await found(`?job_role_id=${kitchen}`)).toEqual(['B']);
+    expect(await found(`?group_id=${opening}`)).toEqual(['A']);
+    expect(await found(`?location_id=${outlets.HM}&job_role_id=${jobRole}&group_id=${closing}`)).toEqual([
+      'C',
+    ]);
+    expect(await found(`?group_id=${closing}&search=nothing`)).toEqual([]);
+  });
+
   test('shows a template once after its definition was replaced', async () => {
     const group = await create({ location_ids: [outlets.HM, outlets.KB] });
     await generate();
@@ -462,9 +497,12 @@ describe('the list', () => {
     expect(namesOf((await list()).rows)).toEqual(['Another name']);
   });
 
-  test.each(['after=x', 'limit=0', 'limit=201', `search=${'x'.repeat(101)}`])('refuses %s', async (query) => {
-    expect((await as(admin.token).list(`?${query}`)).statusCode).toBe(400);
-  });
+  test.each(['after=x', 'limit=0', 'limit=201', `search=${'x'.repeat(101)}`, 'group_id=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await as(admin.token).list(`?${query}`)).statusCode).toBe(400);
+    },
+  );
 });
 
 describe('the preview', () => {

@@ -16,7 +16,7 @@ import { explainUnknownReference } from './explain-unknown-reference.ts';
 import { lockTemplates } from './lock-templates.ts';
 import { placeTemplate } from './place-template.ts';
 import { findTemplateGroup } from './queries.ts';
-import { scheduleColumns } from './schedule-columns.ts';
+import { planOf, scheduleColumns } from './schedule-columns.ts';
 
 /**
  * Changes every template that shares a display_id, for future tasks only: generated tasks keep their definition.
@@ -41,9 +41,9 @@ export async function updateTemplate(
       const definition_id = saysTheSame(before, input)
         ? before.definition_id
         : await defineTask(tx, displayId, input, at);
-      const { status, priority, assigned_to, created_at } = before;
-      const kept = { display_id: displayId, status, priority, assigned_to, created_at };
-      const columns = { ...scheduleColumns(input), ...kept, definition_id, updated_at: at };
+      const kept = { display_id: displayId, created_at: before.created_at };
+      const plan = planOf(input, before);
+      const columns = { ...scheduleColumns(input), ...plan, ...kept, definition_id, updated_at: at };
       await placeTemplate(tx, rows, input.location_ids ?? [null], columns, businessDate(at));
       await forgetUnusedDefinitions(tx, displayId);
 

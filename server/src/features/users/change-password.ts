@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
+import type { Client } from '../auth/client.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { hashPassword } from '../auth/password.ts';
 import { currentPasswordWrong, provePassword } from '../auth/prove-password.ts';
@@ -15,14 +16,14 @@ export async function changePassword(
   context: Context,
   actor: PersonActor,
   { current_password, new_password }: { current_password: string; new_password: string },
-  ip_address: string,
+  client: Client,
 ): Promise<void> {
-  const replaces = await provePassword(context, actor, current_password, ip_address);
+  const replaces = await provePassword(context, actor, current_password, client.ip_address);
   const password_hash = await hashPassword(new_password);
   await context.db
     .transaction()
     .execute((transaction) =>
-      writePassword(transaction, actor, context.clock.now(), { password_hash, replaces }),
+      writePassword(transaction, actor, context.clock.now(), { password_hash, replaces }, client),
     );
   context.actors.forget(actor.uid);
 }
@@ -33,6 +34,7 @@ export async function writePassword(
   actor: PersonActor,
   at: Date,
   { password_hash, replaces }: { password_hash: string; replaces: string },
+  client: Client,
 ): Promise<void> {
   const changed = await transaction
     .updateTable('users')
@@ -45,6 +47,6 @@ export async function writePassword(
   await recordActivity(transaction, actor, at, {
     event: 'password_change',
     subject: { type: 'user', id: actor.uid },
-    details: { sessions_ended: sessions },
+    details: { sessions_ended: sessions, ...client },
   });
 }

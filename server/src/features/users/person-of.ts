@@ -1,5 +1,6 @@
 import type { Person } from '@gerai/shared/users/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Keys } from '../../platform/keys.ts';
 import { avatarUrl } from './avatar-url.ts';
 
 interface StoredPerson {
@@ -22,9 +23,9 @@ export const personOf = (uid: RawBuilder<unknown>) => sql<StoredPerson | null>`(
 export const personNameOf = (uid: RawBuilder<unknown>) => sql<string | null>`(
   select person.name from users person where person.uid = ${uid})`;
 
-/** What goes out of a stored person. */
-export function toPerson(person: StoredPerson | null): Person | null {
+/** What goes out of a stored person, the avatar's address signed at `now`. */
+export function toPerson(keys: Pick<Keys, 'photos'>, person: StoredPerson | null, now: Date): Person | null {
   if (!person) return null;
   const { uid, name, email } = person;
-  return { uid, name, email, avatar_url: avatarUrl(person) };
+  return { uid, name, email, avatar_url: avatarUrl(keys, person, now) };
 }

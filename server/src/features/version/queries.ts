@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
 import { PRODUCT } from '@gerai/shared/version/contract.ts';
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 
 const require = createRequire(import.meta.url);
 const versionOf = (manifest: string): string => (require(manifest) as { version: string }).version;
 
-/** What each part is at. The libraries' versions are nobody's business who is not signed in. */
+/** What each part is at. */
 const components = {
   web: versionOf('../../../../web/package.json'),
   server: versionOf('../../../package.json'),
@@ -25,6 +26,14 @@ export function readVersion({ config }: Context) {
     components,
     report_url: config.REPORT_URL ?? null,
   };
+}
+
+/** What the server runs on. */
+export async function readComponents({ db, database, storage }: Context) {
+  const { rows } = await sql<{ postgresql: string; schema: string }>`
+    select split_part(current_setting('server_version'), ' ', 1) as postgresql,
+      (select max(name) from schema_migrations) as schema`.execute(db);
+  return { node: process.versions.node, database: database.kind, storage: storage.kind, ...rows[0]! };
 }
 
 /** Milliseconds after which what does not answer counts as failed. */

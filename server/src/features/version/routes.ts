@@ -1,9 +1,16 @@
-import { getHealth, getMetrics, getReady, getVersion } from '@gerai/shared/version/contract.ts';
-import { forAdminOrService, open } from '../../platform/http/route.ts';
-import { readReadiness, readVersion } from './queries.ts';
+import {
+  getComponents,
+  getHealth,
+  getMetrics,
+  getReady,
+  getVersion,
+} from '@gerai/shared/version/contract.ts';
+import { forAdminOrService, open, signedIn } from '../../platform/http/route.ts';
+import { readComponents, readReadiness, readVersion } from './queries.ts';
 
 export const routes = [
   open(getVersion, (context) => readVersion(context)),
+  signedIn(getComponents, (context) => readComponents(context)),
   open(getHealth, () => ({ status: 'ok' as const })),
   open(getReady, async (context, _actor, _input, { reply }) => {
     const readiness = await readReadiness(context);

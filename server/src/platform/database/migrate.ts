@@ -15,10 +15,12 @@ const MIGRATION_LOCK = 4_201_507;
 /**
  * Brings a database to the newest schema: each migration once, in order, each in a transaction with its record
  * in `schema_migrations`. Gives the names of those applied now. Throws, before it changes anything, when an
- * applied one was edited or is unknown to this version, or when a new one is older than an applied one.
+ * applied one was edited or is unknown to this version, or when a new one is older than an applied one. None after
+ * `until` is applied.
  */
-export async function migrate(database: Database, folder?: string): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(database: Database, folder?: string, until?: string): Promise<string[]> {
+  const known = await readMigrations(folder);
+  const migrations = until === undefined ? known : known.filter(({ name }) => name <= until);
   const done: string[] = [];
   for (let next = await applyNext(database, migrations); next; next = await applyNext(database, migrations)) {
     done.push(next);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
+import { PLANNED_ANEW } from './prepared-client.ts';
 import { testDatabase } from './test-database.ts';
 
 describe('a connection to a server', () => {
@@ -21,6 +22,14 @@ describe('a connection to a server', () => {
         expect(rows).toEqual([{ twice: turn * 2 }]);
       }
       expect((await prepared('%as twice').execute(db)).rows).toEqual([{ calls: 3 }]);
+    });
+  });
+
+  it('plans a statement anew that says so', async () => {
+    await database.db.connection().execute(async (db) => {
+      for (let turn = 1; turn <= 3; turn += 1)
+        await sql`${sql.raw(PLANNED_ANEW)} select ${turn}::int * 2 as anew`.execute(db);
+      expect((await prepared('%as anew').execute(db)).rows).toEqual([]);
     });
   });
 

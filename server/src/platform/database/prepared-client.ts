@@ -5,6 +5,12 @@ import pg from 'pg';
 const MOST_STATEMENTS = 300;
 
 /**
+ * Begins the text of a statement that is planned for its values each time: one whose conditions vary, so that a plan
+ * for all values may read years where these need a day. It takes none of the names either.
+ */
+export const PLANNED_ANEW = '/* planned anew */';
+
+/**
  * A connection that prepares each statement with parameters once, and then sends its name: planning costs a short
  * read as much as running it. PostgreSQL itself goes on planning anew where the values matter.
  */
@@ -15,7 +21,9 @@ export class PreparedClient extends pg.Client {
   override query(...input: unknown[]): never {
     const [text, values, ...rest] = input;
     const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#name(text) : null;
+      typeof text === 'string' && !text.startsWith(PLANNED_ANEW) && Array.isArray(values) && values.length > 0
+        ? this.#name(text)
+        : null;
     const query = super.query as (...input: unknown[]) => never;
     return name ? query.call(this, { name, text, values }, ...rest) : query.apply(this, input);
   }

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@gerai/shared/notifications/contract.ts';
 import type { PhotoPurpose } from '@gerai/shared/photos/contract.ts';
 import type {
   AuditStatus,
@@ -5,7 +6,9 @@ import type {
   StaffStatus,
   SystemStatus,
 } from '@gerai/shared/submissions/statuses.ts';
-import type { Frequency, Priority, TemplateStatus } from '@gerai/shared/templates/contract.ts';
+import type { TemplateStatus } from '@gerai/shared/templates/contract.ts';
+import type { Frequency } from '@gerai/shared/templates/frequencies.ts';
+import type { Priority } from '@gerai/shared/templates/priorities.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -15,6 +18,7 @@ export type DefaultedInstant = ColumnType<string, Date | string | undefined, Dat
 type Json = ColumnType<Record<string, unknown>, string | undefined, string>;
 /** A transaction id: read as text. */
 type TransactionId = ColumnType<string, never, never>;
+type DefaultedTransactionId = ColumnType<string, string | undefined, string>;
 type ActorKind = 'person' | 'job' | 'service';
 
 interface LoginRoles {
@@ -66,6 +70,15 @@ interface Users {
   deleted_at: Instant | null;
   created_at: DefaultedInstant;
   updated_at: DefaultedInstant;
+  notices_read_transaction: DefaultedTransactionId;
+  notices_read_id: Generated<number>;
+  notices_muted: Generated<NoticeKind[]>;
+}
+
+interface AvatarVersions {
+  version: GeneratedAlways<number>;
+  user_uid: string;
+  created_at: Instant;
 }
 
 interface Sessions {
@@ -78,6 +91,13 @@ interface Sessions {
   refresh_count: Generated<number>;
   refreshed_at: Instant | null;
   ended_at: Instant | null;
+}
+
+interface PasswordLinks {
+  user_uid: string;
+  token_hash: Uint8Array;
+  created_at: Instant;
+  expires_at: Instant;
 }
 
 interface SignInFailures {
@@ -100,6 +120,7 @@ interface ApiKeys {
   created_at: DefaultedInstant;
   last_used_at: Instant | null;
   revoked_at: Instant | null;
+  ending: string | null;
 }
 
 interface Photos {
@@ -114,6 +135,19 @@ interface Photos {
   submission_id: string | null;
   position: number | null;
   attached_at: Instant | null;
+  compared_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+}
+
+interface PhotoFingerprints {
+  photo_id: string;
+  pixels: Uint8Array;
+  keys: number[];
+}
+
+interface PhotoMatches {
+  photo_id: string;
+  other_id: string;
+  likeness: number;
 }
 
 interface TaskDefinitions {
@@ -181,6 +215,7 @@ interface DailyTasks {
 interface TaskSubmissions {
   id: Generated<string>;
   task_id: string;
+  task_date: GeneratedAlways<string>;
   attempt: number;
   is_latest: Generated<boolean>;
   outlet_id: string;
@@ -189,6 +224,7 @@ interface TaskSubmissions {
   manager_status: ManagerStatus;
   audit_status: AuditStatus;
   system_status: SystemStatus;
+  display_rank: GeneratedAlways<number>;
   staff_notes: Generated<string>;
   manager_notes: Generated<string>;
   audit_notes: Generated<string>;
@@ -217,6 +253,37 @@ interface Activity {
   concerns_uid: string | null;
   details: Json;
   created_at: Instant;
+  api_key_id: string | null;
+}
+
+interface NotificationReads {
+  user_uid: string;
+  activity_id: number;
+}
+
+interface PushSubscriptions {
+  id: Generated<string>;
+  user_uid: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: Uint8Array;
+  auth: Uint8Array;
+  created_at: Instant;
+}
+
+interface PushDeliveries {
+  id: GeneratedAlways<number>;
+  subscription_id: string;
+  tag: string;
+  activity_id: number;
+  attempts: Generated<number>;
+  due_at: Instant;
+}
+
+interface PushCursor {
+  singleton: Generated<boolean>;
+  transaction_id: ColumnType<string, string, string>;
+  activity_id: number;
 }
 
 interface RowCounts {
@@ -225,22 +292,82 @@ interface RowCounts {
   row_count: Generated<number>;
 }
 
+/** A row is what one statement changed, or all of a key folded into one: their sum is what became of the day. */
+interface OutletDayCounts {
+  task_date: string;
+  outlet_id: string;
+  job_role_id: string;
+  tasks: number;
+  submitted: number;
+  on_time: number;
+  rejected: number;
+  auto_approved: number;
+  auto_failed: number;
+  folded: Generated<boolean>;
+}
+
+interface TemplateDayCounts {
+  task_date: string;
+  display_id: string;
+  tasks: number;
+  submitted: number;
+  on_time: number;
+  rejected: number;
+  auto_approved: number;
+  auto_failed: number;
+  folded: Generated<boolean>;
+}
+interface Backups {
+  id: string;
+  token_hash: Uint8Array;
+  with_photos: boolean;
+  requested_by_uid: string;
+  session_id: string;
+  requested_at: Instant;
+  status: Generated<'requested' | 'running' | 'done' | 'failed' | 'cancelled'>;
+  seen_at: Instant;
+  finished_at: Instant | null;
+  bytes: Generated<number>;
+  estimated_bytes: number;
+  error: string | null;
+}
+
+interface RecentLog {
+  id: GeneratedAlways<number>;
+  at: Instant;
+  level: number;
+  server: string;
+  line: string;
+}
+
 export interface Tables {
   login_roles: LoginRoles;
   job_roles: JobRoles;
   outlets: Outlets;
   task_groups: TaskGroups;
   users: Users;
+  avatar_versions: AvatarVersions;
   sessions: Sessions;
+  password_links: PasswordLinks;
   sign_in_failures: SignInFailures;
   secrets: Secrets;
   api_keys: ApiKeys;
   photos: Photos;
+  photo_fingerprints: PhotoFingerprints;
+  photo_matches: PhotoMatches;
   task_definitions: TaskDefinitions;
   task_templates: TaskTemplates;
   job_runs: JobRuns;
   daily_tasks: DailyTasks;
   task_submissions: TaskSubmissions;
   activity: Activity;
+  notification_reads: NotificationReads;
+  push_subscriptions: PushSubscriptions;
+  push_deliveries: PushDeliveries;
+  push_cursor: PushCursor;
   row_counts: RowCounts;
+  outlet_day_counts: OutletDayCounts;
+  template_day_counts: TemplateDayCounts;
+  backups: Backups;
+  recent_log: RecentLog;
 }

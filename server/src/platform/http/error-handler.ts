@@ -1,3 +1,4 @@
+import { authMessages } from '@gerai/shared/auth/contract.ts';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@gerai/shared/http/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   // The clients of these calls read other fields: auth/v1 by this header, functions by `error`.
   if (request.url.startsWith('/auth/v1')) reply.header('X-Supabase-Api-Version', '2024-01-01');
-  const extra = request.url.startsWith('/functions/') ? { error: body.message } : {};
+  const extra = request.url.startsWith('/functions/') ? { error: functionError(body) } : {};
   reply
     .status(status)
     .serializer(JSON.stringify)
@@ -23,10 +24,19 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ ...body, ...extra, request_id: request.id });
 }
 
+const noSession: readonly string[] = [authMessages.unauthenticated, authMessages.sessionEnded];
+
+/** Without a session the client of functions has words of its own (specification 2, section 7). */
+const functionError = ({ message }: ErrorBody): string =>
+  noSession.includes(message) ? authMessages.noActiveSession : message;
+
 function answerTo(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof AppError) {
-    const { code, message, reason, fields } = error;
-    return { status: errorStatus[code], body: { code, message, reason, fields } };
+    const { code, message, reason, fields, uses } = error;
+    return {
+      status: errorStatus[code],
+      body: { code, message, reason, fields, ...(uses ? { uses: [...uses] } : {}) },
+    };
   }
   if (error instanceof z.ZodError) return invalidInput(error);
   const known = fastifyErrors[codeOf(error)];

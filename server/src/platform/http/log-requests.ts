@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What is asked all the time and tells nothing when it goes well. */
-const QUIET = ['/api/health', '/api/ready', '/api/metrics'];
+const QUIET = [
+  '/api/health',
+  '/api/ready',
+  '/api/metrics',
+  '/api/maintenance/log',
+  '/api/maintenance/backups',
+];
 
 /** One line for each request, when it has been answered. Its query may carry signatures, and is left out. */
 export function logRequests(app: FastifyInstance): void {

@@ -1,3 +1,4 @@
+import { apiKeyLimits } from '@gerai/shared/api-keys/contract.ts';
 import type { Actor, PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { Endpoint, EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { Role } from '@gerai/shared/users/contract.ts';
@@ -13,7 +14,7 @@ export type Guard =
 export type BodyMessages = Readonly<Record<'too_large' | 'unsupported_type', string>>;
 
 export interface RouteOptions {
-  /** Calls a minute for one person, or one address when nobody is signed in. */
+  /** Calls a minute for one person or one API key, or one address when nobody is signed in. */
   callsPerMinute?: number;
   /** Bytes; 1 MB where absent. */
   bodyLimit?: number;
@@ -94,4 +95,8 @@ export const forAdminOrService = <E extends AnyEndpoint>(
   endpoint: E,
   handle: Handler<E, Actor>,
   options?: RouteOptions,
-) => route({ access: 'roles', roles: ['admin'], service: true }, endpoint, handle, options);
+) =>
+  route({ access: 'roles', roles: ['admin'], service: true }, endpoint, handle, {
+    callsPerMinute: apiKeyLimits.callsPerMinute,
+    ...options,
+  });

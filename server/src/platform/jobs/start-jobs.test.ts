@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '../../test-server.ts';
+import { runJobs } from './run-jobs.ts';
 import { dailyAt, type ScheduledJob } from './scheduled-job.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -79,7 +80,7 @@ describe('the jobs', () => {
     expect(most).toBe(1);
   });
 
-  it('are tried again when they fail, and do not keep others from running', async () => {
+  it('are tried again when they fail, told in the trail, and do not keep others from running', async () => {
     let failures = 0;
     const failing = job('failing', NEVER, () => {
       failures += 1;
@@ -87,6 +88,28 @@ describe('the jobs', () => {
     });
     await start(failing, job('other'));
     await expectRuns(['failing', 'other', 'failing', 'other']);
+    const trail = await server.context.db.selectFrom('activity').select(['event', 'details']).execute();
+    expect(trail).toEqual([{ event: 'job failed', details: { name: 'failing', error: 'Not this time' } }]);
+  });
+
+  it('that go on failing are told to the admins once, and again after hours', async () => {
+    const failing = job('failing', NEVER, () => {
+      throw new Error('No disk');
+    });
+    const fail = () => runJobs(server.context, [failing]).catch(() => {});
+    const told = async () => {
+      const lines = server.context.db
+        .selectFrom('activity')
+        .select('details')
+        .where('event', '=', 'job failed');
+      return (await lines.execute()).map(({ details }) => details);
+    };
+    await fail();
+    await fail();
+    expect(await told()).toEqual([{ name: 'failing', error: 'No disk' }]);
+    server.clock.advance(7 * 3_600_000);
+    await fail();
+    expect(await told()).toHaveLength(2);
   });
 
   it('are waited for when the server stops', async () => {

@@ -43,6 +43,12 @@ export function openLive(context: Context, loadActors: LoadActors): Live {
     });
     const recheck = (uid: string) => void check([...viewers].filter(({ actor }) => actor.uid === uid));
     const unlisten = await context.database.listen('access', recheck, () => void check([...viewers]));
+    const tellRead = (uid: string) => {
+      for (const viewer of viewers) if (viewer.actor.uid === uid) tellOfNotifications(viewer);
+    };
+    const unlistenRead = await context.database.listen('notifications', tellRead, () => {
+      for (const viewer of viewers) tellOfNotifications(viewer);
+    });
     const heart = setInterval(() => {
       for (const viewer of viewers)
         if (!viewer.waiting) viewer.stream.beat(later(viewer.seen, follower.place));
@@ -50,7 +56,7 @@ export function openLive(context: Context, loadActors: LoadActors): Live {
     }, liveLimits.heartbeatMs).unref();
     const stop = async () => {
       clearInterval(heart);
-      await Promise.all([unlisten(), follower.close()]);
+      await Promise.all([unlisten(), unlistenRead(), follower.close()]);
     };
     return { follower, stop };
   }
@@ -134,6 +140,11 @@ async function missedLines(db: Context['db'], from: Place, until: Place): Promis
   const { lines } = await readTrail(db, from, liveLimits.resumedRows + 1);
   const missed = lines.filter(({ place }) => !isAfter(place, until));
   return missed.length > liveLimits.resumedRows ? null : missed;
+}
+
+/** What the person read elsewhere is no line of the trail. Whoever is about to be ready asks anyway. */
+function tellOfNotifications({ stream, seen, waiting }: Viewer): void {
+  if (!waiting) stream.send('notifications', seen, '{}');
 }
 
 function deliver(viewer: Viewer, lines: TrailLine[]): void {

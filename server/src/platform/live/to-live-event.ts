@@ -13,10 +13,10 @@ const written = new WeakMap<TrailLine, string>();
 export function toLiveEvent(line: TrailLine): string {
   let text = written.get(line);
   if (!text) {
-    const { event, subject_type, subject_id, outlet_id, actor_uid } = line;
+    const { event, subject_type, subject_id, outlet_id, actor_uid, concerns_uid } = line;
     // Of accounts a browser needs to know only that something changed; before and after are the full log's.
     const details = isWork(event) ? shorten(line.details) : {};
-    const sent: LiveEvent = { event, subject_type, subject_id, outlet_id, actor_uid, details };
+    const sent: LiveEvent = { event, subject_type, subject_id, outlet_id, actor_uid, concerns_uid, details };
     text = JSON.stringify(sent);
     written.set(line, text);
   }

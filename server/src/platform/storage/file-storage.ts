@@ -7,6 +7,11 @@ export interface FileStorage {
   get(key: string): Promise<Uint8Array | null>;
   /** Removes the keys; ones that do not exist are no error. */
   remove(keys: readonly string[]): Promise<void>;
+  /**
+   * The keys under a folder ('photos') of all files that were there when it began and have stayed, in no order; others
+   * perhaps. What others put there under names that are no keys is left out.
+   */
+  list(folder: string): AsyncIterable<string>;
   /** Throws when the storage cannot be used. */
   ping(): Promise<void>;
 }

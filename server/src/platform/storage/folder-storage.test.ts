@@ -66,6 +66,14 @@ describe('a folder of files', () => {
     expect(await readdir(join(root, '.incoming'))).toEqual(['fresh']);
   });
 
+  it('lists none of what others put there', async () => {
+    await storage.put('photos/ab/one.jpg', Buffer.from('one'), 'image/jpeg');
+    await writeFile(join(root, 'photos', '.DS_Store'), 'x');
+    await mkdir(join(root, 'photos', 'lost+found'));
+    await writeFile(join(root, 'photos', 'lost+found', 'x'), 'x');
+    expect(await Array.fromAsync(storage.list('photos'))).toEqual(['photos/ab/one.jpg']);
+  });
+
   it('says so when the folder cannot be used', async () => {
     await storage.ping();
     await rm(root, { recursive: true });

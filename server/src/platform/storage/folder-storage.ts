@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { FileStorage } from './file-storage.ts';
-import { storageKeyParts } from './storage-key.ts';
+import { isStorageKey, storageKeyParts } from './storage-key.ts';
 
 /** Files that are being written. No key can name it, because none begins with a dot. */
 const INCOMING = '.incoming';
@@ -41,6 +41,7 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
     async remove(keys) {
       for (const key of keys) await rm(join(root, ...storageKeyParts(key)), { force: true });
     },
+    list: (folder) => keysUnder(join(root, ...storageKeyParts(folder)), `${folder}/`),
     async ping() {
       const key = `ping/${randomUUID()}`;
       await storage.put(key, Buffer.from(key), 'text/plain');
@@ -72,6 +73,17 @@ async function makeFolder(root: string, folder: string): Promise<void> {
   const made = (await mkdir(folder, { recursive: true, mode: 0o700 })) ?? root;
   const highest = made.length < root.length ? made : root;
   for (let path = folder; path.startsWith(highest); path = dirname(path)) await flushFolder(dirname(path));
+}
+
+/** One folder is read at a time, so that a million files don't crowd the memory. */
+async function* keysUnder(folder: string, prefix: string): AsyncGenerator<string> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(nullWhenMissing)) ?? [];
+  for (const entry of entries) {
+    const name = `${prefix}${entry.name}`;
+    if (!isStorageKey(name)) continue;
+    if (entry.isDirectory()) yield* keysUnder(join(folder, entry.name), `${name}/`);
+    else if (entry.isFile()) yield name;
+  }
 }
 
 async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {

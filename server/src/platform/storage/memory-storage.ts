@@ -15,6 +15,9 @@ export function memoryStorage(): FileStorage & { keys(): string[] } {
     async remove(keys) {
       for (const key of keys) files.delete(key);
     },
+    async *list(folder) {
+      yield* [...files.keys()].filter((key) => key.startsWith(`${folder}/`));
+    },
     async ping() {},
   };
 }

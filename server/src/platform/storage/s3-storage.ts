@@ -3,10 +3,11 @@ import {
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { FileStorage } from './file-storage.ts';
-import { storageKeyParts } from './storage-key.ts';
+import { isStorageKey, storageKeyParts } from './storage-key.ts';
 
 export interface S3Options {
   bucket: string;
@@ -55,6 +56,11 @@ export function s3Storage({
     },
     async remove(keys) {
       for (const key of keys) await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async *list(folder) {
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` });
+      for await (const { Contents = [] } of pages)
+        for (const { Key } of Contents) if (Key && isStorageKey(Key)) yield Key;
     },
     async ping() {
       await storage.put('ping', Buffer.from('ping'), 'text/plain');

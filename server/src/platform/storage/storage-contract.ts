@@ -34,6 +34,21 @@ export function storageContract(storage: () => FileStorage): void {
     await storage().remove([kept]);
   });
 
+  it('lists the keys of what a folder has, at any depth', async () => {
+    const [kept, deep, gone] = [newKey(), `test/a/b/${randomUUID()}.jpg`, newKey()];
+    for (const key of [kept, deep, gone]) await storage().put(key, Buffer.from(key), 'image/jpeg');
+    await storage().remove([gone]);
+    const other = `elsewhere/${randomUUID()}.jpg`;
+    await storage().put(other, Buffer.from(other), 'image/jpeg');
+    const keys = await Array.fromAsync(storage().list('test'));
+    expect(keys).toEqual(expect.arrayContaining([kept, deep]));
+    expect(keys).not.toContain(other);
+    expect(await Array.fromAsync(storage().list(`none${randomUUID()}`))).toEqual([]);
+    expect(keys).not.toContain(gone);
+    expect(keys.filter((key) => key.startsWith('.'))).toEqual([]);
+    await storage().remove([kept, deep, other]);
+  });
+
   it('takes many puts at once, also of one key', async () => {
     const keys = Array.from({ length: 20 }, newKey);
     const puts = [...keys, ...keys].map((key) => storage().put(key, Buffer.from(key), 'image/jpeg'));

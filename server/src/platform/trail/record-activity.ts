@@ -31,6 +31,7 @@ export async function recordActivity(
       actor_kind: actor.kind,
       actor_uid: actor.kind === 'person' ? actor.uid : null,
       actor_name: actor.name,
+      api_key_id: actor.kind === 'service' ? (actor.api_key_id ?? null) : null,
       subject_type: entry.subject.type,
       subject_id: entry.subject.id,
       outlet_id: entry.outlet_id ?? null,

@@ -1,35 +1,14 @@
-import type { ActivityEntry, ActivityEvent } from '@gerai/shared/activity/contract.ts';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import type { ActivityEntry } from '@gerai/shared/activity/contract.ts';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
+import { IconClockPlay } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { PersonMark } from '../shell/person-mark.tsx';
 import classes from './activity-list.module.css';
-
-const verbs: Record<ActivityEvent, MessageDescriptor> = {
-  'task created': msg`created the template`,
-  'task updated': msg`changed the template`,
-  'task deleted': msg`deleted the template`,
-  'task submitted': msg`submitted`,
-  'task approved': msg`approved`,
-  'task rejected': msg`rejected`,
-  'tasks generated': msg`generated the tasks of`,
-  'day ended': msg`settled the day`,
-  login: msg`signed in`,
-  logout: msg`signed out`,
-  password_change: msg`changed the password of`,
-  profile_update: msg`changed the profile of`,
-  role_change: msg`changed the role of`,
-  location_change: msg`changed the location of`,
-  account_created: msg`created the account of`,
-  account_deleted: msg`deleted the account of`,
-  'access denied': msg`was denied access to`,
-};
-
-/** Events that say all without naming their subject. */
-const complete: readonly ActivityEvent[] = ['login', 'logout'];
+import { isComplete, verbOf } from './activity-words.ts';
 
 /** What happened lately, newest first: who did what to which thing, where and when. */
 export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
@@ -43,9 +22,10 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
       <ol className={classes.list}>
         {entries.map((entry) => (
           <li key={entry.id} className={classes.entry}>
+            <Who entry={entry} />
             <span className={classes.words}>
-              <strong>{entry.actor_name}</strong> {i18n._(verbs[entry.event])}{' '}
-              {complete.includes(entry.event) ? null : entry.subject_name}
+              <strong>{entry.actor_name}</strong> {verbOf(i18n, entry)}{' '}
+              {isComplete(entry) ? null : <Subject entry={entry} />}
               {entry.outlet_name ? <span className={classes.place}> · {entry.outlet_name}</span> : null}
             </span>
             <span className={classes.time}>
@@ -55,5 +35,26 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The person, or the mark of what works by itself. */
+export function Who({ entry: { actor_uid, actor_name, actor_avatar_url } }: { entry: ActivityEntry }) {
+  return actor_uid ? (
+    <PersonMark name={actor_name} photo={actor_avatar_url} size={28} />
+  ) : (
+    <span className={classes.machine}>
+      <IconClockPlay size={18} aria-hidden />
+    </span>
+  );
+}
+
+/** A task leads to its detail. */
+export function Subject({ entry }: { entry: ActivityEntry }) {
+  if (entry.subject_type !== 'daily_task') return entry.subject_name;
+  return (
+    <Link to="/task/tasks/$id" params={{ id: entry.subject_id }} className={classes.task}>
+      {entry.subject_name}
+    </Link>
   );
 }

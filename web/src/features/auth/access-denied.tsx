@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { recordDeniedAccess } from '../../lib/security-log.ts';
 import { useProfile } from '../../lib/session.tsx';
@@ -10,17 +10,22 @@ import classes from './full-page.module.css';
 
 const REDIRECT_MS = 1000;
 
+/** User Management and its sub-views have words of their own (specification 2, section 2). */
+const USERS = /^\/task\/admin\/users(\/|$)/;
+
 /** Says so, logs it on this device, and leads to the dashboard (specification 1, section 6: on denial). */
 export function AccessDenied() {
   const { t } = useLingui();
   const { role } = useProfile();
   const navigate = useNavigate();
   const told = useRef(false);
+  // As it was asked for: the redirect comes while this is still shown.
+  const [path] = useState(() => location.pathname);
 
   useEffect(() => {
     if (!told.current) {
       told.current = true;
-      recordDeniedAccess(location.pathname, role);
+      recordDeniedAccess(path, role);
       notify.warning({
         title: t`Access Denied`,
         message: t`You do not have permission to access this page. Redirecting to your dashboard.`,
@@ -28,7 +33,7 @@ export function AccessDenied() {
     }
     const timer = setTimeout(() => void navigate({ to: '/task/dashboard', replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [navigate, role, t]);
+  }, [navigate, path, role, t]);
 
   return (
     <div className={classes.inside}>
@@ -37,7 +42,11 @@ export function AccessDenied() {
         <Trans>Access Denied</Trans>
       </Title>
       <p className={classes.text}>
-        <Trans>You don't have permission to access this page.</Trans>
+        {USERS.test(path) ? (
+          <Trans>You don't have permission to access user management.</Trans>
+        ) : (
+          <Trans>You don't have permission to access this page.</Trans>
+        )}
       </p>
       <p className={classes.text}>
         <Trans>This attempt has been logged. Taking you to your dashboard.</Trans>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Title } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
+import { messageText } from '../../lib/message-text.ts';
 import { useSession } from '../../lib/session.tsx';
-import { authTexts } from './auth-texts.ts';
 import classes from './full-page.module.css';
+import './auth-texts.ts';
 
 /** The session lives, but the profile could not be loaded: the cause, and both ways on. */
 export function SessionFailed({ message }: { message: string }) {
@@ -13,7 +14,7 @@ export function SessionFailed({ message }: { message: string }) {
     <main className={classes.page}>
       <IconPlugConnectedX size={40} stroke={1.25} aria-hidden />
       <Title order={1} size="h2">
-        {authTexts(i18n, message)}
+        {messageText(i18n, message)}
       </Title>
       <p className={classes.text}>
         <Trans>You are still signed in. Check the connection and try again.</Trans>

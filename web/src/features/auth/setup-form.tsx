@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, PasswordInput, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -12,13 +12,13 @@ import { errorText } from '../../lib/error-text.ts';
 import { useSession } from '../../lib/session.tsx';
 import { BrandMark } from '../shell/brand-mark.tsx';
 import classes from './sign-in-screen.module.css';
-
-const route = getRouteApi('/setup');
+import { useLinkToken } from './use-link-token.ts';
+import './auth-texts.ts';
 
 /** Name, email and password of the first admin, who is signed in with them. */
 export function SetupForm() {
   const { t, i18n } = useLingui();
-  const { token } = route.useSearch();
+  const token = useLinkToken();
   const session = useSession();
   const navigate = useNavigate();
   const create = useMutation({
@@ -36,7 +36,7 @@ export function SetupForm() {
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name));
     create.mutate({
-      token: token ?? '',
+      token,
       name: text('name').trim(),
       email: text('email').trim(),
       password: text('password'),

@@ -4,7 +4,7 @@ import { SetupForm } from './setup-form.tsx';
 /** Behind the one-time link that a first start prints: makes the first admin. */
 export function SetupScreen() {
   return (
-    <ScreenLanguage default="en">
+    <ScreenLanguage default="en" desk>
       <SetupForm />
     </ScreenLanguage>
   );

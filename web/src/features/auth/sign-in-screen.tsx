@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, PasswordInput, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
+import { messageText } from '../../lib/message-text.ts';
 import { useSession } from '../../lib/session.tsx';
 import { BrandMark } from '../shell/brand-mark.tsx';
-import { authTexts } from './auth-texts.ts';
 import classes from './sign-in-screen.module.css';
+import './auth-texts.ts';
 
 /** Email and password (specification 1, section 2: sign-in screen). `notice` tells why the person is here again. */
 export function SignInScreen({ notice }: { notice?: string | undefined }) {
@@ -38,7 +39,7 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
         </div>
         {shown ? (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" variant="light">
-            {authTexts(i18n, shown)}
+            {messageText(i18n, shown)}
           </Alert>
         ) : null}
         <TextInput

@@ -9,10 +9,12 @@ import { useProfile, useSessionState } from '../../lib/session.tsx';
 import { SessionFailed } from './session-failed.tsx';
 import { SessionSpinner } from './session-spinner.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
+import { useReturnToLastPage } from './use-return-to-last-page.ts';
 
 /** What is inside is for a signed-in person; others see the sign-in screen, or what the session is waiting for. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const state = useSessionState();
+  useReturnToLastPage();
   if (state.status === 'loading' || state.status === 'switching')
     return <SessionSpinner status={state.status} />;
   return (
@@ -40,7 +42,7 @@ function Person({ children }: { children: ReactNode }) {
   const shellLanguage = profile.language ?? shellDefault;
   const page = useRouterState({ select: (router) => router.location.href });
   useLiveStream();
-  useEffect(() => recordVisit(page), [page]);
+  useEffect(() => recordVisit(profile.uid, page), [profile.uid, page]);
   useEffect(() => setColorScheme(profile.color_scheme), [profile.color_scheme, setColorScheme]);
   useEffect(() => rememberLanguage(shellLanguage), [shellLanguage]);
   return (

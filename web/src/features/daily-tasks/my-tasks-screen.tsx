@@ -6,10 +6,9 @@ import {
   taskState,
   taskTiles,
 } from '@gerai/shared/daily-tasks/task-state.ts';
-import { submissionMessages } from '@gerai/shared/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconFlame, IconListCheck, IconMug } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -19,16 +18,17 @@ import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { StatTile, StatTiles } from '../../components/stat-tile.tsx';
 import { useLanguage } from '../../lib/language.tsx';
-import { notify } from '../../lib/notify.ts';
 import { useNow } from '../../lib/now.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { formatCivilDate } from '../../lib/time.ts';
 import { JobRoleChip } from '../roles/job-role-chip.tsx';
-import { type Sent, useOutbox } from '../submissions/outbox.ts';
+import { useOutbox, useSentSubmissions } from '../submissions/outbox.ts';
 import { SubmitDialog } from '../submissions/submit-dialog.tsx';
-import { myTasksQuery, showSubmission } from './api.ts';
+import { showSubmission } from './api.ts';
+import { AsOfLine } from './as-of-line.tsx';
 import type { TaskFilter } from './my-tasks-search.ts';
 import { TaskSection } from './task-section.tsx';
+import { useKnownTasks } from './use-known-tasks.ts';
 
 const route = getRouteApi('/signed-in/task/my-tasks');
 
@@ -37,24 +37,21 @@ export function MyTasksScreen() {
   const { t } = useLingui();
   const profile = useProfile();
   const language = useLanguage();
-  const queries = useQueryClient();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isManager = profile.role === 'manager';
-  const { data, error, refetch } = useQuery(myTasksQuery(isManager ? search.job_role_id : undefined));
+  const { data, error, refetch, unreachable, asOf } = useKnownTasks(
+    profile.uid,
+    isManager ? search.job_role_id : undefined,
+  );
   const deviceNow = useNow();
   const now = new Date(deviceNow.getTime() + (data?.clockOffset ?? 0));
   /** Pictures taken from a card, on their way into the dialog. */
   const [taken, setTaken] = useState<{ task_id: string; files: File[] } | null>(null);
 
-  const onSent = useCallback(
-    ({ submission }: Sent) => {
-      showSubmission(queries, submission);
-      notify.success({ title: submissionMessages.succeeded, id: `sent-${submission.task_id}` });
-    },
-    [queries],
-  );
-  const outbox = useOutbox(profile.uid, onSent);
+  const { entries } = useOutbox();
+  const queries = useQueryClient();
+  useSentSubmissions(useCallback((submission) => showSubmission(queries, submission), [queries]));
 
   const openTask = useCallback(
     (task: string | undefined) =>
@@ -84,12 +81,19 @@ export function MyTasksScreen() {
       }),
   });
   const open = data?.tasks.find((task) => task.id === search.task);
-  const cards = { outbox, now, onOpen: openTask, onPhotos };
+  const cards = { outbox: entries, now, onOpen: openTask, onPhotos };
 
   return (
     <Screen
       title={isManager ? t`Team Tasks` : t`My Tasks`}
-      description={data ? formatCivilDate(data.business_date, 'longDate', language) : null}
+      description={
+        data ? (
+          <>
+            {formatCivilDate(data.business_date, 'longDate', language)}
+            {asOf === null ? null : <AsOfLine at={asOf} unreachable={unreachable} />}
+          </>
+        ) : null
+      }
       width="narrow"
       filters={
         isManager ? (
@@ -103,7 +107,14 @@ export function MyTasksScreen() {
       }
     >
       <StatTiles compact>
-        <StatTile label={t`Total`} value={tiles?.total} icon={IconListCheck} />
+        <StatTile
+          label={t`Total`}
+          value={tiles?.total}
+          icon={IconListCheck}
+          {...(search.show
+            ? { onClick: () => void navigate({ search: (old) => ({ ...old, show: undefined }) }) }
+            : {})}
+        />
         <StatTile label={t`Done`} value={tiles?.done} icon={IconCircleCheck} tone="green" {...tile('done')} />
         <StatTile
           label={t`Urgent`}
@@ -176,4 +187,6 @@ const filters: Record<TaskFilter | 'all', (state: TaskState) => boolean> = {
   done: isDone,
   urgent: (state) => state === 'urgent',
   late: isLate,
+  waiting: (state) => state === 'pending',
+  rejected: (state) => state === 'rejected',
 };

@@ -1,7 +1,7 @@
 import { oneOf, textOf } from '../../lib/search-params.ts';
 
-/** The tiles that filter the list when pressed. */
-export const TASK_FILTERS = ['done', 'urgent', 'late'] as const;
+/** What the list can be narrowed to: by its tiles, and by the figures of a manager's dashboard. */
+export const TASK_FILTERS = ['done', 'urgent', 'late', 'waiting', 'rejected'] as const;
 export type TaskFilter = (typeof TASK_FILTERS)[number];
 
 export interface MyTasksSearch {

@@ -2,7 +2,8 @@ import type { MyTask } from '@gerai/shared/daily-tasks/contract.ts';
 import { isDone, type TaskState } from '@gerai/shared/daily-tasks/task-state.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconCamera, IconCheck } from '@tabler/icons-react';
+import { IconCamera, IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Photo } from '../../components/photo.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { FileButton } from '../submissions/file-button.tsx';
@@ -36,6 +37,7 @@ export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProp
             <RelativeTime at={task.deadline_datetime} />
           )}
         </span>
+        <DetailLink task={task} />
       </div>
       <div className={classes.body}>
         <div className={classes.words}>
@@ -50,7 +52,7 @@ export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProp
         <CardPhoto task={task} closed={closed} onOpen={open} />
       </div>
       {state === 'rejected' ? <RejectionNote task={task} /> : null}
-      {outbox ? <OutboxLine entry={outbox} onOpen={open} /> : null}
+      {outbox ? <OutboxLine entry={outbox} /> : null}
       {closed || onItsWay ? null : (
         <CardAction
           task={task}
@@ -61,6 +63,21 @@ export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProp
         />
       )}
     </article>
+  );
+}
+
+/** To all that is known of the task, its history included. */
+function DetailLink({ task }: { task: MyTask }) {
+  const { t } = useLingui();
+  return (
+    <Link
+      to="/task/tasks/$id"
+      params={{ id: task.id }}
+      className={classes.detail}
+      aria-label={t`Detail of ${task.task_name}`}
+    >
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
   );
 }
 

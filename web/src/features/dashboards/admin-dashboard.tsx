@@ -1,3 +1,4 @@
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -7,6 +8,7 @@ import {
   IconClipboardCheck,
   IconDatabaseCog,
   IconHourglass,
+  IconListSearch,
   IconPlayerPlay,
   IconSend,
   IconUsers,
@@ -15,9 +17,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { StatTile, StatTiles } from '../../components/stat-tile.tsx';
+import { useNow } from '../../lib/now.ts';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { adminDashboardQuery } from './api.ts';
+import { HeatMap } from './heat-map.tsx';
 import { type QuickLink, QuickLinks } from './quick-links.tsx';
+import { SUBMITTED } from './report-links.ts';
 
 const links: QuickLink[] = [
   {
@@ -25,6 +30,24 @@ const links: QuickLink[] = [
     label: msg`Task Scheduler`,
     hint: msg`Plan recurring tasks`,
     icon: IconCalendarEvent,
+  },
+  {
+    to: '/task/admin/users',
+    label: msg`User Management`,
+    hint: msg`Who works here, where and as what`,
+    icon: IconUsers,
+  },
+  {
+    to: '/task/admin/outlets',
+    label: msg`Outlet Management`,
+    hint: msg`Where the work is done`,
+    icon: IconBuildingStore,
+  },
+  {
+    to: '/task/admin/tasks',
+    label: msg`Task Viewer`,
+    hint: msg`What became of every task`,
+    icon: IconListSearch,
   },
   {
     to: '/task/admin/generator',
@@ -40,10 +63,12 @@ const links: QuickLink[] = [
   },
 ];
 
-/** The six figures, the ways on, and what happened lately. */
+/** The six figures, the ways on, how the outlets do, and what happened lately (specification 1, section 2). */
 export function AdminDashboard() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(adminDashboardQuery);
+  const today = businessDate(useNow());
+  const overview = '/task/admin/daily-tasks';
   return (
     <Screen title={t`Dashboard`}>
       {error && !data ? (
@@ -51,20 +76,47 @@ export function AdminDashboard() {
       ) : (
         <>
           <StatTiles>
-            <StatTile label={t`Users`} value={data?.users} icon={IconUsers} />
-            <StatTile label={t`Outlets`} value={data?.outlets} icon={IconBuildingStore} />
-            <StatTile label={t`Daily tasks`} value={data?.dailyTasks} icon={IconChecklist} />
-            <StatTile label={t`Task submissions`} value={data?.taskSubmissions} icon={IconClipboardCheck} />
+            <StatTile
+              label={t`Users`}
+              value={data?.users}
+              icon={IconUsers}
+              link={{ to: '/task/admin/users' }}
+            />
+            <StatTile
+              label={t`Outlets`}
+              value={data?.outlets}
+              icon={IconBuildingStore}
+              link={{ to: '/task/admin/outlets' }}
+            />
+            <StatTile
+              label={t`Daily tasks`}
+              value={data?.dailyTasks}
+              icon={IconChecklist}
+              link={{ to: overview, search: { all: true } }}
+            />
+            <StatTile
+              label={t`Task submissions`}
+              value={data?.taskSubmissions}
+              icon={IconClipboardCheck}
+              link={{ to: overview, search: { status: [...SUBMITTED, 'Auto Failed'] } }}
+            />
             <StatTile
               label={t`Pending manager review`}
               value={data?.pendingManagerReview}
               icon={IconHourglass}
               tone="blue"
-              link={{ to: '/task/manager/review' }}
+              link={{ to: '/task/manager/review', search: { order: 'oldest' } }}
             />
-            <StatTile label={t`Submitted today`} value={data?.submittedToday} icon={IconSend} tone="green" />
+            <StatTile
+              label={t`Submitted today`}
+              value={data?.submittedToday}
+              icon={IconSend}
+              tone="green"
+              link={{ to: overview, search: { dateFrom: today, dateTo: today, status: SUBMITTED } }}
+            />
           </StatTiles>
           <QuickLinks links={links} />
+          <HeatMap overview={overview} />
           {data ? <ActivityList entries={data.recent} /> : null}
         </>
       )}

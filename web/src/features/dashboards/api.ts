@@ -1,12 +1,15 @@
 import {
   getAdminDashboard,
   getAuditDashboard,
+  getCompletionMap,
   getManagerDashboard,
   getStaffDashboard,
 } from '@gerai/shared/dashboards/contract.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { getReport } from '@gerai/shared/dashboards/report-contract.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { queryRoots } from '../../lib/live-queries.ts';
+import type { ReportWish } from './reports-search.ts';
 
 export const adminDashboardQuery = queryOptions({
   queryKey: [queryRoots.dashboards, 'admin'],
@@ -24,3 +27,23 @@ export const staffDashboardQuery = queryOptions({
   queryKey: [queryRoots.dashboards, 'staff'],
   queryFn: ({ signal }) => call(getStaffDashboard, {}, { signal }),
 });
+
+/** Of every outlet, so not asked for again at each event of the day, but each minute. */
+export const completionMapQuery = (days: '7' | '14' | '30') =>
+  queryOptions({
+    queryKey: [queryRoots.completion, days],
+    queryFn: ({ signal }) => call(getCompletionMap, { query: { days } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+  });
+
+export const reportQuery = (wish: ReportWish) =>
+  infiniteQueryOptions({
+    queryKey: [queryRoots.completion, 'report', wish],
+    queryFn: ({ pageParam, signal }) => call(getReport, { query: { ...wish, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });

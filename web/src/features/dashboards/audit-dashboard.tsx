@@ -1,13 +1,29 @@
+import type { Ages } from '@gerai/shared/dashboards/contract.ts';
+import { percentOf } from '@gerai/shared/dashboards/rules.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconCircleX, IconHourglass, IconRobot, IconShieldCheck } from '@tabler/icons-react';
+import {
+  IconCircleX,
+  IconHistory,
+  IconHourglass,
+  IconPercentage,
+  IconRobot,
+  IconShieldCheck,
+  IconTable,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { StatTile, StatTiles } from '../../components/stat-tile.tsx';
 import { ActivityList } from '../activity/activity-list.tsx';
+import type { AuditReviewSearch } from '../reviews/audit-review-search.ts';
 import { auditDashboardQuery } from './api.ts';
+import { HeatMap } from './heat-map.tsx';
+import { Panel, Panels } from './panels.tsx';
 import { type QuickLink, QuickLinks } from './quick-links.tsx';
+import { WaitingAges } from './waiting-ages.tsx';
 
 const links: QuickLink[] = [
   {
@@ -16,50 +32,99 @@ const links: QuickLink[] = [
     hint: msg`The last word on what managers approved`,
     icon: IconShieldCheck,
   },
+  {
+    to: '/task/audit/history',
+    label: msg`Audit History`,
+    hint: msg`What was audited, by whom and when`,
+    icon: IconHistory,
+  },
+  {
+    to: '/task/audit/daily-tasks',
+    label: msg`Daily Tasks`,
+    hint: msg`Every task of every outlet`,
+    icon: IconTable,
+  },
 ];
 
-/** What waits for the auditor, and what was audited. */
+const BOTH: AuditReviewSearch['manager_status'] = ['Approved', 'AutoApproved'];
+
+/** What waits for the auditor and how long, what was audited, and where the outlets stand. */
 export function AuditDashboard() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(auditDashboardQuery);
+  if (error && !data)
+    return (
+      <Screen title={t`Dashboard`}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Screen>
+    );
+  const today = data?.business_date;
+  const oldest = data?.oldestPendingAt ? businessDate(new Date(data.oldestPendingAt)) : today;
+  const sent = (age: keyof Ages): Pick<LinkProps, 'to' | 'search'> => {
+    const on = (days: number) => today && addDays(today, -days);
+    const [dateFrom, dateTo] = {
+      ...{ today: [on(0), on(0)], oneDay: [on(1), on(1)], twoDays: [on(2), on(2)] },
+      older: [oldest, on(3)],
+    }[age];
+    return { to: '/task/audit/review', search: { dateFrom, dateTo, manager_status: BOTH } };
+  };
+  const rate = data && percentOf(data.rejectedLast7Days, data.auditedLast7Days);
+  const week = { dateFrom: today && addDays(today, -6), dateTo: today };
+  const all = data && Object.values(data.pending).reduce((total, count) => total + count);
   return (
     <Screen title={t`Dashboard`}>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <StatTiles>
-            <StatTile
-              label={t`Pending audit`}
-              value={data?.pendingAudit}
-              icon={IconHourglass}
-              tone="blue"
-              link={{ to: '/task/audit/review' }}
-            />
-            <StatTile
-              label={t`Pending, auto approved`}
-              value={data?.pendingAutoApproved}
-              icon={IconRobot}
-              tone="violet"
-              link={{ to: '/task/audit/review', search: { manager_status: ['AutoApproved'] } }}
-            />
-            <StatTile
-              label={t`Audited today`}
-              value={data?.auditedToday}
-              icon={IconShieldCheck}
-              tone="seal"
-            />
-            <StatTile
-              label={t`Rejected, 7 days`}
-              value={data?.rejectedLast7Days}
-              icon={IconCircleX}
-              tone="red"
-            />
-          </StatTiles>
+      <StatTiles>
+        <StatTile
+          label={t`Pending audit`}
+          value={all}
+          icon={IconHourglass}
+          tone="blue"
+          link={{ to: '/task/audit/review', search: { dateFrom: oldest, manager_status: BOTH } }}
+        />
+        <StatTile
+          label={t`Pending, auto approved`}
+          value={data?.pendingAutoApproved}
+          icon={IconRobot}
+          tone="violet"
+          link={{ to: '/task/audit/review', search: { dateFrom: oldest, manager_status: ['AutoApproved'] } }}
+        />
+        <StatTile
+          label={t`Audited today`}
+          value={data?.auditedToday}
+          icon={IconShieldCheck}
+          tone="seal"
+          link={{ to: '/task/audit/history', search: { dateFrom: today, dateTo: today } }}
+        />
+        <StatTile
+          label={t`Rejected, 7 days`}
+          value={data?.rejectedLast7Days}
+          icon={IconCircleX}
+          tone="red"
+          link={{ to: '/task/audit/history', search: { ...week, decision: 'Rejected' } }}
+        />
+        <StatTile
+          label={t`Rejection rate, 7 days`}
+          value={rate === undefined ? undefined : rate === null ? '–' : `${rate}%`}
+          icon={IconPercentage}
+          link={{ to: '/task/audit/history', search: week }}
+        />
+      </StatTiles>
+      <Panels>
+        <Panel>
+          <WaitingAges
+            title={t`Waiting for an audit`}
+            ages={data?.pending}
+            oldestAt={data?.oldestPendingAt}
+            linkOf={sent}
+            nothing={t`Nothing waits for an audit`}
+          />
+        </Panel>
+        <Panel>
           <QuickLinks links={links} />
-          {data ? <ActivityList entries={data.recent} /> : null}
-        </>
-      )}
+        </Panel>
+      </Panels>
+      <HeatMap overview="/task/audit/daily-tasks" />
+      {data ? <ActivityList entries={data.recent} /> : null}
     </Screen>
   );
 }

@@ -1,23 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  IconAlertTriangle,
-  IconCamera,
-  IconChecklist,
-  IconCircleX,
-  IconHourglass,
-  IconListCheck,
-  IconSend,
-} from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { IconCamera, IconChecklist, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/error-state.tsx';
-import { RelativeTime } from '../../components/relative-time.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { StatTile, StatTiles } from '../../components/stat-tile.tsx';
 import { useProfile } from '../../lib/session.tsx';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { managerDashboardQuery } from './api.ts';
+import { DayChart } from './day-chart.tsx';
+import { Panel, Panels } from './panels.tsx';
 import { type QuickLink, QuickLinks } from './quick-links.tsx';
+import { RoleCompletion } from './role-completion.tsx';
+import { TodayTiles } from './today-tiles.tsx';
+import { WaitingAges } from './waiting-ages.tsx';
 
 const links: QuickLink[] = [
   {
@@ -27,6 +22,12 @@ const links: QuickLink[] = [
     icon: IconChecklist,
   },
   {
+    to: '/task/manager/history',
+    label: msg`Task History`,
+    hint: msg`What was decided, by whom and when`,
+    icon: IconHistory,
+  },
+  {
     to: '/task/my-tasks',
     label: msg`Team Tasks`,
     hint: msg`What your outlet has to do now`,
@@ -34,7 +35,7 @@ const links: QuickLink[] = [
   },
 ];
 
-/** What waits for the manager, and how the outlet stands today. */
+/** What waits for the manager and how long, how today stands, and how the last days went. */
 export function ManagerDashboard() {
   const { t } = useLingui();
   const { outlets } = useProfile();
@@ -45,43 +46,24 @@ export function ManagerDashboard() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <StatTiles>
-            <StatTile
-              label={t`Pending review`}
-              value={data?.pendingReview}
-              icon={IconHourglass}
-              tone="blue"
-              link={{ to: '/task/manager/review' }}
-            />
-            <StatTile
-              label={t`Tasks today`}
-              value={data?.tasksToday}
-              icon={IconListCheck}
-              link={{ to: '/task/my-tasks' }}
-            />
-            <StatTile
-              label={t`Submitted`}
-              value={data?.submittedToday}
-              icon={IconSend}
-              tone="green"
-              link={{ to: '/task/my-tasks', search: { show: 'done' } }}
-            />
-            <StatTile
-              label={t`Overdue`}
-              value={data?.overdueToday}
-              icon={IconAlertTriangle}
-              tone="orange"
-              link={{ to: '/task/my-tasks', search: { show: 'late' } }}
-            />
-            <StatTile label={t`Rejected`} value={data?.rejectedToday} icon={IconCircleX} tone="red" />
-          </StatTiles>
-          {data?.oldestPendingAt ? (
-            <p>
-              <Trans>
-                The oldest submission waits since <RelativeTime at={data.oldestPendingAt} />.
-              </Trans>
-            </p>
-          ) : null}
+          <TodayTiles today={data?.today} />
+          <Panels>
+            <Panel>
+              <WaitingAges
+                title={t`Waiting for your review`}
+                ages={data?.pending}
+                oldestAt={data?.oldestPendingAt}
+                linkOf={() => ({ to: '/task/manager/review', search: { order: 'oldest' } })}
+                nothing={t`Nothing waits for your review`}
+              />
+            </Panel>
+            <Panel>
+              <RoleCompletion roles={data?.jobRoles} />
+            </Panel>
+            <Panel>
+              <DayChart days={data?.days} />
+            </Panel>
+          </Panels>
           <QuickLinks links={links} />
           {data ? <ActivityList entries={data.recent} /> : null}
         </>

@@ -1,105 +1,79 @@
-import type { GenerationRow } from '@gerai/shared/generation/contract.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCircleCheck, IconPlayerSkipForward } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
-import { ErrorState } from '../../components/error-state.tsx';
-import { ListSkeleton } from '../../components/screen-skeleton.tsx';
-import { StatusLabel } from '../../components/status-label.tsx';
-import { generationRowsQuery } from './api.ts';
+import { type GenerationRow, generationLimits } from '@gerai/shared/generation/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import type { DataColumn } from '../../components/data-table/data-table-props.ts';
+import { useKeysetRows } from '../../components/data-table/use-keyset-rows.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { fetchGenerationRows, generationRowsKey } from './api.ts';
 import classes from './generation-table.module.css';
+import { RowStatus } from './row-status.tsx';
 
-const ROW = 44;
+/** Nobody counts the rows of a run: it is as long as its pages say. */
+const WHOLE_RUN = [{ key: 'run', headings: [], count: generationLimits.resultsPerPage }];
 
-/** The rows of a run: template, location, role, status. Only those in view are drawn; the next pages come by themselves. */
+/** The rows of a run: template, location, role, status. */
 export function GenerationTable({ run }: { run: number }) {
+  return <RunTable key={run} run={run} />;
+}
+
+function RunTable({ run }: { run: number }) {
   const { t } = useLingui();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    generationRowsQuery(run),
-  );
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 12,
+  const rows = useKeysetRows<GenerationRow>({
+    queryKey: generationRowsKey(run),
+    sections: WHOLE_RUN,
+    pageSize: generationLimits.resultsPerPage,
+    fetchPage: (_section, after, signal) => fetchGenerationRows(run, after, signal),
   });
-  const shown = virtual.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (last >= rows.length - 40 && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [last, rows.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
-
-  if (!data)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={8} height={ROW} />
-    );
+  const columns = useMemo(
+    (): DataColumn<GenerationRow>[] => [
+      {
+        id: 'template',
+        header: t`Template`,
+        width: 'minmax(0, 4fr)',
+        cell: ({ template, display_id }) => (
+          <>
+            {template} <span className={classes.id}>{display_id}</span>
+          </>
+        ),
+      },
+      { id: 'location', header: t`Location`, width: 'minmax(0, 2fr)', cell: ({ location }) => location },
+      { id: 'role', header: t`Role`, width: 'minmax(0, 2fr)', cell: ({ role }) => role },
+      {
+        id: 'status',
+        header: t`Status`,
+        width: 'minmax(0, 3fr)',
+        cell: (row) => <RowStatus row={row} />,
+      },
+    ],
+    [t],
+  );
   return (
-    <section
-      ref={scroller}
-      className={classes.scroller}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-      tabIndex={0}
-      aria-label={t`Generated tasks`}
-    >
-      <table className={classes.table} aria-rowcount={hasNextPage ? -1 : rows.length + 1}>
-        <thead>
-          <tr>
-            <th>
-              <Trans>Template</Trans>
-            </th>
-            <th>
-              <Trans>Location</Trans>
-            </th>
-            <th>
-              <Trans>Role</Trans>
-            </th>
-            <th>
-              <Trans>Status</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody style={{ height: virtual.getTotalSize() }}>
-          {shown.map(({ index, start }) => {
-            const row = rows[index]!;
-            return (
-              <tr key={row.task_id} style={{ transform: `translateY(${start}px)` }} aria-rowindex={index + 2}>
-                <td>
-                  {row.template} <span className={classes.id}>{row.display_id}</span>
-                </td>
-                <td>{row.location}</td>
-                <td>{row.role}</td>
-                <td>
-                  <RowStatus row={row} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label={t`Generated tasks`}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      card={CARD}
+      empty={<EmptyState title={t`This run generated nothing`} />}
+    />
   );
 }
 
-function RowStatus({ row: { status, message } }: { row: GenerationRow }) {
-  if (status === 'success')
-    return (
-      <StatusLabel tone="green" icon={IconCircleCheck}>
-        <Trans>Generated</Trans>
-      </StatusLabel>
-    );
-  return (
-    <span title={message}>
-      <StatusLabel
-        tone={status === 'skipped' ? 'grey' : 'red'}
-        icon={status === 'skipped' ? IconPlayerSkipForward : IconAlertTriangle}
-      >
-        {message}
-      </StatusLabel>
-    </span>
-  );
-}
+const rowKey = ({ task_id }: GenerationRow) => task_id;
+
+const CARD = {
+  height: 128,
+  draw: (row: GenerationRow) => (
+    <>
+      <strong className={classes.name}>{row.template}</strong>
+      <span className={classes.id}>{row.display_id}</span>
+      <span className={classes.place}>
+        {row.location} · {row.role}
+      </span>
+      <span>
+        <RowStatus row={row} />
+      </span>
+    </>
+  ),
+};

@@ -14,10 +14,12 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { StatTile, StatTiles } from '../../components/stat-tile.tsx';
 import { errorText } from '../../lib/error-text.ts';
+import { messageText } from '../../lib/message-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { generate } from './api.ts';
 import { GenerationTable } from './generation-table.tsx';
 import classes from './generator-screen.module.css';
+import './generation-texts.ts';
 
 const route = getRouteApi('/signed-in/task/admin/generator');
 
@@ -30,13 +32,16 @@ export function GeneratorScreen() {
     mutationFn: generate,
     onSuccess: (result) => {
       void navigate({ search: (before) => ({ ...before, run: result.run_id }) });
-      const notice = { title: generationMessages.succeeded, message: result.message };
+      const notice = {
+        title: messageText(i18n, generationMessages.succeeded),
+        message: messageText(i18n, result.message),
+      };
       if (result.totalGenerated > 0) notify.success(notice);
       else notify.info(notice);
     },
     onError: (error) =>
       notify.error({
-        title: generationMessages.failed,
+        title: messageText(i18n, generationMessages.failed),
         message: errorText(i18n, error, generationMessages.unexpected),
       }),
   });
@@ -44,8 +49,8 @@ export function GeneratorScreen() {
     if (date) work.mutate(date);
     else
       notify.warning({
-        title: generationMessages.dateRequiredTitle,
-        message: generationMessages.dateRequired,
+        title: messageText(i18n, generationMessages.dateRequiredTitle),
+        message: messageText(i18n, generationMessages.dateRequired),
       });
   };
   return (
@@ -90,7 +95,7 @@ export function GeneratorScreen() {
             />
             <StatTile label={t`Skipped`} value={work.data.totalSkipped} icon={IconPlayerSkipForward} />
           </StatTiles>
-          <p role="status">{work.data.message}</p>
+          <p role="status">{messageText(i18n, work.data.message)}</p>
         </>
       ) : null}
       {run ? (

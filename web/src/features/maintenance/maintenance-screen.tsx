@@ -2,10 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Screen } from '../../components/screen.tsx';
+import { DatabaseStatistics } from './database-statistics.tsx';
+import { MaintenanceTools } from './maintenance-tools.tsx';
 import { ScheduledTasks } from './scheduled-tasks.tsx';
 import { StatusUpdater } from './status-updater.tsx';
+import './maintenance-texts.ts';
+import '../generation/generation-texts.ts';
 
-/** The day's end by hand, and the work that runs by itself (specification 1, section 2). */
+/** The day's end by hand, how the database fares, and what keeps it safe (specification 1, section 2). */
 export function MaintenanceScreen() {
   const { t } = useLingui();
   return (
@@ -14,7 +18,9 @@ export function MaintenanceScreen() {
         {t`Admin privileges are required for everything on this page.`}
       </Alert>
       <StatusUpdater />
+      <DatabaseStatistics />
       <ScheduledTasks />
+      <MaintenanceTools />
     </Screen>
   );
 }

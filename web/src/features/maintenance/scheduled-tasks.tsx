@@ -1,19 +1,33 @@
-import type { ScheduledJob } from '@gerai/shared/maintenance/contract.ts';
+import { JOBS, type JobName, type ScheduledJob } from '@gerai/shared/maintenance/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Table, Title } from '@mantine/core';
+import { Button, Table, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
+import { messageText } from '../../lib/message-text.ts';
 import { scheduledJobsQuery } from './api.ts';
+import { JobHistory } from './job-history.tsx';
+import { jobLabel } from './job-label.ts';
 import classes from './maintenance-screen.module.css';
+
+const route = getRouteApi('/signed-in/task/admin/database-maintenance');
 
 /** What runs by itself: when, how it went the last time, and when it runs next. */
 export function ScheduledTasks() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(scheduledJobsQuery);
+  const { open } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: JobName | undefined) =>
+    void navigate({
+      search: ({ custom, date }) => ({ custom, date, open: next }),
+      replace: next === undefined,
+    });
+  const job = JOBS.find((name) => name === open);
   return (
     <section className={classes.section}>
       <Title order={2} className={classes.title}>
@@ -43,11 +57,14 @@ export function ScheduledTasks() {
                 <Table.Th>
                   <Trans>Next run</Trans>
                 </Table.Th>
+                <Table.Th>
+                  <Trans>History</Trans>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {data.map((job) => (
-                <JobRow key={job.job} job={job} />
+                <JobRow key={job.job} job={job} onHistory={() => show(job.job)} />
               ))}
             </Table.Tbody>
           </Table>
@@ -57,11 +74,15 @@ export function ScheduledTasks() {
       ) : (
         <ListSkeleton rows={2} height={64} />
       )}
+      {job ? <JobHistory job={job} onClose={() => show(undefined)} /> : null}
     </section>
   );
 }
 
-function JobRow({ job: { label, schedule, active, last_run, next_run } }: { job: ScheduledJob }) {
+function JobRow({ job, onHistory }: { job: ScheduledJob; onHistory: () => void }) {
+  const { t, i18n } = useLingui();
+  const label = i18n._(jobLabel[job.job]);
+  const { schedule, active, last_run, next_run } = job;
   return (
     <Table.Tr>
       <Table.Td>
@@ -87,7 +108,7 @@ function JobRow({ job: { label, schedule, active, last_run, next_run } }: { job:
                 <Trans>Failed</Trans>
               </StatusLabel>
             ) : null}{' '}
-            {last_run.message}
+            {messageText(i18n, last_run.message)}
             <div className={classes.hint}>
               {last_run.by} · <RelativeTime at={last_run.finished_at} />
             </div>
@@ -98,6 +119,11 @@ function JobRow({ job: { label, schedule, active, last_run, next_run } }: { job:
       </Table.Td>
       <Table.Td>
         <RelativeTime at={next_run} />
+      </Table.Td>
+      <Table.Td>
+        <Button variant="subtle" size="compact-sm" aria-label={t`History of ${label}`} onClick={onHistory}>
+          <Trans>History</Trans>
+        </Button>
       </Table.Td>
     </Table.Tr>
   );

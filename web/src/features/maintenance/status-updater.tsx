@@ -1,4 +1,4 @@
-import { dayEndMessages } from '@gerai/shared/day-end/contract.ts';
+import { type DayEndResult, dayEndMessages } from '@gerai/shared/day-end/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Checkbox, Skeleton, Title } from '@mantine/core';
@@ -13,6 +13,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { queryRoots } from '../../lib/live-queries.ts';
+import { messageText } from '../../lib/message-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { useNow } from '../../lib/now.ts';
 import { formatCivilDate } from '../../lib/time.ts';
@@ -31,27 +32,28 @@ export function StatusUpdater() {
   const queries = useQueryClient();
   const today = businessDate(useNow());
   const target = custom ? date : undefined;
+  const waits = custom && date === undefined;
   const [asking, setAsking] = useState<Way | null>(null);
-  const preview = useQuery({ ...dayEndPreviewQuery(target), enabled: !custom || date !== undefined });
+  const preview = useQuery({ ...dayEndPreviewQuery(target), enabled: !waits });
   const settle = useMutation({
     mutationFn: (way: Way) => (way === 'direct' ? settleDirectly(target) : settleByFunction(target)),
-    onSuccess: ({ message }, way) => {
+    onSuccess: (result, way) => {
       const title = way === 'direct' ? dayEndMessages.succeeded : dayEndMessages.succeededByFunction;
-      notify.success({ title, message });
+      notify.success({ title: messageText(i18n, title), message: messageText(i18n, result.message) });
     },
     onError: (error, way) => {
       const unheard = way === 'function' && error instanceof ApiError && error.code === 'network';
       const message = unheard
-        ? dayEndMessages.functionFailed
+        ? messageText(i18n, dayEndMessages.functionFailed)
         : errorText(i18n, error, dayEndMessages.unknown);
-      notify.error({ title: dayEndMessages.failed, message });
+      notify.error({ title: messageText(i18n, dayEndMessages.failed), message });
     },
     onSettled: () => {
       setAsking(null);
       void queries.invalidateQueries({ queryKey: [queryRoots.maintenance] });
     },
   });
-  const ready = preview.data !== undefined && !settle.isPending;
+  const ready = !waits && preview.data !== undefined && !settle.isPending;
 
   return (
     <section className={classes.section}>
@@ -75,7 +77,7 @@ export function StatusUpdater() {
           />
         ) : null}
       </div>
-      <Preview preview={preview} waits={custom && date === undefined} />
+      <Preview preview={preview} waits={waits} />
       <div className={classes.buttons}>
         <Button disabled={!ready} onClick={() => setAsking('direct')}>
           <Trans>Update Task Statuses</Trans>
@@ -85,7 +87,7 @@ export function StatusUpdater() {
         </Button>
       </div>
       {settle.error ? (
-        <Alert color="red" role="alert" mt="md" title={dayEndMessages.inline}>
+        <Alert color="red" role="alert" mt="md" title={messageText(i18n, dayEndMessages.inline)}>
           {errorText(i18n, settle.error)}
         </Alert>
       ) : null}
@@ -162,12 +164,12 @@ function Effect({ date, willFail, willApprove, pendingWithoutPhoto }: Figures) {
   );
 }
 
-function Result(result: { message: string; autoFailed: number; autoApproved: number; date: string }) {
-  const { t } = useLingui();
+function Result(result: DayEndResult) {
+  const { t, i18n } = useLingui();
   return (
     <div className={classes.result} role="status">
       <p>
-        <IconCircleCheck size={18} aria-hidden /> {result.message}
+        <IconCircleCheck size={18} aria-hidden /> {messageText(i18n, result.message)}
       </p>
       <StatTiles>
         <StatTile label={t`Auto-failed`} value={result.autoFailed} icon={IconClockX} tone="orange" />

@@ -5,7 +5,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { useProfile } from '../../lib/session.tsx';
-import { PersonMark } from '../shell/person-mark.tsx';
 import { roleName } from '../shell/role-name.ts';
 import classes from './profile-screen.module.css';
 import { useUpdateProfile } from './update-profile.ts';
@@ -13,7 +12,7 @@ import { useUpdateProfile } from './update-profile.ts';
 /** Who one is; the name is edited in its place. */
 export function NameSection() {
   const { t, i18n } = useLingui();
-  const { name, role, avatar_url } = useProfile();
+  const { name, role } = useProfile();
   const update = useUpdateProfile();
   const [editing, setEditing] = useState(false);
 
@@ -36,7 +35,6 @@ export function NameSection() {
   if (!editing)
     return (
       <div className={classes.person}>
-        <PersonMark name={name} photo={avatar_url} size={64} />
         <div className={classes.who}>
           <div className={classes.name}>{name}</div>
           <div className={classes.label}>{roleName(i18n, role)}</div>

@@ -9,6 +9,7 @@ import { notify } from '../../lib/notify.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { checkPasswords, type PasswordProblem, type Passwords } from './check-passwords.ts';
 import { useChangePassword } from './update-profile.ts';
+import '../auth/auth-texts.ts';
 
 const empty: Passwords = { current: '', next: '', confirmation: '' };
 

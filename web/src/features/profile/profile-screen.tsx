@@ -3,8 +3,11 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Screen } from '../../components/screen.tsx';
 import { useProfile } from '../../lib/session.tsx';
+import { NotificationSettings } from '../notifications/notification-settings.tsx';
+import { VersionButton } from '../version/version-button.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { NameSection } from './name-section.tsx';
+import { OwnAvatarSection } from './own-avatar-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import classes from './profile-screen.module.css';
 
@@ -15,6 +18,7 @@ export function ProfileScreen() {
   return (
     <Screen title={t`Profile`} width="narrow">
       <section className={classes.card}>
+        <OwnAvatarSection />
         <NameSection />
         <dl className={classes.facts}>
           <Fact label={t`Email`}>{profile.email}</Fact>
@@ -30,12 +34,14 @@ export function ProfileScreen() {
         </Title>
         <DisplaySection />
       </section>
+      <NotificationSettings className={classes.card} />
       <section className={classes.card}>
         <Title order={2}>
           <Trans>Change password</Trans>
         </Title>
         <PasswordSection />
       </section>
+      <VersionButton />
     </Screen>
   );
 }

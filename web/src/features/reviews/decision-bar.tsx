@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { messageText } from '../../lib/message-text.ts';
 import classes from './decision-bar.module.css';
 
 export interface DecisionBarHandle {
@@ -18,7 +19,7 @@ interface DecisionBarProps {
 
 /** Notes and the two decisions. A rejection without notes asks for them where they are written. */
 export function DecisionBar({ ref, onDecide }: DecisionBarProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [notes, setNotes] = useState('');
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -42,7 +43,7 @@ export function DecisionBar({ ref, onDecide }: DecisionBarProps) {
         placeholder={t`Notes (needed to reject)`}
         value={notes}
         maxLength={submissionLimits.notes}
-        error={refused && notes.trim() === '' ? reviewMessages.notesRequired : null}
+        error={refused && notes.trim() === '' ? messageText(i18n, reviewMessages.notesRequired) : null}
         autosize
         minRows={1}
         maxRows={5}

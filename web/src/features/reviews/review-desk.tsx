@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { useKeys } from '../../components/use-keys.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { messageText } from '../../lib/message-text.ts';
 import { notify } from '../../lib/notify.ts';
 import type { SendVerdict } from './api.ts';
 import { DecisionBar, type DecisionBarHandle } from './decision-bar.tsx';
@@ -15,6 +16,7 @@ import classes from './review-desk.module.css';
 import { ReviewQueue } from './review-queue.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
 import { useVerdicts } from './use-verdicts.ts';
+import './review-texts.ts';
 
 export interface ReviewPage {
   rows: ReviewItem[];
@@ -67,7 +69,7 @@ export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, empt
     if (error)
       notify.error({
         id: 'reviews-failed',
-        title: reviewMessages.loadFailed,
+        title: messageText(i18n, reviewMessages.loadFailed),
         message: errorText(i18n, error),
       });
   }, [error, i18n]);
@@ -103,7 +105,7 @@ export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, empt
 
   if (!data)
     return error ? (
-      <ErrorState title={reviewMessages.loadFailed} error={error} onRetry={settle} />
+      <ErrorState title={messageText(i18n, reviewMessages.loadFailed)} error={error} onRetry={settle} />
     ) : (
       <ListSkeleton rows={3} height={200} />
     );

@@ -3,11 +3,14 @@ import { displayStatus } from '@gerai/shared/submissions/statuses.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Photo, type PhotoSource } from '../../components/photo.tsx';
 import { PhotoViewer } from '../../components/photo-viewer.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { PersonMark } from '../shell/person-mark.tsx';
 import { StatusBadge } from '../submissions/status-badge.tsx';
+import { PhotoReuses } from './photo-reuses.tsx';
 import classes from './review-sheet.module.css';
 
 interface ReviewSheetProps {
@@ -37,6 +40,10 @@ export function ReviewSheet({ item, place, total, onMove }: ReviewSheetProps) {
               </Trans>
             </span>
             {item.attempt > 1 ? <Trans> · attempt {item.attempt}</Trans> : null}
+            {' · '}
+            <Link to="/task/tasks/$id" params={{ id: item.task_id }} className={classes.detail}>
+              <Trans>Task Detail</Trans>
+            </Link>
           </p>
         </div>
         <div className={classes.steps}>
@@ -61,7 +68,14 @@ export function ReviewSheet({ item, place, total, onMove }: ReviewSheetProps) {
       <ReviewPhotos item={item} />
       <dl className={classes.facts}>
         <Fact name={t`Submitted by`}>
-          {item.submitted_by?.name ?? '—'}, <RelativeTime at={item.submitted_at} />
+          <span className={classes.person}>
+            {item.submitted_by ? (
+              <PersonMark name={item.submitted_by.name} photo={item.submitted_by.avatar_url} size={28} />
+            ) : null}
+            <span>
+              {item.submitted_by?.name ?? '—'}, <RelativeTime at={item.submitted_at} />
+            </span>
+          </span>
         </Fact>
         <Fact name={t`Deadline`}>
           <RelativeTime at={item.deadline_datetime} />
@@ -106,6 +120,7 @@ function ReviewPhotos({ item }: { item: ReviewItem }) {
   const [first, ...more] = item.photos;
   return (
     <div className={classes.photos}>
+      <PhotoReuses reuses={item.reuses} />
       {first ? (
         <Photo photo={first} alt={t`Photo sent for ${item.task_name}`} onOpen={() => setShown(0)} />
       ) : (

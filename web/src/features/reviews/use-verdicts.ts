@@ -1,6 +1,9 @@
 import { type Decision, reviewMessages } from '@gerai/shared/reviews/contract.ts';
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { messageText } from '../../lib/message-text.ts';
 import { notify } from '../../lib/notify.ts';
 import type { SendVerdict, Verdict } from './api.ts';
 
@@ -21,6 +24,10 @@ export interface Verdicts {
  * the next decision, leaving the screen or leaving the page sends it. Each decision is sent once.
  */
 export function useVerdicts(send: SendVerdict, onSettled: () => void): Verdicts {
+  const { i18n } = useLingui();
+  // Another language sends nothing: what is held stays held.
+  const speaking = useRef(i18n);
+  speaking.current = i18n;
   const [decided, setDecided] = useState<ReadonlySet<string>>(() => new Set());
   const [held, setHeld] = useState<Verdict | null>(null);
   const waiting = useRef<{ verdict: Verdict; timer: ReturnType<typeof setTimeout> } | null>(null);
@@ -33,10 +40,13 @@ export function useVerdicts(send: SendVerdict, onSettled: () => void): Verdicts 
     async (verdict: Verdict, leaving: boolean) => {
       try {
         await send(verdict, leaving);
-        tell(verdict.decision);
+        tell(speaking.current, verdict.decision);
       } catch (error) {
         bringBack(verdict.id);
-        notify.error({ title: reviewMessages.failed, message: messageOf(error) });
+        notify.error({
+          title: messageText(speaking.current, reviewMessages.failed),
+          message: errorText(speaking.current, error),
+        });
       }
       onSettled();
     },
@@ -86,8 +96,8 @@ export function useVerdicts(send: SendVerdict, onSettled: () => void): Verdicts 
   return { decided, held, decide, undo };
 }
 
-function tell(decision: Decision): void {
-  const notice = { title: reviewMessages.done(decision) };
-  if (decision === 'Approved') notify.success(notice);
-  else notify.warning(notice);
+function tell(i18n: I18n, decision: Decision): void {
+  const title = messageText(i18n, reviewMessages.done(decision));
+  if (decision === 'Approved') notify.success({ title });
+  else notify.warning({ title });
 }

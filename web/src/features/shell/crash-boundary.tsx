@@ -10,6 +10,6 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
   }
 
   override render() {
-    return this.state.crashed ? <CrashPage error={this.state.error} /> : this.props.children;
+    return this.state.crashed ? <CrashPage error={this.state.error} whole /> : this.props.children;
   }
 }

@@ -3,14 +3,19 @@ import { IconMoodSad } from '@tabler/icons-react';
 import { messageOf } from '../../lib/api-error.ts';
 import classes from '../auth/full-page.module.css';
 
-/** When a screen breaks. It leans on nothing that may be what broke, the message catalogues included. */
-export function CrashPage({ error }: { error: unknown }) {
+/**
+ * When something breaks: a screen, under the navigation that still works, or with `whole` all of it. It leans on
+ * nothing that may be what broke, the message catalogues included.
+ */
+export function CrashPage({ error, whole = false }: { error: unknown; whole?: boolean }) {
+  const Frame = whole ? 'main' : 'div';
   return (
-    <main className={classes.page} lang="en">
+    <Frame className={whole ? classes.page : classes.inside} lang="en" role={whole ? undefined : 'alert'}>
+      <title>Something went wrong · Gerai</title>
       <IconMoodSad size={40} stroke={1.25} aria-hidden />
       <Title order={1}>Something went wrong</Title>
       <p className={classes.text}>{messageOf(error)}</p>
       <Button onClick={() => location.reload()}>Reload Page</Button>
-    </main>
+    </Frame>
   );
 }

@@ -32,7 +32,7 @@ function Group({ group, path }: { group: NavigationGroup; path: string }) {
   const root = useRef<HTMLDivElement>(null);
   const hovered = useRef(false);
   const id = useId();
-  const current = group.entries.some((entry) => entry.path === path);
+  const current = group.entries.some((entry) => path === entry.path || path.startsWith(`${entry.path}/`));
 
   const closeOutside = (event: FocusEvent) => {
     if (!root.current?.contains(event.relatedTarget)) setOpen(false);

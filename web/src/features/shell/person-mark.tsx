@@ -1,19 +1,33 @@
+import { useState } from 'react';
+import { avatarSources } from './avatar-sources.ts';
 import { initials } from './initials.ts';
 import classes from './person-mark.module.css';
 
-/** A person's photo, or initials where there is none. The name stands beside it, so it says nothing by itself. */
-export function PersonMark({
-  name,
-  photo,
-  size = 36,
-}: {
+interface PersonMarkProps {
   name: string;
-  photo: string | null;
+  photo: string | null | undefined;
+  /** Pixels. */
   size?: number;
-}) {
+}
+
+/** A person's photo, or initials where there is none. The name stands beside it, so it says nothing by itself. */
+export function PersonMark({ name, photo, size = 36 }: PersonMarkProps) {
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={classes.mark} style={{ width: size, height: size, fontSize: size * 0.38 }} aria-hidden>
-      {photo ? <img className={classes.photo} src={photo} alt="" /> : initials(name)}
+      {photo && photo !== broken ? (
+        <img
+          key={photo}
+          className={classes.photo}
+          srcSet={avatarSources(photo)}
+          sizes={`${size}px`}
+          src={photo}
+          alt=""
+          onError={() => setBroken(photo)}
+        />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
 }

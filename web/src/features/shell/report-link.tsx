@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { versionQuery } from './version-query.ts';
+import { versionQuery } from '../version/version-query.ts';
 
 /** The external report form, where the configuration names one. */
 export function ReportLink({ className }: { className: string | undefined }) {

@@ -1,21 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useProfile, useSession } from '../../lib/session.tsx';
+import { useProfile } from '../../lib/session.tsx';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
+import { OutboxMark } from '../submissions/outbox-mark.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { navigationOf } from './navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 import { PersonMark } from './person-mark.tsx';
 import { ReportLink } from './report-link.tsx';
 import { roleName } from './role-name.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 import classes from './top-bar.module.css';
 
 /** Navigation, the person, and the way out. On a phone the whole of it folds away behind one button. */
 export function TopBar() {
   const { t, i18n } = useLingui();
   const profile = useProfile();
-  const session = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu.
@@ -27,6 +29,8 @@ export function TopBar() {
         <BrandMark />
         Gerai
       </Link>
+      <OutboxMark />
+      <NotificationBell />
       <button
         type="button"
         className={classes.toggle}
@@ -51,10 +55,7 @@ export function TopBar() {
             <span className={classes.role}>{roleName(i18n, profile.role)}</span>
           </span>
         </Link>
-        <button type="button" className={classes.out} onClick={() => void session.signOut()}>
-          <IconLogout size={18} aria-hidden />
-          <Trans>Sign Out</Trans>
-        </button>
+        <SignOutButton className={classes.out} />
       </div>
     </header>
   );

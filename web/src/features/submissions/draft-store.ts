@@ -11,12 +11,23 @@ export interface DraftPhoto {
   stored: boolean;
 }
 
+/** Why the server did not take a submission, as it said so. */
+export interface Refusal {
+  code: string;
+  reason?: string | undefined;
+  message: string;
+  /** It was about a photo, before the submission itself was sent. */
+  ofPhoto?: boolean;
+}
+
 /**
  * What a person has prepared for a task and the server has not yet acknowledged. It lives on the device until then:
  * a reload, an empty battery or a dead network loses nothing.
  */
 export interface SubmissionDraft {
   task_id: string;
+  /** To name it by when the task is no longer listed; drafts of earlier versions have none. */
+  task_name?: string;
   uid: string;
   /** The id that the submission will have; kept over attempts to send, so that it is taken once. */
   submission_id: string;
@@ -24,8 +35,10 @@ export interface SubmissionDraft {
   photos: DraftPhoto[];
   /** The person has pressed send: it is to go out as soon as it can. */
   sending: boolean;
+  /** When they did, for the order of sending. */
+  queued_at?: number;
   /** Why the server refused it at the last try; the draft stays until the person mends or discards it. */
-  refusal: string | null;
+  refusal: Refusal | null;
   updated_at: number;
 }
 
@@ -50,8 +63,9 @@ async function database(): Promise<IDBPDatabase<DraftSchema>> {
   return opened;
 }
 
-export const emptyDraft = (uid: string, task_id: string): SubmissionDraft => ({
+export const emptyDraft = (uid: string, task_id: string, task_name: string): SubmissionDraft => ({
   task_id,
+  task_name,
   uid,
   submission_id: newId(),
   notes: '',
@@ -63,11 +77,22 @@ export const emptyDraft = (uid: string, task_id: string): SubmissionDraft => ({
 
 /** Drafts that the device would not keep, being full or private: they live as long as the page. */
 const unkept = new Map<string, SubmissionDraft>();
-const nameOf = (uid: string, task_id: string) => `${uid} ${task_id}`;
+const nameOf = ({ uid, task_id }: DraftKey) => `${uid} ${task_id}`;
+type DraftKey = Pick<SubmissionDraft, 'uid' | 'task_id'>;
+type DraftVersion = Pick<SubmissionDraft, 'uid' | 'task_id' | 'submission_id'>;
+
+/** An earlier version kept a refusal as its words alone. */
+function readable(draft: SubmissionDraft): SubmissionDraft {
+  const refusal: unknown = draft.refusal;
+  return typeof refusal === 'string' ? { ...draft, refusal: { code: '', message: refusal } } : draft;
+}
 
 /** The person's draft for a task, if there is one. */
 export async function readDraft(uid: string, task_id: string): Promise<SubmissionDraft | undefined> {
-  return unkept.get(nameOf(uid, task_id)) ?? (await (await database()).get('drafts', [uid, task_id]));
+  const held = unkept.get(nameOf({ uid, task_id }));
+  if (held) return held;
+  const kept = await (await database()).get('drafts', [uid, task_id]);
+  return kept && readable(kept);
 }
 
 /** Every draft of a person on this device. */
@@ -76,7 +101,7 @@ export async function listDrafts(uid: string): Promise<SubmissionDraft[]> {
   const kept = await database()
     .then((db) => db.getAllFromIndex('drafts', 'uid', uid))
     .catch(() => []);
-  return [...here, ...kept.filter(({ task_id }) => !unkept.has(nameOf(uid, task_id)))];
+  return [...here, ...kept.filter((draft) => !unkept.has(nameOf(draft))).map(readable)];
 }
 
 /**
@@ -84,7 +109,7 @@ export async function listDrafts(uid: string): Promise<SubmissionDraft[]> {
  * device won't have it; until the page is left it is there all the same.
  */
 export async function saveDraft(draft: SubmissionDraft): Promise<void> {
-  const name = nameOf(draft.uid, draft.task_id);
+  const name = nameOf(draft);
   try {
     const db = await database();
     const transaction = db.transaction('drafts', 'readwrite', { durability: 'strict' });
@@ -97,9 +122,50 @@ export async function saveDraft(draft: SubmissionDraft): Promise<void> {
   }
 }
 
-export async function removeDraft(uid: string, task_id: string): Promise<void> {
-  const wasKept = !unkept.delete(nameOf(uid, task_id));
-  const removal = database().then((db) => db.delete('drafts', [uid, task_id]));
+/**
+ * Changes a draft that is still the one that was read: the person, or another tab, may have changed or discarded it
+ * meanwhile. Gives what it has become, or null when it is another one or gone.
+ */
+export async function changeDraft(
+  { uid, task_id, submission_id }: DraftVersion,
+  change: (draft: SubmissionDraft) => Partial<SubmissionDraft>,
+): Promise<SubmissionDraft | null> {
+  const name = nameOf({ uid, task_id });
+  const apply = (draft: SubmissionDraft | undefined) =>
+    draft?.submission_id === submission_id ? { ...draft, ...change(draft) } : null;
+  const held = unkept.get(name);
+  if (held) {
+    const changed = apply(held);
+    if (changed) unkept.set(name, changed);
+    return changed;
+  }
+  const db = await database();
+  const transaction = db.transaction('drafts', 'readwrite', { durability: 'strict' });
+  const changed = apply(await transaction.store.get([uid, task_id]));
+  if (!changed) return null;
+  try {
+    await transaction.store.put(changed);
+    await transaction.done;
+  } catch {
+    // The device is full: the page remembers it instead.
+    unkept.set(name, changed);
+  }
+  return changed;
+}
+
+/** Removes a draft; with `submission_id`, only while it is still that one. */
+export async function removeDraft(draft: DraftKey & { submission_id?: string }): Promise<void> {
+  const { uid, task_id, submission_id } = draft;
+  const name = nameOf(draft);
+  const isOther = (found: SubmissionDraft | undefined) =>
+    submission_id !== undefined && found !== undefined && found.submission_id !== submission_id;
+  if (isOther(unkept.get(name))) return;
+  const wasKept = !unkept.delete(name);
+  const removal = database().then(async (db) => {
+    const transaction = db.transaction('drafts', 'readwrite');
+    if (!isOther(await transaction.store.get([uid, task_id]))) await transaction.store.delete([uid, task_id]);
+    await transaction.done;
+  });
   // An older state of it may be on the disk too; where there is no disk, there is none.
   await (wasKept ? removal : removal.catch(() => {}));
 }

@@ -1,19 +1,27 @@
-import { Trans } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
-import { useProfile } from '../../lib/session.tsx';
-import { discardDraft, useOutboxEntry } from './outbox.ts';
+import type { MyTask } from '@gerai/shared/daily-tasks/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useOutboxEntry } from './outbox.ts';
+import { refusalText } from './refusal-text.ts';
 
-/** A draft of a task that takes no more: why it was not sent, kept until the person discards it. */
-export function LeftDraft({ task_id }: { task_id: string }) {
-  const { uid } = useProfile();
-  const entry = useOutboxEntry(task_id);
+/** A draft of a task that takes no more: why it was not sent, and the way to what is left of it. */
+export function LeftDraft({ task }: { task: MyTask }) {
+  const { i18n } = useLingui();
+  const entry = useOutboxEntry(task.id);
   if (!entry || entry.phase === 'sending' || entry.phase === 'waiting') return null;
   return (
     <Alert color="red" variant="light" mb="md">
-      <p>{entry.message ?? <Trans>Your draft was not sent, and this task takes no more.</Trans>}</p>
-      <Button variant="default" onClick={() => void discardDraft(uid, task_id)}>
-        <Trans>Discard draft</Trans>
-      </Button>
+      <p>
+        {entry.refusal ? (
+          refusalText(i18n, entry.refusal)
+        ) : (
+          <Trans>Your draft was not sent, and this task takes no more.</Trans>
+        )}
+      </p>
+      <Link to="/task/outbox">
+        <Trans>To what waits on this device</Trans>
+      </Link>
     </Alert>
   );
 }

@@ -1,110 +1,141 @@
-import { type Submission, submissionMessages } from '@gerai/shared/submissions/contract.ts';
+import type { Submission } from '@gerai/shared/submissions/contract.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { notify } from '../../lib/notify.ts';
-import { listDrafts, removeDraft, type SubmissionDraft } from './draft-store.ts';
-import { sendDraft } from './send-draft.ts';
+import { recall, remember } from '../../lib/device-memory.ts';
+import type { Refusal, SubmissionDraft } from './draft-store.ts';
+import type { WaitCause } from './send-draft.ts';
 
-/** What stands on the device for a task: being written, on its way, waiting for the network, or refused. */
+/** What stands on the device for a task: being written, waiting, on its way, or refused. */
 export interface OutboxEntry {
-  phase: 'draft' | 'sending' | 'waiting' | 'refused';
-  /** 0 to 1, while sending. */
-  progress: number;
-  message: string | null;
+  task_id: string;
+  task_name: string | undefined;
+  phase: 'draft' | 'waiting' | 'sending' | 'refused';
+  photos: number;
+  /** While sending: how many photos the server has, and the part of the next one that is on its way, 0 to 1. */
+  done: number;
+  part: number;
+  cause: WaitCause | null;
+  refusal: Refusal | null;
 }
 
-export type Sent = { draft: SubmissionDraft; submission: Submission };
+/** What went out from this device, kept for a day to be seen. */
+export interface SentRecord {
+  submission_id: string;
+  task_id: string;
+  task_name: string | undefined;
+  photos: number;
+  /** Milliseconds since 1970, by this device's clock. */
+  at: number;
+}
 
-let entries: ReadonlyMap<string, OutboxEntry> = new Map();
+interface Outbox {
+  entries: ReadonlyMap<string, OutboxEntry>;
+  sent: readonly SentRecord[];
+}
+
+const SENT_KEPT = 20;
+const DAY_MS = 24 * 3_600_000;
+const empty: Outbox = { entries: new Map(), sent: [] };
+
+let owner: string | null = null;
+let outbox = empty;
 const listeners = new Set<() => void>();
-const sentListeners = new Set<(sent: Sent) => void>();
-const RETRY_MS = 30_000;
+const sentListeners = new Set<(submission: Submission) => void>();
+// What one tab sends, the others show.
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('gerai-outbox') : null;
 
-function set(task_id: string, entry: OutboxEntry | null): void {
-  const next = new Map(entries);
-  if (entry) next.set(task_id, entry);
-  else next.delete(task_id);
-  entries = next;
+type Told =
+  | { uid: string; task_id: string; entry: OutboxEntry | null }
+  | { uid: string; sent: SentRecord[]; submission: Submission };
+
+function show(next: Partial<Outbox>): void {
+  outbox = { ...outbox, ...next };
   for (const listener of listeners) listener();
 }
 
-/** Notes that a draft exists, so that its card says so. */
-export function noteDraft({ task_id, refusal }: SubmissionDraft): void {
-  set(task_id, { phase: refusal ? 'refused' : 'draft', progress: 0, message: refusal });
+function showEntry(task_id: string, entry: OutboxEntry | null): void {
+  const entries = new Map(outbox.entries);
+  if (entry) entries.set(task_id, entry);
+  else entries.delete(task_id);
+  show({ entries });
 }
 
-/** Sends a draft and keeps the outbox's entry true meanwhile. At most one tab of the browser sends it. */
-export async function sendFromOutbox(draft: SubmissionDraft): Promise<void> {
-  const { task_id } = draft;
-  if (entries.get(task_id)?.phase === 'sending') return;
-  set(task_id, { phase: 'sending', progress: 0, message: null });
-  await oneTab(`gerai-send-${task_id}`, async () => {
-    try {
-      const outcome = await sendDraft(draft, (progress) =>
-        set(task_id, { phase: 'sending', progress, message: null }),
-      );
-      if (outcome.kind === 'sent') {
-        set(task_id, null);
-        for (const listener of sentListeners) listener({ draft, submission: outcome.submission });
-      } else {
-        const { kind, error } = outcome;
-        set(task_id, { phase: kind, progress: 0, message: error.message });
-        if (kind === 'refused') notify.error({ title: submissionMessages.failed, message: error.message });
-      }
-    } catch (error) {
-      set(task_id, { phase: 'waiting', progress: 0, message: messageOf(error) });
-    }
-  });
+function showSent(sent: SentRecord[], submission: Submission): void {
+  show({ sent });
+  for (const listener of sentListeners) listener(submission);
 }
 
-/** Removes a draft for good: the person said so. */
-export async function discardDraft(uid: string, task_id: string): Promise<void> {
-  await removeDraft(uid, task_id);
-  set(task_id, null);
+tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  if (data.uid !== owner) return;
+  if ('sent' in data) showSent(data.sent, data.submission);
+  else showEntry(data.task_id, data.entry);
+});
+
+/** Shows this person's things and nobody else's; null empties it. */
+export async function showOutboxOf(uid: string | null): Promise<void> {
+  owner = uid;
+  show(empty);
+  if (uid === null) return;
+  const known = await recall<SentRecord[]>(uid, 'sent');
+  if (owner === uid && known) show({ sent: known.data.filter(({ at }) => Date.now() - at < DAY_MS) });
 }
 
-/** Reads what is on the device, and sends what was on its way. */
-export async function flushOutbox(uid: string): Promise<void> {
-  const drafts = await listDrafts(uid);
-  for (const draft of drafts) {
-    if (draft.sending) await sendFromOutbox(draft);
-    else if (!entries.has(draft.task_id)) noteDraft(draft);
-  }
+/** Changes what stands for a draft's task, in every tab; null takes it away. */
+export function setEntry(draft: SubmissionDraft, change: Partial<OutboxEntry> | null): void {
+  const { uid, task_id } = draft;
+  if (uid !== owner) return;
+  const entry = change && { ...entryOf(draft), ...change };
+  showEntry(task_id, entry);
+  tabs?.postMessage({ uid, task_id, entry } satisfies Told);
 }
 
-// Without locks (an insecure context) two tabs may both send: the ids make that harmless.
-async function oneTab(name: string, work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return await work();
-  await navigator.locks.request(name, work);
+function entryOf({ task_id, task_name, photos, sending, refusal }: SubmissionDraft): OutboxEntry {
+  return {
+    task_id,
+    task_name,
+    phase: sending ? 'waiting' : refusal ? 'refused' : 'draft',
+    photos: photos.length,
+    done: 0,
+    part: 0,
+    cause: null,
+    refusal,
+  };
 }
 
-/** The outbox of this device, by task. Sends what waits at once, when the network is back, and every 30 s. */
-export function useOutbox(uid: string, onSent: (sent: Sent) => void): ReadonlyMap<string, OutboxEntry> {
-  useEffect(() => {
-    const flush = () => void flushOutbox(uid);
-    flush();
-    const timer = setInterval(flush, RETRY_MS);
-    window.addEventListener('online', flush);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', flush);
-    };
-  }, [uid]);
-  useEffect(() => {
-    sentListeners.add(onSent);
-    return () => {
-      sentListeners.delete(onSent);
-    };
-  }, [onSent]);
-  return useSyncExternalStore(subscribe, () => entries);
-}
+/** Notes that a draft exists, as it stands. */
+export const noteDraft = (draft: SubmissionDraft): void => setEntry(draft, {});
 
-/** What stands on this device for one task. */
-export function useOutboxEntry(task_id: string): OutboxEntry | undefined {
-  return useSyncExternalStore(subscribe, () => entries.get(task_id));
+/** Notes that a draft went out, and what it has become: on the device first, so that a reload shows it as well. */
+export async function noteSent(draft: SubmissionDraft, submission: Submission): Promise<void> {
+  const { uid, submission_id, task_id, task_name, photos } = draft;
+  const record = { submission_id, task_id, task_name, photos: photos.length, at: Date.now() };
+  const others = outbox.sent.filter((other) => other.submission_id !== submission_id);
+  const sent = [record, ...others].slice(0, SENT_KEPT);
+  if (uid === owner) await remember(uid, 'sent', sent);
+  setEntry(draft, null);
+  if (uid !== owner) return;
+  showSent(sent, submission);
+  tabs?.postMessage({ uid, sent, submission } satisfies Told);
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Calls `listener` with each submission that goes out from this device, in every tab. Keep it stable (useCallback). */
+export function useSentSubmissions(listener: (submission: Submission) => void): void {
+  useEffect(() => {
+    sentListeners.add(listener);
+    return () => void sentListeners.delete(listener);
+  }, [listener]);
+}
+
+/** All that stands on this device for the signed-in person. */
+export function useOutbox(): Outbox {
+  return useSyncExternalStore(subscribe, () => outbox);
+}
+
+/** What stands on this device for one task. */
+export function useOutboxEntry(task_id: string): OutboxEntry | undefined {
+  return useSyncExternalStore(subscribe, () => outbox.entries.get(task_id));
 }

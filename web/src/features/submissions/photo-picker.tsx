@@ -2,7 +2,7 @@ import { submissionLimits } from '@gerai/shared/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { BlobPicture } from './blob-picture.tsx';
 import type { DraftPhoto } from './draft-store.ts';
 import { FileButton } from './file-button.tsx';
 import classes from './photo-picker.module.css';
@@ -69,12 +69,9 @@ function DraftPicture({
   onRemove: () => void;
 }) {
   const { t } = useLingui();
-  const address = useObjectUrl(photo.blob);
   return (
     <div className={classes.place}>
-      {address ? (
-        <img src={address} alt={t`Number ${number} of this draft`} className={classes.image} />
-      ) : null}
+      <BlobPicture blob={photo.blob} alt={t`Number ${number} of this draft`} className={classes.image} />
       <button
         type="button"
         className={classes.remove}
@@ -85,15 +82,4 @@ function DraftPicture({
       </button>
     </div>
   );
-}
-
-/** An address for bytes on the device, for as long as it is shown. */
-function useObjectUrl(blob: Blob): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }

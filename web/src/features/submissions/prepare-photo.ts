@@ -25,7 +25,7 @@ export async function preparePhoto(
     const size = fitInside(picture, budget.maxSide);
     const canvas = new OffscreenCanvas(size.width, size.height);
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('Could not get canvas context');
+    if (!context) throw new Error(photoMessages.noCanvasContext);
     context.drawImage(picture, 0, 0, size.width, size.height);
     drawWatermark(context, lines, size);
     return { ...size, blob: await encode(canvas, budget) };
@@ -39,7 +39,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     if (picture.width > 0 && picture.height > 0) return picture;
   } catch (cause) {
-    throw new Error('Failed to load image for watermarking', { cause });
+    throw new Error(photoMessages.watermarkLoadFailed, { cause });
   }
   throw new Error(photoMessages.corrupted);
 }
@@ -51,10 +51,10 @@ async function encode(
 ): Promise<Blob> {
   for (const quality of [budget.watermarkQuality, ...qualitySteps(budget)]) {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality }).catch(() => null);
-    if (!blob) throw new Error('Failed to create blob with watermark');
+    if (!blob) throw new Error(photoMessages.watermarkFailed);
     if (blob.size <= budget.maxBytes) return blob;
   }
-  throw new Error('Could not compress image to target size');
+  throw new Error(photoMessages.compressionFailed);
 }
 
 /** White text on a dark band, sized by the picture, so that it reads on any photo. */

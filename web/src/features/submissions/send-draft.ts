@@ -1,79 +1,91 @@
-import { photoMessages } from '@gerai/shared/photos/contract.ts';
 import { type Submission, submitTask } from '@gerai/shared/submissions/contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { uploadPhoto } from '../../lib/upload.ts';
-import { removeDraft, type SubmissionDraft, saveDraft } from './draft-store.ts';
+import { changeDraft, type Refusal, removeDraft, type SubmissionDraft } from './draft-store.ts';
 
-/** Sent; waiting for the network or the server, to be tried again; or refused by a rule, with the draft kept. */
+/** What it waits for: the network, a server that is busy or down, or the person's session. */
+export type WaitCause = 'network' | 'busy' | 'session';
+
+/** `held`: the person, here or in another tab, has taken it back, changed or discarded it meanwhile. */
 export type SendOutcome =
   | { kind: 'sent'; submission: Submission }
-  | { kind: 'waiting'; error: ApiError }
-  | { kind: 'refused'; error: ApiError };
+  | { kind: 'waiting'; cause: WaitCause }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'held' };
+
+interface SendOptions {
+  /** How many photos the server has acknowledged, and the part of the next one that is on its way, 0 to 1. */
+  onProgress?: (done: number, part: number) => void;
+  signal?: AbortSignal;
+}
 
 /**
- * Sends a draft, photos first. Every step carries an id of the draft's own, so that it can be repeated from wherever
- * it broke off, also when only the answer was lost. `onProgress` tells the part done, 0 to 1.
+ * Sends a draft that is in the queue, photos first. Every step carries an id of the draft's own, so that it can be
+ * repeated from wherever it broke off, also when only the answer was lost. It goes with the session of its own person
+ * or not at all.
  */
-export async function sendDraft(
-  draft: SubmissionDraft,
-  onProgress: (part: number) => void = () => {},
-): Promise<SendOutcome> {
-  let current: SubmissionDraft = { ...draft, sending: true, refusal: null };
-  await keep(current);
+export async function sendDraft(draft: SubmissionDraft, options: SendOptions = {}): Promise<SendOutcome> {
+  let ofPhoto = true;
   try {
-    current = await storePhotos(current, onProgress);
-    const submission = await submit(current);
-    await removeDraft(draft.uid, draft.task_id);
+    if (!(await storePhotos(draft, options))) return { kind: 'held' };
+    ofPhoto = false;
+    const submission = await submit(draft, options.signal);
+    await removeDraft(draft).catch(() => {});
     return { kind: 'sent', submission };
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (mayPass(error)) return { kind: 'waiting', error };
-    // A photo may have been swept since: then it has to be sent once more.
-    const photos = current.photos.map((photo) => ({ ...photo, stored: false }));
-    await keep({ ...current, photos, sending: false, refusal: error.message });
-    return { kind: 'refused', error };
+    const cause = waitCause(error);
+    if (cause) return { kind: 'waiting', cause };
+    const { code, reason, message } = error as ApiError;
+    return await settle(draft, { code, reason, message, ofPhoto }, options);
   }
 }
 
-async function storePhotos(
-  draft: SubmissionDraft,
-  onProgress: (part: number) => void,
-): Promise<SubmissionDraft> {
-  let current = draft;
-  const steps = draft.photos.length + 1;
-  for (const [index, photo] of draft.photos.entries()) {
-    if (!photo.stored) {
-      const tell = (part: number) => onProgress((index + part) / steps);
-      await uploadPhoto({ id: photo.id, image: photo.blob, purpose: 'submission', onProgress: tell }).catch(
-        refuseUpload,
-      );
-      current = { ...current, photos: current.photos.with(index, { ...photo, stored: true }) };
-      await keep(current);
-    }
-    onProgress((index + 1) / steps);
+/** Stores what the server has not acknowledged yet. Gives whether the draft is still the same, and in the queue. */
+async function storePhotos(draft: SubmissionDraft, { onProgress, signal }: SendOptions): Promise<boolean> {
+  const { uid, photos } = draft;
+  if (!isQueued(await changeDraft(draft, () => ({})))) return false;
+  for (const [index, { id, blob: image, stored }] of photos.entries()) {
+    if (stored) continue;
+    const tell = (part: number) => onProgress?.(index, part);
+    tell(0);
+    await uploadPhoto({ id, image, purpose: 'submission', owner: uid, signal, onProgress: tell });
+    if (!isQueued(await changeDraft(draft, markStored(id)))) return false;
   }
-  return current;
+  onProgress?.(photos.length, 0);
+  return true;
 }
 
-/** Best effort: a device that keeps nothing can still send, and `saveDraft` has told the person before. */
-const keep = (draft: SubmissionDraft): Promise<void> => saveDraft(draft).catch(() => {});
+const isQueued = (draft: SubmissionDraft | null) => draft?.sending === true;
 
-/** The specified words over the cause (specification 1, section 8); what may pass by itself stays as it is. */
-function refuseUpload(error: unknown): never {
-  if (!(error instanceof ApiError) || mayPass(error)) throw error;
-  const { status, code, message } = error;
-  throw new ApiError(status, { code, message: `${photoMessages.uploadFailed} ${message}` });
-}
-
-function submit({ task_id, submission_id, notes, photos }: SubmissionDraft): Promise<Submission> {
-  const photo_ids = photos.map((photo) => photo.id);
-  return call(submitTask, {
-    params: { task_id },
-    body: { id: submission_id, staff_notes: notes, photo_ids },
+const markStored =
+  (id: string) =>
+  ({ photos }: SubmissionDraft) => ({
+    photos: photos.map((photo) => (photo.id === id ? { ...photo, stored: true } : photo)),
   });
+
+function submit({ uid, task_id, submission_id, notes, photos }: SubmissionDraft, signal?: AbortSignal) {
+  const photo_ids = photos.map((photo) => photo.id);
+  const body = { id: submission_id, staff_notes: notes, photo_ids };
+  return call(submitTask, { params: { task_id }, body }, { signal, owner: uid });
 }
 
-/** Whether the same call may succeed later: nobody answered, the server was busy, or the session must be renewed. */
-const mayPass = (error: ApiError) =>
-  error.code === 'network' || error.status >= 500 || error.status === 429 || error.status === 401;
+/** A refusal: photos that waited for long may have been swept, and are sent once more; else the draft keeps it. */
+async function settle(draft: SubmissionDraft, refusal: Refusal, options: SendOptions): Promise<SendOutcome> {
+  const photos = draft.photos.map((photo) => ({ ...photo, stored: false }));
+  const sweptPerhaps = refusal.reason === 'photos' && draft.photos.some((photo) => photo.stored);
+  const changed = await changeDraft(draft, () =>
+    sweptPerhaps ? { photos } : { photos, sending: false, refusal },
+  );
+  if (!changed) return { kind: 'held' };
+  return sweptPerhaps ? await sendDraft(changed, options) : { kind: 'refused', refusal };
+}
+
+/** Why the same step may succeed later, or null for a refusal. What is no answer of ours is the network's. */
+function waitCause(error: unknown): WaitCause | null {
+  if (!(error instanceof ApiError) || error.code === 'network') return 'network';
+  if (error.status === 401) return 'session';
+  const isBusy = error.status >= 500 || error.status === 429 || error.status === 408;
+  // A page of a café's network in place of an answer; 413 is a proxy's, and stays.
+  return isBusy || (error.code === 'unavailable' && error.status !== 413) ? 'busy' : null;
+}

@@ -37,6 +37,9 @@ const looks: Record<ShownStatus, Look> = {
   Overdue: { tone: 'orange', icon: IconAlertTriangle, label: msg`OVERDUE` },
 };
 
+/** The words for a status, where there is no room for its badge. */
+export const statusLabel = (status: ShownStatus): MessageDescriptor => looks[status].label;
+
 /** How a task stands. The same status looks the same everywhere, from this one component. */
 export function StatusBadge({ status }: { status: ShownStatus }) {
   const { i18n } = useLingui();

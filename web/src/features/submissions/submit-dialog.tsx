@@ -10,8 +10,11 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { useNow } from '../../lib/now.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { LeftDraft } from './left-draft.tsx';
-import { discardDraft, sendFromOutbox } from './outbox.ts';
+import { useOutboxEntry } from './outbox.ts';
 import { PhotoPicker } from './photo-picker.tsx';
+import { QueuedDraft } from './queued-draft.tsx';
+import { refusalText } from './refusal-text.ts';
+import { discardDraft, sendFromOutbox } from './run-outbox.ts';
 import classes from './submit-dialog.module.css';
 import { SentSubmission, TaskBriefing } from './task-briefing.tsx';
 import { useDraft } from './use-draft.ts';
@@ -36,15 +39,15 @@ export function SubmitDialog({ task, files, onClose }: SubmitDialogProps) {
       </p>
       {task.submission ? <SentSubmission submission={task.submission} state={state} /> : null}
       <TaskBriefing task={task} />
-      {open ? <SubmitForm task={task} files={files} onClose={onClose} /> : <LeftDraft task_id={task.id} />}
+      {open ? <SubmitForm task={task} files={files} onClose={onClose} /> : <LeftDraft task={task} />}
     </Dialog>
   );
 }
 
 function SubmitForm({ task, files, onClose }: SubmitDialogProps) {
-  const { t } = useLingui();
-  const { uid, name } = useProfile();
-  const editor = useDraft(uid, name, task.id);
+  const { t, i18n } = useLingui();
+  const editor = useDraft(useProfile(), task);
+  const entry = useOutboxEntry(task.id);
   const { draft } = editor;
   const [asked, setAsked] = useState(false);
   useTakenFiles(draft !== null, files, editor.addFiles);
@@ -57,10 +60,15 @@ function SubmitForm({ task, files, onClose }: SubmitDialogProps) {
     onClose();
   };
   const discard = () => {
-    void discardDraft(uid, task.id);
+    if (draft) void discardDraft(draft);
     onClose();
   };
-  const problem = editor.problem ?? draft?.refusal ?? (missing ? submissionMessages.photoRequired : null);
+  const problem =
+    editor.problem ??
+    (draft?.refusal ? refusalText(i18n, draft.refusal) : null) ??
+    (missing ? submissionMessages.photoRequired : null);
+  if (draft && (entry?.phase === 'sending' || entry?.phase === 'waiting'))
+    return <QueuedDraft draft={draft} entry={entry} />;
   const hasContent = draft !== null && (draft.photos.length > 0 || draft.notes !== '');
 
   return (

@@ -1,14 +1,20 @@
+import type { MyTask } from '@gerai/shared/daily-tasks/contract.ts';
 import { photoMessages } from '@gerai/shared/photos/contract.ts';
 import { submissionLimits, submissionPhotoBudget } from '@gerai/shared/submissions/contract.ts';
 import { watermarkLines } from '@gerai/shared/submissions/watermark.ts';
+import type { Profile } from '@gerai/shared/users/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { messageText } from '../../lib/message-text.ts';
 import { newId } from '../../lib/new-id.ts';
 import { emptyDraft, readDraft, type SubmissionDraft, saveDraft } from './draft-store.ts';
 import { locateDevice } from './locate-device.ts';
 import { noteDraft } from './outbox.ts';
 import { fileRefusal, preparePhoto } from './prepare-photo.ts';
+
+type Person = Pick<Profile, 'uid' | 'name'>;
+type TaskOfDraft = Pick<MyTask, 'id' | 'task_name'>;
 
 export interface DraftEditor {
   /** Null until it is read from the device. */
@@ -26,8 +32,9 @@ export interface DraftEditor {
  * The draft of a task, kept on the device at each change. A changed draft is another submission, so it gets a new
  * id: the old one may have been taken already, with its answer lost.
  */
-export function useDraft(uid: string, name: string, task_id: string): DraftEditor {
-  const { t } = useLingui();
+export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor {
+  const { t, i18n } = useLingui();
+  const { id: task_id, task_name } = task;
   const [draft, setDraft] = useState<SubmissionDraft | null>(null);
   const [preparing, setPreparing] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,7 +45,7 @@ export function useDraft(uid: string, name: string, task_id: string): DraftEdito
     let current = true;
     const start = (found: SubmissionDraft | undefined) => {
       if (!current) return;
-      latest.current = found ?? emptyDraft(uid, task_id);
+      latest.current = found ?? emptyDraft(uid, task_id, task_name);
       setDraft(latest.current);
     };
     // A device that keeps nothing (private mode) can still send.
@@ -46,7 +53,7 @@ export function useDraft(uid: string, name: string, task_id: string): DraftEdito
     return () => {
       current = false;
     };
-  }, [uid, task_id]);
+  }, [uid, task_id, task_name]);
 
   const change = useCallback(
     (edit: (draft: SubmissionDraft) => Partial<SubmissionDraft>) => {
@@ -54,6 +61,7 @@ export function useDraft(uid: string, name: string, task_id: string): DraftEdito
       const next = {
         ...latest.current,
         ...edit(latest.current),
+        task_name,
         submission_id: newId(),
         sending: false,
         refusal: null,
@@ -61,17 +69,23 @@ export function useDraft(uid: string, name: string, task_id: string): DraftEdito
       latest.current = next;
       setDraft(next);
       noteDraft(next);
-      saveDraft(next).catch(() =>
-        setProblem(t`This device cannot keep the draft. Send it before you leave this page.`),
+      saveDraft(next).then(
+        () => next.photos.length > 0 && askToKeep(),
+        (error: unknown) =>
+          setProblem(
+            isFull(error)
+              ? t`This device is full and cannot keep the draft. Send it before you leave this page, or free some space.`
+              : t`This device cannot keep the draft. Send it before you leave this page.`,
+          ),
       );
     },
-    [t],
+    [t, task_name],
   );
 
   const addFiles = async (files: readonly File[]) => {
     setProblem(null);
     const room = submissionLimits.photos - (latest.current?.photos.length ?? 0) - underway.current;
-    if (files.length > room) setProblem(photoMessages.tooMany(submissionLimits.photos));
+    if (files.length > room) setProblem(messageText(i18n, photoMessages.tooMany(submissionLimits.photos)));
     const taken = files.slice(0, room);
     underway.current += taken.length;
     setPreparing(underway.current);
@@ -87,7 +101,7 @@ export function useDraft(uid: string, name: string, task_id: string): DraftEdito
         );
         change(({ photos }) => ({ photos: [...photos, { ...photo, id: newId(), stored: false }] }));
       } catch (error) {
-        setProblem(messageOf(error));
+        setProblem(errorText(i18n, error));
       } finally {
         underway.current -= 1;
         setPreparing(underway.current);
@@ -103,4 +117,14 @@ export function useDraft(uid: string, name: string, task_id: string): DraftEdito
     addFiles,
     removePhoto: (id) => change(({ photos }) => ({ photos: photos.filter((photo) => photo.id !== id) })),
   };
+}
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+let asked = false;
+/** Asks the browser, once, not to clear this device's data when space is short: now there is a photo to lose. */
+function askToKeep(): void {
+  if (asked) return;
+  asked = true;
+  void navigator.storage?.persist?.().catch(() => {});
 }

@@ -12,16 +12,17 @@ import {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { queryRoots } from '../../lib/live-queries.ts';
+import type { TemplatesFilter } from './scheduler-search.ts';
 
 /** Every list of templates, for what changes them. */
 export const templateLists = [queryRoots.templates, 'groups'] as const;
 
-/** The templates by task group and name, page by page. While another search is on its way, what was found stays. */
-export const templatesQuery = (search: string | undefined) =>
+/** The templates by task group and name, page by page. While another filter is on its way, what was found stays. */
+export const templatesQuery = (filter: TemplatesFilter) =>
   infiniteQueryOptions({
-    queryKey: [...templateLists, search],
+    queryKey: [...templateLists, filter],
     queryFn: ({ pageParam, signal }) =>
-      call(listTemplateGroups, { query: { search, after: pageParam } }, { signal }),
+      call(listTemplateGroups, { query: { ...filter, after: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,

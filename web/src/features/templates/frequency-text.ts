@@ -14,7 +14,10 @@ export const weekdayLabels: Record<Weekday, MessageDescriptor> = {
 };
 
 /** How often a template makes a task, in a few words. */
-export function frequencyText(i18n: I18n, schedule: Schedule): string {
+export function frequencyText(
+  i18n: I18n,
+  schedule: Pick<Schedule, 'frequency' | 'weekly_days' | 'monthly_date' | 'custom_days'>,
+): string {
   switch (schedule.frequency) {
     case 'daily':
       return i18n._(msg`Daily`);

@@ -1,6 +1,6 @@
 import { type TemplateRow, templateMessages } from '@gerai/shared/templates/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -8,44 +8,40 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { FilterRow, SearchChip } from '../../components/filter-row.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
+import { type Outcome, OutcomeBanner } from '../../components/outcome-banner.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { useKeys } from '../../components/use-keys.ts';
-import { useSettledText } from '../../components/use-settled-text.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { messageText } from '../../lib/message-text.ts';
 import { taskGroupsQuery } from '../task-groups/api.ts';
 import { deleteTemplate, templateLists, templatesQuery } from './api.ts';
+import { SchedulerFilters } from './scheduler-filters.tsx';
 import type { SchedulerSearch } from './scheduler-search.ts';
 import { TemplateDrawer } from './template-drawer.tsx';
 import { TemplateList } from './template-list.tsx';
 import { TemplatePreview } from './template-preview.tsx';
+import './template-texts.ts';
 
 const route = getRouteApi('/signed-in/task/admin/scheduler');
-
-interface Banner {
-  color: 'green' | 'red';
-  text: string;
-}
 
 /** Plan recurring tasks: the templates by task group, a form, a preview, and deletion (specification 1, section 2). */
 export function SchedulerScreen() {
   const { t, i18n } = useLingui();
-  const search = route.useSearch();
+  const { edit, preview, ...filter } = route.useSearch();
   const navigate = route.useNavigate();
   const queries = useQueryClient();
-  const list = useInfiniteQuery(templatesQuery(search.search));
+  const list = useInfiniteQuery(templatesQuery(filter));
   const { data: taskGroups = [] } = useQuery(taskGroupsQuery);
-  const [banner, setBanner] = useState<Banner | null>(null);
+  const [banner, setBanner] = useState<Outcome | null>(null);
   const [deleting, setDeleting] = useState<TemplateRow | null>(null);
 
   const go = (part: SchedulerSearch, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
-  const [sought, seek] = useSettledText(search.search, (text) => go({ search: text }, true));
   const remove = useMutation({
     mutationFn: ({ display_id }: TemplateRow) => deleteTemplate(display_id),
-    onSuccess: () => setBanner({ color: 'green', text: templateMessages.groupDeleted }),
+    onSuccess: () => setBanner({ color: 'green', text: messageText(i18n, templateMessages.groupDeleted) }),
     onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: templateLists });
@@ -63,6 +59,7 @@ export function SchedulerScreen() {
   });
 
   const templates = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go({ edit: 'new' })}>
@@ -75,27 +72,16 @@ export function SchedulerScreen() {
       title={t`Task Scheduler`}
       width="wide"
       description={
-        list.hasNextPage ? <Plural value={total} one="# template" other="# templates" /> : undefined
+        list.hasNextPage || isFiltered ? (
+          <Plural value={total} one="# template" other="# templates" />
+        ) : undefined
       }
       actions={create}
       filters={
-        <FilterRow>
-          <SearchChip label={t`Search templates`} value={sought} onChange={seek} />
-        </FilterRow>
+        <SchedulerFilters filter={filter} taskGroups={taskGroups} onChange={(part) => go(part, true)} />
       }
     >
-      {banner ? (
-        <Alert
-          color={banner.color}
-          mb="md"
-          role={banner.color === 'red' ? 'alert' : 'status'}
-          withCloseButton
-          closeButtonLabel={t`Close`}
-          onClose={() => setBanner(null)}
-        >
-          {banner.text}
-        </Alert>
-      ) : null}
+      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
       {templates.length > 0 ? (
         <TemplateList
           templates={templates}
@@ -107,9 +93,9 @@ export function SchedulerScreen() {
         />
       ) : list.data && !list.isPlaceholderData ? (
         <EmptyState
-          title={search.search ? t`No template matches` : t`No templates yet`}
-          hint={search.search ? null : t`A template describes a task once; each outlet gets it on its days.`}
-          action={search.search ? null : create}
+          title={isFiltered ? t`No template matches` : t`No templates yet`}
+          hint={isFiltered ? null : t`A template describes a task once; each outlet gets it on its days.`}
+          action={isFiltered ? null : create}
         />
       ) : list.error ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -123,25 +109,20 @@ export function SchedulerScreen() {
           onNear={() => void list.fetchNextPage({ cancelRefetch: false })}
         />
       ) : null}
-      {search.edit ? (
-        <TemplateDrawer
-          key={search.edit}
-          id={search.edit}
-          onSaved={saved}
-          onClose={() => go({ edit: undefined })}
-        />
+      {edit ? (
+        <TemplateDrawer key={edit} id={edit} onSaved={saved} onClose={() => go({ edit: undefined })} />
       ) : null}
-      {search.preview ? (
+      {preview ? (
         <TemplatePreview
-          id={search.preview}
-          listed={templates.find(({ display_id }) => display_id === search.preview)}
+          id={preview}
+          listed={templates.find(({ display_id }) => display_id === preview)}
           onClose={() => go({ preview: undefined })}
         />
       ) : null}
       <ConfirmDialog
         opened={deleting !== null}
         title={t`Delete template`}
-        message={deleting ? templateMessages.confirmDelete(deleting.display_id) : ''}
+        message={deleting ? messageText(i18n, templateMessages.confirmDelete(deleting.display_id)) : ''}
         confirmLabel={t`Delete`}
         danger
         pending={remove.isPending}

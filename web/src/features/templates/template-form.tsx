@@ -4,6 +4,8 @@ import {
   templateMessages,
 } from '@gerai/shared/templates/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -11,8 +13,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { messageText } from '../../lib/message-text.ts';
 import { type ScheduleInput, saveTemplate } from './api.ts';
 import { LocationPicker } from './location-picker.tsx';
+import { PlanFields } from './plan-fields.tsx';
 import { Occurrences, PreviewDialog } from './preview-dialog.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -44,14 +49,14 @@ export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateForm
   const [opened] = useState(edited);
   const form = useForm<TemplateValues>({
     initialValues: opened ? editedTemplate(opened) : newTemplate(businessDate(new Date())),
-    validate: templateErrors,
+    validate: (values) => templateErrors(i18n, values),
     clearInputErrorOnChange: true,
   });
   const save = useMutation({
     mutationFn: (values: TemplateValues) => saveTemplate(toInput(values) as TemplateInput, opened),
-    onSuccess: (group) => onSaved(successText(group, opened !== null)),
+    onSuccess: (group) => onSaved(successText(i18n, group, opened !== null)),
     onError: (error) => {
-      if (error instanceof ApiError) form.setErrors(topFields(error.fields));
+      if (error instanceof ApiError) form.setErrors(topFields(i18n, error.fields));
     },
   });
   useEffect(() => {
@@ -62,7 +67,7 @@ export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateForm
     fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, []);
   const preview = () => {
-    const errors = templateErrors(form.values);
+    const errors = templateErrors(i18n, form.values);
     const schedule = scheduleKeys.filter((key) => errors[key]);
     if (schedule.length === 0) setPreviewing(true);
     else form.setErrors(Object.fromEntries(schedule.map((key) => [key, errors[key]])));
@@ -82,6 +87,7 @@ export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateForm
       >
         <WhatFields form={form} />
         <ScheduleFields form={form} />
+        <PlanFields form={form} />
         <LocationPicker form={form} />
         <ProofFields form={form} edited={opened} />
         <div className={classes.footer}>
@@ -106,9 +112,7 @@ export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateForm
       </form>
       {previewing ? (
         <PreviewDialog title={t`Next occurrences: ${name}`} onClose={() => setPreviewing(false)}>
-          <Occurrences
-            schedule={{ ...toInput(form.values), status: opened?.status } as unknown as ScheduleInput}
-          />
+          <Occurrences schedule={toInput(form.values) as unknown as ScheduleInput} />
         </PreviewDialog>
       ) : null}
     </>
@@ -127,18 +131,14 @@ const scheduleKeys = [
 ];
 
 /** 'location_ids.3' is shown at the field 'location_ids'. */
-const topFields = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.split('.')[0]!, message]));
-
-function successText({ locations }: TemplateGroup, isEdit: boolean): string {
-  if (isEdit) return templateMessages.groupUpdated;
-  return locations ? templateMessages.createdFor(locations.length) : templateMessages.createdForAll;
-}
-
-/** Errors appear after the next paint; the first of them is where the person goes on. */
-function focusFirstError(form: EventTarget | null | undefined): void {
-  if (!(form instanceof HTMLElement)) return;
-  requestAnimationFrame(() =>
-    form.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus(),
+const topFields = (i18n: I18n, fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [path.split('.')[0]!, messageText(i18n, message)]),
   );
+
+function successText(i18n: I18n, { locations }: TemplateGroup, isEdit: boolean): string {
+  if (isEdit) return messageText(i18n, templateMessages.groupUpdated);
+  return locations
+    ? i18n._(msg`Template created successfully for ${{ n: locations.length }} location(s)!`)
+    : messageText(i18n, templateMessages.createdForAll);
 }

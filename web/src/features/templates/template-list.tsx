@@ -5,6 +5,7 @@ import { ActionIcon, Badge, Table, Title, Tooltip } from '@mantine/core';
 import { IconCalendarSearch, IconCamera, IconEdit, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { frequencyText } from './frequency-text.ts';
+import { priorityNames, templateStatusNames } from './plan-names.ts';
 import classes from './template-list.module.css';
 
 interface TemplateActions {
@@ -80,7 +81,7 @@ function TableHead() {
 
 function TemplateRow({ template, onEdit, onPreview, onDelete }: { template: Template } & TemplateActions) {
   const { t, i18n } = useLingui();
-  const { task_name, display_id, deadline_time, deadline_days, status } = template;
+  const { task_name, display_id, deadline_time, deadline_days, status, priority, assigned_to } = template;
   return (
     <Table.Tr>
       <Table.Td>
@@ -94,10 +95,14 @@ function TemplateRow({ template, onEdit, onPreview, onDelete }: { template: Temp
         ) : null}
         {status === 'Active' ? null : (
           <Badge variant="light" color="gray" ml={8}>
-            {status === 'Pending' ? <Trans>Pending</Trans> : <Trans>Complete</Trans>}
+            {i18n._(templateStatusNames[status])}
           </Badge>
         )}
-        <div className={classes.id}>{display_id}</div>
+        <div className={classes.id}>
+          {display_id}
+          {priority ? <span className={classes.plan}>{i18n._(priorityNames[priority])}</span> : null}
+          {assigned_to ? <span className={classes.plan}>{assigned_to}</span> : null}
+        </div>
       </Table.Td>
       <Table.Td>{frequencyText(i18n, template)}</Table.Td>
       <Table.Td>{template.assigned_job_role}</Table.Td>

@@ -1,10 +1,15 @@
 import {
   type TemplateGroup,
   type TemplateInput,
+  type TemplateStatus,
   templateDefaults,
   templateInput,
+  templateMessages,
 } from '@gerai/shared/templates/contract.ts';
+import type { Priority } from '@gerai/shared/templates/priorities.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
+import type { I18n } from '@lingui/core';
+import { messageText } from '../../lib/message-text.ts';
 
 /** What the form holds. A number field may be empty while it is being typed. */
 export interface TemplateValues {
@@ -24,6 +29,9 @@ export interface TemplateValues {
   photo_required: boolean;
   ai_comparison_enabled: boolean;
   sample_photo_id: string | null;
+  status: TemplateStatus;
+  priority: Priority | null;
+  assigned_to: string;
   allLocations: boolean;
   location_ids: string[];
 }
@@ -46,6 +54,9 @@ export const newTemplate = (today: string): TemplateValues => ({
   photo_required: true,
   ai_comparison_enabled: false,
   sample_photo_id: null,
+  status: 'Active',
+  priority: null,
+  assigned_to: '',
   allLocations: false,
   location_ids: [],
 });
@@ -56,6 +67,7 @@ export const editedTemplate = (group: TemplateGroup): TemplateValues => ({
   custom_days: group.custom_days ?? 2,
   monthly_date: group.monthly_date ?? 1,
   end_date: group.end_date ?? undefined,
+  assigned_to: group.assigned_to ?? '',
   allLocations: group.locations === null,
   location_ids: group.locations?.map(({ id }) => id) ?? [],
 });
@@ -70,6 +82,7 @@ export function toInput(values: TemplateValues): Record<string, unknown> {
     monthly_date: frequency === 'monthly' ? numberOrNull(values.monthly_date) : null,
     start_date: values.start_date ?? '',
     end_date: values.end_date ?? null,
+    assigned_to: values.assigned_to.trim() || null,
     deadline_days: numberOrNull(values.deadline_days),
     location_ids: allLocations ? null : location_ids,
   };
@@ -78,15 +91,15 @@ export function toInput(values: TemplateValues): Record<string, unknown> {
 const numberOrNull = (value: number | '') => (value === '' ? null : value);
 
 const required: Partial<Record<string, string>> = {
-  assigned_job_role_id: 'Assigned Job Role is required',
-  frequency: 'Frequency is required',
-  start_date: 'Start Date is required',
-  deadline_time: 'Deadline Time is required',
-  deadline_days: 'Deadline (Days) is required',
+  assigned_job_role_id: templateMessages.jobRoleRequired,
+  frequency: templateMessages.frequencyRequired,
+  start_date: templateMessages.startDateRequired,
+  deadline_time: templateMessages.deadlineTimeRequired,
+  deadline_days: templateMessages.deadlineDaysRequired,
 };
 
 /** The first problem of each field, by the same schema as the server's; empty when all is well. */
-export function templateErrors(values: TemplateValues): Record<string, string> {
+export function templateErrors(i18n: I18n, values: TemplateValues): Record<string, string> {
   const parsed = templateInput.safeParse(toInput(values));
   const errors: Record<string, string> = {};
   for (const issue of parsed.error?.issues ?? []) {
@@ -94,7 +107,7 @@ export function templateErrors(values: TemplateValues): Record<string, string> {
     const empty = ['', null, undefined].includes(
       values[field as keyof TemplateValues] as string | null | undefined,
     );
-    errors[field] ??= (empty ? required[field] : undefined) ?? issue.message;
+    errors[field] ??= messageText(i18n, (empty ? required[field] : undefined) ?? issue.message);
   }
   return errors;
 }

@@ -1,5 +1,5 @@
 import { type ColumnType, type Insertable, sql, type Transaction } from 'kysely';
-import type { Tables } from '../platform/database/tables.ts';
+import type { Tables } from './tables.ts';
 
 /** Rows a statement: few enough that the embedded database lets others in between. */
 const BATCH = 1000;

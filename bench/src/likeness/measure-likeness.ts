@@ -1,0 +1,86 @@
+import { SAME_PICTURE } from '@gerai/server/features/photos/compare-photo.ts';
+import { fingerprintImage } from '@gerai/server/features/photos/fingerprint-image.ts';
+import { likeness } from '@gerai/server/features/photos/likeness.ts';
+import { processImage } from '@gerai/server/features/photos/process-image.ts';
+import type { Pixels } from '@gerai/server/features/photos/sample-grey.ts';
+import { searchKeys } from '@gerai/server/features/photos/search-keys.ts';
+import { copies, testScene, watermarked } from '@gerai/server/features/photos/test-scene.ts';
+import { photoLimits } from '@gerai/shared/photos/contract.ts';
+
+// How well a reused picture is found, and how often another photo is taken for one: on drawn scenes, each as the
+// product keeps it. `npm run likeness -w bench [-- scenes]`
+
+const SCENES = Number(process.argv[2] ?? 150);
+const TAKES = 4;
+
+interface Print {
+  pixels: Pixels;
+  keys: Set<number>;
+}
+
+/** As an upload leaves it: with a watermark, scaled, encoded anew, compared by its thumbnail. */
+async function print(picture: Buffer, seed: number): Promise<Print> {
+  const sent = await watermarked(picture, seed);
+  const { thumbnail } = await processImage(sent, photoLimits.maxSide.submission);
+  const pixels = await fingerprintImage(thumbnail);
+  return { pixels, keys: new Set(searchKeys(pixels)) };
+}
+
+interface Tally {
+  pairs: number;
+  /** Shared a key, so that the search gives it as a candidate. */
+  searched: number;
+  flagged: number;
+}
+
+const tallies = new Map<string, Tally>();
+let spent = 0;
+let comparisons = 0;
+
+function count(kind: string, one: Print, other: Print): void {
+  const tally = tallies.get(kind) ?? { pairs: 0, searched: 0, flagged: 0 };
+  tallies.set(kind, tally);
+  tally.pairs++;
+  if (one.keys.isDisjointFrom(other.keys)) return;
+  tally.searched++;
+  const since = performance.now();
+  const alike = likeness(one.pixels, other.pixels);
+  spent += performance.now() - since;
+  comparisons++;
+  if (alike >= SAME_PICTURE) tally.flagged++;
+}
+
+const prints: Print[] = [];
+for (let scene = 0; scene < SCENES; scene++) {
+  const picture = await testScene(scene);
+  // The person has what they sent: with a watermark already, which the copy gets another of.
+  const sent = await watermarked(picture, scene);
+  const first = await print(picture, scene);
+  for (const [index, [kind, copy]] of Object.entries(copies).entries())
+    count(kind, first, await print(await copy(sent), scene * 100 + index));
+  for (let take = 1; take <= TAKES; take++)
+    count(
+      'another photo of the scene',
+      first,
+      await print(await testScene(scene, take), scene * 100 + 50 + take),
+    );
+  for (const earlier of prints) count('a photo of another scene', first, earlier);
+  prints.push(first);
+}
+
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} %`;
+console.log('| Pair | Pairs | Candidates | Flagged |\n|---|---|---|---|');
+for (const [kind, { pairs, searched, flagged }] of tallies)
+  console.log(`| ${kind} | ${pairs} | ${percent(searched, pairs)} | ${percent(flagged, pairs)} |`);
+
+const reused = Object.keys(copies).map((kind) => tallies.get(kind)!);
+const found = sum(reused.map((tally) => tally.flagged));
+const wrong = sum([...tallies].filter(([kind]) => !(kind in copies)).map(([, tally]) => tally.flagged));
+console.log(
+  `\nRecall ${percent(found, sum(reused.map((tally) => tally.pairs)))}, precision ${percent(found, found + wrong)}`,
+);
+console.log(`${(spent / comparisons).toFixed(2)} ms a comparison`);
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { userImportLimits } from '@gerai/shared/users/import-contract.ts';
+import type { WorkScenario } from '../bench.ts';
+import { signInPeople } from '../people.ts';
+import { execute, withClient } from '../postgres.ts';
+import { withToken } from '../visit.ts';
+
+const ROWS = 10_000;
+
+/** A file of 10,000 users, in as many calls as the browser makes, one after the other. */
+export const userImport: WorkScenario = {
+  kind: 'work',
+  name: 'import',
+  label: 'Import of 10,000 users',
+  async open({ databaseUrl }) {
+    const { rows: places } = await withClient(databaseUrl, (client) =>
+      client.query<{ name: string }>('select outlet_name as name from outlets order by id'),
+    );
+    const rows = Array.from({ length: ROWS }, (_, at) => ({
+      row: at + 2,
+      email: `person.${at}@import.test`,
+      name: `Imported Person ${at}`,
+      role: 'staff',
+      password: `long enough ${at}`,
+      location: places[at % places.length]!.name,
+      job_role: '',
+    }));
+    return {
+      async call() {
+        const [admin] = await signInPeople(databaseUrl, 'admin');
+        const headers = { ...withToken(admin!.token), 'content-type': 'application/json' };
+        const import_id = randomUUID();
+        return Array.from({ length: ROWS / userImportLimits.rowsPerCall }, (_, part) => ({
+          method: 'POST' as const,
+          path: '/api/users/import',
+          headers,
+          body: JSON.stringify({
+            import_id,
+            rows: rows.slice(part * userImportLimits.rowsPerCall, (part + 1) * userImportLimits.rowsPerCall),
+          }),
+        }));
+      },
+      // Without triggers: the trail may only grow, and asking every table for each user would take minutes.
+      undo: () =>
+        execute(
+          databaseUrl,
+          'set session_replication_role = replica',
+          "delete from activity where event in ('account_created', 'users imported')",
+          "delete from users where email like '%@import.test'",
+          'vacuum analyze users, activity',
+        ),
+    };
+  },
+};

@@ -1,0 +1,48 @@
+import { photoKey } from '@gerai/server/features/photos/photo-key.ts';
+import type { Context } from '@gerai/server/platform/context.ts';
+import { insertPhoto } from '@gerai/server/test-photos.ts';
+import { insertSubmission, type TestTask } from '@gerai/server/test-tasks.ts';
+import { drawPicture } from './draw-picture.ts';
+import type { Outlet } from './found-outlet.ts';
+
+type People = Record<'staff' | 'manager' | 'auditor', string>;
+
+/** The uids of those who work on an outlet's tasks. */
+export async function peopleOf({ db }: Context, outlet: Outlet): Promise<People> {
+  const uidOf = async ({ email }: { email: string }) =>
+    (await db.selectFrom('users').select('uid').where('email', '=', email).executeTakeFirstOrThrow()).uid;
+  const { staff, manager, auditor } = outlet;
+  return { staff: await uidOf(staff), manager: await uidOf(manager), auditor: await uidOf(auditor) };
+}
+
+interface Attempt {
+  attempt?: number;
+  is_latest?: boolean;
+  staff_notes?: string;
+  manager?: { status: 'Approved' | 'Rejected' | 'AutoApproved'; notes?: string };
+  auditor?: { status: 'Approved' | 'Rejected'; notes?: string };
+}
+
+/** One attempt at a task, photo included, sent and decided just now. */
+export async function attemptTask(context: Context, task: TestTask, people: People, wish: Attempt) {
+  const now = new Date().toISOString();
+  const { manager, auditor, ...rest } = wish;
+  const isAuto = manager?.status === 'AutoApproved';
+  const id = await insertSubmission(context.db, task, {
+    ...{ submitted_by_uid: people.staff, submitted_at: now, ...rest },
+    ...(manager && {
+      manager_status: manager.status,
+      manager_notes: manager.notes ?? '',
+      manager_reviewed_at: now,
+    }),
+    ...(manager &&
+      (isAuto ? { system_status: 'AutoApprove' as const } : { manager_reviewed_by_uid: people.manager })),
+    ...(auditor && { audit_status: auditor.status, audit_notes: auditor.notes ?? '' }),
+    ...(auditor && { audit_reviewed_by_uid: people.auditor, audit_reviewed_at: now }),
+  });
+  const attached = { submission_id: id, position: 0, attached_at: now, width: 640, height: 480 };
+  const photo = await insertPhoto(context.db, people.staff, attached);
+  const { buffer } = await drawPicture();
+  for (const size of ['full', 'thumbnail'] as const)
+    await context.storage.put(photoKey(photo, size), buffer, 'image/jpeg');
+}

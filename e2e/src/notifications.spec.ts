@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { submitTask } from '@gerai/server/features/submissions/submit-task.ts';
+import { insertTask } from '@gerai/server/test-tasks.ts';
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import type { Outlet } from './found-outlet.ts';
+import { signIn, test } from './product.ts';
+import type { Product } from './start-product.ts';
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Noti/ });
+const list = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+/** A task that the outlet's staff has sent, without a photo. */
+async function send({ context }: Product, outlet: Outlet, task_name: string): Promise<void> {
+  const { id: outlet_id, job_role_id, staff } = outlet;
+  const task = await insertTask(context.db, {
+    ...{ outlet_id, job_role_id, task_name, photo_required: false },
+    task_date: businessDate(new Date()),
+    deadline_time: '23:59',
+  });
+  const { uid, name } = await context.db
+    .selectFrom('users')
+    .select(['uid', 'name'])
+    .where('email', '=', staff.email)
+    .executeTakeFirstOrThrow();
+  const actor = {
+    kind: 'person',
+    uid,
+    name,
+    role: 'staff',
+    location_id: outlet_id,
+    job_role_id,
+  } as PersonActor;
+  await submitTask(context, actor, { task_id: task.id, id: randomUUID(), staff_notes: '', photo_ids: [] });
+}
+
+test('a manager is told of what waits as one line; staff are told why it was rejected, and read it on every device at once', async ({
+  product,
+  outlet,
+  enter,
+}) => {
+  const manager = await enter(outlet.manager, '/task/dashboard');
+  const phone = await enter(outlet.staff, '/task/my-tasks');
+  const tablet = await enter(outlet.staff, '/task/dashboard');
+  await expect(bell(manager)).toHaveAccessibleName('Notifications');
+  await bell(manager).click();
+  await expect(list(manager, 'Notifications')).toContainText('Nothing to tell you');
+  await manager.keyboard.press('Escape');
+
+  await test.step('the manager is told, without a reload, and led to the submission', async () => {
+    await send(product, outlet, 'Sapu lantai');
+    await expect(bell(manager)).toHaveAccessibleName('Notifications, 1 unread');
+    await send(product, outlet, 'Bersihkan penggorengan');
+    await expect(bell(manager)).toHaveAccessibleName('Notifications, 2 unread');
+    await bell(manager).click();
+    const line = list(manager, 'Notifications').getByRole('link', {
+      name: '2 submissions wait for your review',
+    });
+    await expect(line).toContainText('Unread');
+    await expectAccessible(manager);
+    await line.click();
+    await expect(manager).toHaveURL(/\/task\/manager\/review/);
+    await expect(bell(manager)).toHaveAccessibleName('Notifications');
+  });
+
+  await test.step('a rejection is said on the spot, and counted on both devices', async () => {
+    const sheet = manager.getByRole('region', { name: 'Bersihkan penggorengan', exact: true });
+    await expect(sheet).toBeVisible();
+    await manager.getByRole('button', { name: 'Reject', exact: true }).click();
+    await manager.getByLabel('Review notes', { exact: true }).fill('Minyak masih kotor');
+    await manager.getByRole('button', { name: 'Reject', exact: true }).click();
+    const toast = phone
+      .getByRole('alert')
+      .filter({ hasText: 'Kiriman Anda “Bersihkan penggorengan” ditolak' });
+    await expect(toast).toHaveCount(1);
+    await expect(toast).toContainText('Minyak masih kotor');
+    await expect(toast.getByRole('link', { name: 'Buka tugas', exact: true })).toHaveAttribute(
+      'href',
+      /^\/task\/tasks\/[0-9a-f-]+$/,
+    );
+    for (const page of [phone, tablet])
+      await expect(bell(page)).toHaveAccessibleName('Notifikasi, 1 belum dibaca');
+  });
+
+  await test.step('read on one device it is read on the other, and leads to its task', async () => {
+    await bell(tablet).click();
+    const unread = list(tablet, 'Notifikasi').getByRole('link', { name: 'Belum dibaca' });
+    await expect(unread).toHaveCount(1);
+    await bell(phone).click();
+    const line = list(phone, 'Notifikasi').getByRole('link', {
+      name: 'Kiriman Anda “Bersihkan penggorengan” ditolak',
+    });
+    await expect(line).toContainText('Minyak masih kotor');
+    await expect(line).toContainText('Rina Kusumawati');
+    await expectAccessible(phone);
+    await line.click();
+    await expect(phone).toHaveURL(/\/task\/tasks\/[0-9a-f-]+$/);
+    await expect(phone.getByRole('main')).toContainText('Minyak masih kotor');
+    for (const page of [phone, tablet]) await expect(bell(page)).toHaveAccessibleName('Notifikasi');
+    await expect(unread).toHaveCount(0);
+    await expect(list(tablet, 'Notifikasi')).toContainText('Minyak masih kotor');
+    await tablet.keyboard.press('Escape');
+  });
+
+  await test.step('what is not wanted is not told, on any device', async () => {
+    await phone.goto('/task/profile');
+    const kind = phone.getByRole('checkbox', { name: 'Kiriman saya ditolak', exact: true });
+    await kind.click();
+    await expect(kind).not.toBeChecked();
+    await expect(phone.getByLabel('Beri tahu saya di perangkat ini')).toHaveCount(0);
+    await expectAccessible(phone);
+    await bell(tablet).click();
+    await expect(list(tablet, 'Notifikasi')).toContainText('Belum ada notifikasi');
+  });
+});
+
+test('all are marked as read at once', async ({ product, outlet, enter }) => {
+  await send(product, outlet, 'Sapu lantai');
+  const manager = await enter(outlet.manager, '/task/dashboard');
+  await expect(bell(manager)).toHaveAccessibleName('Notifications, 1 unread');
+  await bell(manager).click();
+  const panel = list(manager, 'Notifications');
+  await panel.getByRole('button', { name: 'Mark all as read', exact: true }).click();
+  await expect(panel.getByRole('button', { name: 'Mark all as read', exact: true })).toHaveCount(0);
+  await expect(panel.getByRole('link', { name: '“Sapu lantai” waits for your review' })).not.toContainText(
+    'Unread',
+  );
+  await manager.keyboard.press('Escape');
+  await expect(bell(manager)).toBeFocused();
+  await manager.reload();
+  await expect(bell(manager)).toHaveAccessibleName('Notifications');
+});
+
+test('a push is shown by the device, and leads into the open application without a reload', async ({
+  browser,
+  outlet,
+  baseURL,
+}) => {
+  // The other journeys keep the service worker out; this one is about it.
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await context.grantPermissions(['notifications'], { origin: baseURL! });
+  await phone.goto('/task/dashboard');
+  await signIn(phone, outlet.staff);
+  await phone.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const devtools = await context.newCDPSession(phone);
+  const registration = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const push = (message: object) =>
+    registration.then((registrationId) =>
+      devtools.send('ServiceWorker.deliverPushMessage', {
+        ...{ origin: baseURL!, registrationId },
+        data: JSON.stringify(message),
+      }),
+    );
+  const shown = () =>
+    phone.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => [
+        title,
+        body,
+        tag,
+      ]),
+    );
+
+  // Again where the browser loses one: by its tag it is shown once.
+  const expectShown = (title: string, body: string, url: string) =>
+    expect(async () => {
+      await push({ title, body, tag: 'rejected:1', url });
+      await expect.poll(shown, { timeout: 2000 }).toEqual([[title, body, 'rejected:1']]);
+    }).toPass();
+  await expectShown('Satu', 'Alasan', '/task/my-tasks');
+  await expectShown('Dua', '', 'https://evil.example.com/task');
+
+  const [worker] = context.serviceWorkers();
+  // As text, since what a worker knows is not what a page knows.
+  const tap = (url: string) =>
+    worker!.evaluate(`registration
+      .showNotification('Tap', { tag: 'tap', data: '${url}' })
+      .then(() => registration.getNotifications({ tag: 'tap' }))
+      .then(([notification]) => dispatchEvent(new NotificationEvent('notificationclick', { notification })))`);
+  await phone.evaluate(() => Object.assign(window, { unreloaded: true }));
+  await tap('/task/my-tasks');
+  await expect(phone).toHaveURL('/task/my-tasks');
+  await tap('https://evil.example.com/task');
+  await expect(phone).toHaveURL('/task/dashboard');
+  expect(await phone.evaluate(() => 'unreloaded' in window)).toBe(true);
+  await context.close();
+});

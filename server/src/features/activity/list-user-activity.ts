@@ -1,0 +1,97 @@
+import type { ActivityEvent } from '@gerai/shared/activity/contract.ts';
+import type { listUserActivity as activityCall } from '@gerai/shared/activity/user-activity-contract.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Context, Queryable } from '../../platform/context.ts';
+import { notFound } from '../../platform/errors.ts';
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { avatarUrl } from '../users/avatar-url.ts';
+import { readDetails, type StoredDetails } from './read-details.ts';
+
+type Wish = EndpointParsed<typeof activityCall>['query'];
+
+/** The place in a log: when a line was written, and its id among those of one moment. */
+const place = z.tuple([z.iso.datetime(), z.number().int()]);
+
+/**
+ * One page of the trail's lines whose actor is this user or that concern them, newest first (decisions, placeholders).
+ * Throws `not_found` for a user who does not exist or was deleted.
+ */
+export async function listUserActivity(
+  { db, keys, clock }: Context,
+  uid: string,
+  wish: Wish,
+): Promise<EndpointResponse<typeof activityCall>> {
+  const [found, user] = await Promise.all([findLines(db, uid, wish), findUser(db, uid)]);
+  if (!user) throw notFound('User');
+  const lines = found.slice(0, wish.limit);
+  const last = found.length > wish.limit ? lines.at(-1) : undefined;
+  const now = clock.now();
+  return {
+    rows: lines.map(({ avatar_version, details, ...line }) => ({
+      ...line,
+      actor_avatar_url: line.actor_uid && avatarUrl(keys, { uid: line.actor_uid, avatar_version }, now),
+      ...readDetails(details),
+    })),
+    next: last ? writeCursor([last.created_at, last.id]) : null,
+  };
+}
+
+const findUser = (db: Queryable, uid: string) =>
+  db
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+interface Line {
+  id: number;
+  event: ActivityEvent;
+  actor_uid: string | null;
+  actor_name: string;
+  avatar_version: number | null;
+  subject_type: string;
+  subject_id: string;
+  subject_name: string;
+  outlet_id: string | null;
+  outlet_name: string | null;
+  created_at: string;
+  details: StoredDetails;
+}
+
+/** What the user did and what concerns them each have an index that gives the newest first: as one `or` they'd have none. */
+async function findLines(db: Queryable, uid: string, wish: Wish): Promise<Line[]> {
+  const newest = sql`order by created_at desc, id desc limit ${wish.limit + 1}`;
+  const where = conditionOf(wish);
+  const { rows } = await sql<Line>`
+    select line.id, line.event, line.actor_uid, line.actor_name, actor.avatar_version, line.subject_type,
+      line.subject_id, line.outlet_id, outlets.outlet_name, line.created_at, line.details,
+      coalesce(line.details ->> 'taskName', line.details ->> 'task_name', line.details ->> 'name',
+        line.details ->> 'date', subject.name, '') as subject_name
+    from (
+      select * from (
+        (select * from activity where actor_uid = ${uid} and ${where} ${newest})
+        union all
+        (select * from activity where concerns_uid = ${uid} and actor_uid is distinct from ${uid} and ${where} ${newest})
+      ) lines ${newest}
+    ) line
+    left join outlets on outlets.id = line.outlet_id
+    left join users actor on actor.uid = line.actor_uid
+    left join users subject on subject.uid = case when line.subject_type = 'user' then line.subject_id::uuid end
+    order by line.created_at desc, line.id desc`.execute(db);
+  return rows;
+}
+
+function conditionOf({ event, dateFrom, dateTo, after }: Wish): RawBuilder<unknown> {
+  const beyond = readCursor(after, place);
+  const where = [sql`true`];
+  if (event) where.push(sql`event = ${event}`);
+  if (dateFrom) where.push(sql`created_at >= ${startOfBusinessDay(dateFrom)}`);
+  // In SQL: a year 10000 has no civil date.
+  if (dateTo) where.push(sql`created_at < ${startOfBusinessDay(dateTo)}::timestamptz + interval '24 hours'`);
+  if (beyond) where.push(sql`(created_at, id) < (${beyond[0]}::timestamptz, ${beyond[1]}::bigint)`);
+  return sql.join(where, sql` and `);
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Where a request comes from, as sessions and the trail keep it. */
+export interface Client {
+  ip_address: string;
+  user_agent: string | null;
+}
+
+export const clientOf = (request: FastifyRequest): Client => ({
+  ip_address: request.ip,
+  user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+});

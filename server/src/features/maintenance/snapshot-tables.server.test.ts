@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../test-server.ts';
+import { snapshotTables } from './snapshot-tables.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+// On the embedded database nobody writes meanwhile: it would wait.
+it('is of one moment, whatever others write while it is taken', async () => {
+  await server.outlet('Before');
+  const counts: Record<string, number> = {};
+  const sink = {
+    begin: async () => {
+      await server.outlet('Meanwhile');
+      await server.signIn({ role: 'admin' });
+    },
+    rows: async (table: string, _number: number, count: number) => {
+      counts[table] = (counts[table] ?? 0) + count;
+    },
+  };
+  await snapshotTables(server.context.db, sink, new AbortController().signal);
+  expect(counts.outlets).toBe(1);
+  expect(counts.users).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import { lookup } from 'node:dns/promises';
+import { Agent, request } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress, isPushAddress } from './push-address.ts';
+
+export interface PushAnswer {
+  status: number;
+  /** Seconds after which to try again, where the service said so. */
+  retryAfter: number | null;
+}
+
+export interface PushRequest {
+  endpoint: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Milliseconds for the whole exchange. */
+const PATIENCE = 10_000;
+
+/** The name is resolved here and only a public address is connected to, whatever the name led to a moment ago. */
+export const publicLookup =
+  (resolve: typeof lookup): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }).then(
+      (found) => {
+        const open = found.filter(({ address }) => isPublicAddress(address));
+        const [first] = open;
+        if (!first) callback(new Error(`${hostname} has no public address`), '', 0);
+        else if (options.all) callback(null, open);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
+  };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8, lookup: publicLookup(lookup) });
+
+/**
+ * Hands a message to a push service, over TLS, at a public address only; a redirect is not followed. Rejects when the
+ * service cannot be reached in time.
+ */
+export function postPush({ endpoint, headers, body }: PushRequest): Promise<PushAnswer> {
+  return new Promise((resolve, reject) => {
+    if (!isPushAddress(endpoint)) throw new Error('Not the address of a push service');
+    const call = request(endpoint, { method: 'POST', agent, headers, signal: AbortSignal.timeout(PATIENCE) });
+    call.on('error', reject);
+    call.on('response', (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode!, retryAfter: secondsOf(answer.headers['retry-after']) });
+    });
+    call.end(body);
+  });
+}
+
+/** Retry-After in seconds; a date, which no push service sends, counts as none. */
+function secondsOf(header: string | undefined): number | null {
+  return header && /^\d{1,6}$/.test(header) ? Number(header) : null;
+}

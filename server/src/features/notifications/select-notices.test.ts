@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { ACTIVITY_EVENTS } from '@gerai/shared/activity/contract.ts';
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import { noticeRule, rulesOf, type TrailLine } from '@gerai/shared/notifications/rules.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../test-server.ts';
+import { insertSubmission, insertTask } from '../../test-tasks.ts';
+import { testTrailSettled } from '../../test-trail.ts';
+import { selectNotices } from './select-notices.ts';
+
+let server: TestServer;
+let lines: (TrailLine & { id: number })[];
+let me: string;
+let outlet: string;
+let role: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  const { db } = server.context;
+  [outlet, role] = [await server.outlet(), await server.jobRole()];
+  const [otherOutlet, otherRole] = [await server.outlet(), await server.jobRole()];
+  me = (await server.signIn({ role: 'staff' })).uid;
+  const other = (await server.signIn({ role: 'staff' })).uid;
+  const waiting = async (outlet_id: string) => {
+    const task = await insertTask(db, { outlet_id, job_role_id: role });
+    const id = await insertSubmission(db, task, {
+      submitted_by_uid: other,
+      submitted_at: '2026-11-20T03:00:00Z',
+    });
+    return { task, id };
+  };
+  const submitted = new Map([
+    [outlet, await waiting(outlet)],
+    [otherOutlet, await waiting(otherOutlet)],
+  ]);
+  const rows = ACTIVITY_EVENTS.flatMap((event) =>
+    [null, me, other].flatMap((actor_uid) =>
+      [null, me, other].flatMap((concerns_uid) =>
+        [null, outlet, otherOutlet].flatMap((outlet_id) =>
+          [null, role, otherRole].flatMap((job_role_id) => {
+            const about = outlet_id ? submitted.get(outlet_id)! : null;
+            // What was submitted was so somewhere.
+            if (event === 'task submitted' && !about) return [];
+            const common = { submissionId: about?.id };
+            return [
+              { ...common, stage: 'manager', outlets: { [outlet]: [1, 2] } },
+              { ...common, stage: 'audit', approvedByUid: me, outlets: { [otherOutlet]: [1, 2] } },
+              { ...common, stage: 'audit', approvedByUid: other },
+              { ...common, stage: 'audit', approvedByUid: null },
+            ].map((details) => ({
+              ...{ event, actor_uid, concerns_uid, outlet_id, job_role_id, details: JSON.stringify(details) },
+              ...{ actor_kind: 'job' as const, actor_name: 'Test', created_at: server.clock.now() },
+              ...{ subject_type: 'daily_task', subject_id: about?.task.id ?? 'x' },
+            }));
+          }),
+        ),
+      ),
+    ),
+  );
+  lines = [];
+  // A statement has no more than 65,535 parameters.
+  while (rows.length > 0)
+    lines.push(
+      ...((await db
+        .insertInto('activity')
+        .values(rows.splice(0, 3000))
+        .returning(['id', 'event', 'actor_uid', 'concerns_uid', 'outlet_id', 'job_role_id', 'details'])
+        .execute()) as typeof lines),
+    );
+  await testTrailSettled(db);
+});
+afterAll(() => server.close());
+
+describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %s', (of) => {
+  it.each([
+    ['with an outlet and a job role', {}],
+    ['without a job role', { job_role_id: null }],
+    ['without an outlet', { location_id: null, job_role_id: null }],
+  ])('%s, the rules and the conditions in SQL tell of the same lines, each once', async (_, place) => {
+    const person: PersonActor = {
+      ...{ kind: 'person', uid: me, name: 'Me', role: of, session_id: randomUUID() },
+      ...{ location_id: outlet, job_role_id: role, ...place },
+    };
+    const found = await selectNotices(person, rulesOf(of), { limit: 10_000 }).execute(server.context.db);
+    const expected = lines.flatMap((line) => {
+      const rule = noticeRule(person, line);
+      return rule ? [`${line.id} ${rule.kind}`] : [];
+    });
+    const told = found.rows.map(({ id, kind }) => `${id} ${kind}`);
+    expect(told.toSorted()).toEqual(expected.toSorted());
+    expect(told.length > 0).toBe(of !== 'trainer');
+  });
+});

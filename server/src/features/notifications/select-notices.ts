@@ -1,0 +1,92 @@
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import type { NoticeKind } from '@gerai/shared/notifications/contract.ts';
+import { notificationLimits } from '@gerai/shared/notifications/contract.ts';
+import type { Audience, NotificationRule } from '@gerai/shared/notifications/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Place } from '../../platform/live/place.ts';
+
+export interface NoticeRow {
+  kind: NoticeKind;
+  id: number;
+  transaction_id: string;
+  actor_name: string;
+  subject_id: string;
+  /** Without what a day's end did at each outlet, which is long. */
+  details: Record<string, unknown>;
+  /** What it did at the person's own: failed, approved. */
+  outlet_day: [number, number] | null;
+  created_at: string;
+}
+
+interface Span {
+  /** Only what lies beyond this place. */
+  since?: Place;
+  /** Only what lies before it. */
+  before?: Place | undefined;
+  /** Leaves out what was read one by one. */
+  unread?: boolean;
+  limit: number;
+}
+
+/**
+ * The lines of the trail that a person is told of by some rules, newest first, as SQL. Each rule by the index that has
+ * its lines in order: together, as one `or`, they would be looked for among all years. Lines that an open transaction
+ * could still appear in front of are left out, so that a place once read stays read and hides nothing.
+ */
+export function selectNotices(
+  actor: PersonActor,
+  rules: readonly NotificationRule[],
+  span: Span,
+): RawBuilder<NoticeRow> {
+  const branches = rules.map((rule) => sql`(${selectByRule(actor, rule, span)})`);
+  if (branches.length === 0) return sql`select * from (${nothing}) line where false`;
+  return sql`select * from (${sql.join(branches, sql` union all `)}) line
+    order by transaction_id desc, id desc limit ${span.limit}`;
+}
+
+const columns = sql`line.id, line.transaction_id, line.actor_name, line.subject_id, line.created_at`;
+const nothing = sql`select '' as kind, ${columns} from activity line`;
+
+function selectByRule(actor: PersonActor, { kind, event, to }: NotificationRule, span: Span) {
+  const { since, before, unread } = span;
+  const place = sql`(line.transaction_id, line.id)`;
+  return sql`select ${sql.lit(kind)} as kind, ${columns}, line.details - 'outlets' as details,
+      line.details -> 'outlets' -> ${actor.location_id}::text as outlet_day
+    from activity line
+    where line.event = ${sql.lit(event)} and ${audiences[to](actor)}
+      and line.actor_uid is distinct from ${actor.uid}::uuid
+      and line.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+      ${since ? sql`and ${place} > ${placeOf(since)}` : sql``}
+      ${before ? sql`and ${place} < ${placeOf(before)}` : sql``}
+      ${unread ? sql`and not exists (${readBy(actor)})` : sql``}
+    order by line.transaction_id desc, line.id desc limit ${span.limit}`;
+}
+
+const placeOf = ({ transaction, id }: Place) => sql`(${String(transaction)}::xid8, ${id}::bigint)`;
+
+const readBy = ({ uid }: PersonActor) =>
+  sql`select from notification_reads mark where mark.user_uid = ${uid} and mark.activity_id = line.id`;
+
+const atOutlet = ({ location_id }: PersonActor) => sql`line.outlet_id = ${location_id}::uuid`;
+const ofAnother = ({ uid }: PersonActor) => sql`line.concerns_uid is distinct from ${uid}::uuid`;
+
+/** What shared/src/notifications/rules.ts says of each audience; a test holds them together. */
+const audiences: Record<Audience, (actor: PersonActor) => RawBuilder<unknown>> = {
+  submitter: ({ uid }) => sql`line.concerns_uid = ${uid}::uuid`,
+  'job role': (actor) =>
+    sql`${atOutlet(actor)} and line.job_role_id = ${actor.job_role_id}::uuid and ${ofAnother(actor)}`,
+  // From the queue, which is short: what was decided waits for nobody any more, and is not told.
+  reviewers: ({ location_id }) => sql`line.id in (
+    select told.id from (
+      select id, task_id from task_submissions where outlet_id = ${location_id}::uuid and manager_status = 'Pending'
+      order by submitted_at desc limit ${sql.lit(notificationLimits.waiting)}
+    ) waiting
+    join activity told on told.subject_type = 'daily_task' and told.subject_id = waiting.task_id::text
+      and told.event = 'task submitted' and told.details ->> 'submissionId' = waiting.id::text)`,
+  approver: (actor) =>
+    sql`${atOutlet(actor)} and ${ofAnother(actor)} and line.details ->> 'stage' = 'audit'
+      and coalesce(line.details ->> 'approvedByUid', ${actor.uid}::text) = ${actor.uid}::text`,
+  outlet: ({ location_id }) =>
+    sql`line.outlet_id is null and line.details -> 'outlets' -> ${location_id}::text is not null`,
+  everyone: () => sql`true`,
+};

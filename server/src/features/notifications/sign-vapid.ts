@@ -1,0 +1,52 @@
+import { createECDH } from 'node:crypto';
+import { importJWK, SignJWT } from 'jose';
+
+/** How a server names itself to push services (RFC 8292). */
+export interface VapidKeys {
+  /** base64url: 65 bytes, which browsers are given, and 32 bytes. */
+  publicKey: string;
+  privateKey: string;
+  /** Where the services find whoever runs this: mailto: or https:. */
+  subject: string;
+}
+
+/** Seconds for which a signature holds; services refuse more than a day. */
+const VALID = 12 * 3600;
+
+/** The Authorization header for a push service's endpoint. */
+export async function signVapid(keys: VapidKeys, endpoint: string, now: Date): Promise<string> {
+  const point = Buffer.from(keys.publicKey, 'base64url');
+  const key = await importJWK(
+    {
+      ...{ kty: 'EC', crv: 'P-256', d: keys.privateKey },
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+    'ES256',
+  );
+  const token = await new SignJWT({ aud: new URL(endpoint).origin, sub: keys.subject })
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + VALID)
+    .sign(key);
+  return `vapid t=${token}, k=${keys.publicKey}`;
+}
+
+/** A new pair of keys, as the configuration takes it. */
+export function makeVapidKeys(): Pick<VapidKeys, 'publicKey' | 'privateKey'> {
+  const key = createECDH('prime256v1');
+  key.generateKeys();
+  // Node leaves out leading zeros, which the services and jose want.
+  const privateKey = Buffer.from(key.getPrivateKey('hex').padStart(64, '0'), 'hex');
+  return { publicKey: key.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
+}
+
+/** Whether the two belong together. */
+export function isVapidPair(publicKey: string, privateKey: string): boolean {
+  const key = createECDH('prime256v1');
+  try {
+    key.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  } catch {
+    return false;
+  }
+  return key.getPublicKey('base64url') === publicKey;
+}

@@ -1,0 +1,157 @@
+import sharp from 'sharp';
+
+/** The size of a drawn picture: a phone's photo as the product keeps it. */
+const WIDTH = 1280;
+const HEIGHT = 960;
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * A drawn photo of a scene: shelves with goods before a wall, things on the floor, a light, the sensor's noise.
+ * `take` above 0 is another photo of the same scene: held otherwise, in another light, with goods moved and sold.
+ */
+export async function testScene(scene: number, take = 0): Promise<Buffer> {
+  const { data, info } = await sharp(Buffer.from(sceneSvg(scene, take)))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const random = seeded(scene * 1000 + take + 1);
+  for (let at = 0; at < data.length; at++) {
+    const noise = (random() + random() + random() - 1.5) * 14;
+    data[at] = Math.min(255, Math.max(0, data[at]! + noise));
+  }
+  return await sharp(data, { raw: info }).jpeg({ quality: 92 }).toBuffer();
+}
+
+function sceneSvg(scene: number, take: number): string {
+  const random = seeded(scene * 7919 + 1);
+  const changed = take > 0 ? seeded(take * 104_729 + scene) : null;
+  const view = viewOf(changed);
+  const light = lightOf(random, changed);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <defs>${light}</defs><g transform="${view}">${room(random, changed)}</g>
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#light)"/></svg>`;
+}
+
+type Random = () => number;
+
+/** How the phone was held: up to 5 % aside, 4° aslant, 7 % nearer or farther. */
+function viewOf(changed: Random | null): string {
+  if (!changed) return '';
+  const around = (span: number) => (changed() - 0.5) * span;
+  const [x, y] = [WIDTH / 2 + around(WIDTH * 0.1), HEIGHT / 2 + around(HEIGHT * 0.1)];
+  return `translate(${x} ${y}) rotate(${around(8)}) scale(${1 + around(0.14)}) translate(${-WIDTH / 2} ${-HEIGHT / 2})`;
+}
+
+function lightOf(random: Random, changed: Random | null): string {
+  // Drawn in any case: the scene goes on from the same numbers, or it would be another.
+  const usual = 0.2 + random() * 0.2;
+  const strength = changed ? 0.15 + changed() * 0.3 : usual;
+  const x = random() * 100 + (changed ? (changed() - 0.5) * 20 : 0);
+  return `<radialGradient id="light" cx="${x}%" cy="${random() * 60}%" r="90%">
+    <stop offset="0" stop-color="#fff" stop-opacity="${strength}"/>
+    <stop offset="1" stop-color="#000" stop-opacity="${strength + 0.1}"/></radialGradient>`;
+}
+
+function room(random: Random, changed: Random | null): string {
+  const horizon = HEIGHT * (0.55 + random() * 0.35);
+  const rows = 3 + Math.floor(random() * 3);
+  const columns = 5 + Math.floor(random() * 8);
+  const shapes = [
+    `<rect x="-400" y="-400" width="${WIDTH + 800}" height="${HEIGHT + 800}" fill="${colour(random)}"/>`,
+    `<rect x="-400" y="${horizon}" width="${WIDTH + 800}" height="${HEIGHT}" fill="${colour(random)}"/>`,
+  ];
+  for (let place = 0; place < rows * columns; place++) {
+    const cell = { width: (WIDTH - 80) / columns, height: (horizon - 60) / rows };
+    const left = 40 + (place % columns) * cell.width;
+    const bottom = 34 + (Math.floor(place / columns) + 1) * cell.height;
+    shapes.push(`<rect x="0" y="${bottom}" width="${WIDTH}" height="6" fill="#282828"/>`);
+    shapes.push(article(random, changed, left, bottom, cell));
+  }
+  for (let thing = 0; thing < 4; thing++) {
+    const [x, y, radius] = [random() * WIDTH, horizon + random() * (HEIGHT - horizon), 30 + random() * 120];
+    const moved = changed ? (changed() - 0.5) * 40 : 0;
+    shapes.push(`<circle cx="${x + moved}" cy="${y}" r="${radius}" fill="${colour(random)}"/>`);
+  }
+  return shapes.join('');
+}
+
+/** One article on a shelf; in another photo it may stand a little aside, or be sold. */
+function article(
+  random: Random,
+  changed: Random | null,
+  left: number,
+  bottom: number,
+  cell: { width: number; height: number },
+): string {
+  const width = cell.width * (0.5 + random() * 0.45);
+  const height = cell.height * (0.4 + random() * 0.5);
+  const [body, label, isBox] = [colour(random), colour(random), random() < 0.6];
+  if (changed && changed() < 0.12) return '';
+  const x = left + (changed ? (changed() - 0.5) * 10 : 0);
+  if (!isBox)
+    return `<ellipse cx="${x + width / 2}" cy="${bottom - height / 2}" rx="${width / 2}" ry="${height / 2}" fill="${body}"/>`;
+  return `<rect x="${x}" y="${bottom - height}" width="${width}" height="${height}" fill="${body}"/>
+    <rect x="${x + width * 0.1}" y="${bottom - height * 0.7}" width="${width * 0.8}" height="${height * 0.3}" fill="${label}"/>`;
+}
+
+const colour = (random: Random) =>
+  `hsl(${Math.floor(random() * 360)} ${20 + Math.floor(random() * 60)}% ${20 + Math.floor(random() * 60)}%)`;
+
+/**
+ * The picture with a watermark as a device writes it: four lines on a dark band in the lower left corner. The letters
+ * are bars, as the fonts of the machine would make every picture another.
+ */
+export async function watermarked(picture: Buffer, seed = 1): Promise<Buffer> {
+  const { width, height } = await sharp(picture).metadata();
+  const random = seeded(seed);
+  const size = Math.max(12, Math.round(Math.max(width, height) * 0.018));
+  const line = Math.round(size * 1.35);
+  const padding = Math.round(size * 0.6);
+  const band = {
+    width: Math.min(width, Math.round(size * (20 + random() * 8))),
+    height: 4 * line + 2 * padding,
+  };
+  let letters = '';
+  for (let row = 0; row < 4; row++)
+    for (let x = padding; x < band.width - padding; x += size * (0.3 + random() * 0.4))
+      letters += `<rect x="${x}" y="${padding + row * line}" width="${size * 0.25}" height="${size * 0.7}" fill="#fff"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${band.width}" height="${band.height}">
+    <rect width="100%" height="100%" fill="#000" fill-opacity=".55"/>${letters}</svg>`;
+  return await sharp(picture)
+    .composite([{ input: Buffer.from(svg), left: 0, top: height - band.height }])
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+/** What people do to a picture to send it again. */
+export const copies: Record<string, (picture: Buffer) => Promise<Buffer>> = {
+  'sent as it is': async (picture) => picture,
+  recompressed: (picture) => sharp(picture).jpeg({ quality: 45 }).toBuffer(),
+  resized: (picture) => sharp(picture).resize(700).jpeg({ quality: 80 }).toBuffer(),
+  'cropped by 5 % all around': (picture) => cropped(picture, 0.025, 0.025, 0.95, 0.95),
+  'cropped by 5 % at a corner': (picture) => cropped(picture, 0.05, 0.05, 0.95, 0.95),
+  'cropped by 5 % at a side': (picture) => cropped(picture, 0, 0, 0.95, 1),
+  'made 10 % brighter': (picture) => sharp(picture).linear(1.1, 0).jpeg({ quality: 85 }).toBuffer(),
+  'made 10 % darker': (picture) => sharp(picture).linear(0.9, 0).jpeg({ quality: 85 }).toBuffer(),
+};
+
+async function cropped(picture: Buffer, left: number, top: number, width: number, height: number) {
+  const size = await sharp(picture).metadata();
+  const region = {
+    left: Math.round(size.width * left),
+    top: Math.round(size.height * top),
+    width: Math.round(size.width * width),
+    height: Math.round(size.height * height),
+  };
+  return await sharp(picture).extract(region).jpeg({ quality: 85 }).toBuffer();
+}

@@ -1,0 +1,73 @@
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import type { ReviewedItem } from '@gerai/shared/reviews/contract.ts';
+import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { type CsvCell, sendCsv } from '../../platform/http/send-csv.ts';
+import { type HistoryFilter, listHistory } from './list-history.ts';
+import type { Stage } from './refuse-review.ts';
+
+const HEADINGS = [
+  'Decided At',
+  'Decision',
+  'Decided By',
+  'Notes',
+  'Task Name',
+  'Template ID',
+  'Task Date',
+  'Location',
+  'Job Role',
+  'Attempt',
+  'Submitted By',
+  'Submitted At',
+  'Photos',
+];
+const FILES = { manager: 'task-history', audit: 'audit-history' } as const;
+const PAGE = 1000;
+
+/** Every decision that matches, whatever page is shown, as a CSV file that is sent while it is read. Times in UTC+8. */
+export async function exportHistory(
+  context: Context,
+  actor: PersonActor,
+  stage: Stage,
+  filter: HistoryFilter,
+  reply: FastifyReply,
+): Promise<never> {
+  const name = `${FILES[stage]}-${businessDate(context.clock.now())}.csv`;
+  return await sendCsv(reply, { name, headings: HEADINGS }, pages(context, actor, stage, filter));
+}
+
+async function* pages(
+  context: Context,
+  actor: PersonActor,
+  stage: Stage,
+  filter: HistoryFilter,
+): AsyncGenerator<CsvCell[][]> {
+  let after: string | undefined;
+  do {
+    const { rows, next } = await listHistory(context, actor, stage, filter, { after, limit: PAGE });
+    yield rows.map(toCells);
+    after = next ?? undefined;
+  } while (after);
+}
+
+const toCells = (row: ReviewedItem): CsvCell[] => [
+  dateTime(row.decided_at),
+  row.decision,
+  row.decided_by ?? 'System',
+  row.notes,
+  row.task_name,
+  row.display_id,
+  row.task_date,
+  row.outlet_name,
+  row.job_role,
+  row.attempt,
+  row.submitted_by,
+  dateTime(row.submitted_at),
+  row.photo_count,
+];
+
+function dateTime(instant: string): string {
+  const at = new Date(instant);
+  return `${businessDate(at)} ${businessTime(at)}`;
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '../app.ts';
+import { accounts } from '../demo/business/people.ts';
+import { drawPictures, seedDemo } from '../demo/seed-demo.ts';
+import { openActorCache } from '../features/auth/actor-cache.ts';
+import { jobs } from '../jobs.ts';
+import type { Context } from '../platform/context.ts';
+import { emptyTestDatabase, type TestDatabase, testDatabase } from '../platform/database/test-database.ts';
+import { runJobs } from '../platform/jobs/run-jobs.ts';
+import { loadKeys } from '../platform/keys.ts';
+import { readPlaceOfNow, readTrail } from '../platform/live/read-trail.ts';
+import { memoryStorage } from '../platform/storage/memory-storage.ts';
+import { type TestServer, testServer } from '../test-server.ts';
+import { testTrailSettled } from '../test-trail.ts';
+import { downloadBackup, filesOf, restore, rowsOf } from './test-round-trip.ts';
+
+const PASSWORD = 'gerai-demo';
+const album = drawPictures(1);
+let source: TestServer;
+let backup: Buffer;
+beforeAll(async () => {
+  source = await testServer();
+  await seedDemo(source.context, {
+    now: source.clock.now(),
+    password: PASSWORD,
+    album,
+    ownPrints: 4,
+    days: 3,
+  });
+  backup = await downloadBackup(source);
+}, 120_000);
+afterAll(() => source.close());
+
+async function emptyTarget(make: () => Promise<TestDatabase> = emptyTestDatabase) {
+  const database = await make();
+  onTestFinished(() => database.close());
+  return { database, storage: memoryStorage() };
+}
+
+describe('a backup that is restored into an empty database', () => {
+  let target: Awaited<ReturnType<typeof restoredTarget>>;
+  async function restoredTarget() {
+    const database = await emptyTestDatabase();
+    const storage = memoryStorage();
+    await restore(backup, { database, storage });
+    return { database, storage };
+  }
+  beforeAll(async () => {
+    target = await restoredTarget();
+  });
+  afterAll(() => target.database.close());
+
+  it('has every row of every table', async () => {
+    const [there, here] = [await rowsOf(source.context.database), await rowsOf(target.database)];
+    expect(Object.keys(here)).toEqual(Object.keys(there));
+    for (const [table, rows] of Object.entries(there)) expect(here[table], table).toEqual(rows);
+    expect(there.task_submissions!.length).toBeGreaterThan(100);
+  });
+
+  it('has every photo, byte by byte', async () => {
+    const photos = await filesOf(source.context.storage);
+    expect(photos.size).toBeGreaterThan(10);
+    expect(await filesOf(target.storage)).toEqual(photos);
+  });
+
+  it('holds no session and no key of the server that it is of', async () => {
+    for (const table of ['sessions', 'sign_in_failures', 'push_subscriptions', 'backups'] as const) {
+      const rows = await target.database.db.selectFrom(table).selectAll().execute();
+      expect(rows, table).toEqual([]);
+    }
+    const { value } = await source.context.db.selectFrom('secrets').select('value').executeTakeFirstOrThrow();
+    expect(await target.database.db.selectFrom('secrets').select('value').execute()).toEqual([]);
+    expect(JSON.stringify(await rowsOf(target.database))).not.toContain(value);
+  });
+
+  it('is served, with every account, and work goes on: generating, submitting', async () => {
+    const app = await serve(target);
+    const staff = accounts.find(({ role, outlet }) => role === 'staff' && outlet === 'HM')!;
+    const admin = accounts.find(({ role }) => role === 'admin')!;
+    const call = async (email: string, method: 'GET' | 'POST', url: string, payload: object = {}) => {
+      const session = await app.inject({
+        method: 'POST',
+        url: '/auth/v1/token?grant_type=password',
+        payload: { email, password: PASSWORD },
+      });
+      expect(session.statusCode, session.body).toBe(200);
+      const headers = { authorization: `Bearer ${session.json().access_token}` };
+      return await app.inject({ method, url, headers, ...(method === 'POST' ? { payload } : {}) });
+    };
+    const generated = await call(admin.email, 'POST', '/api/generation', { date: '2026-11-23' });
+    expect(generated.json().totalGenerated, generated.body).toBeGreaterThan(0);
+    const mine = await call(staff.email, 'GET', '/api/my-tasks');
+    const open = mine
+      .json()
+      .tasks.find(
+        (task: { photo_required: boolean; submission: unknown }) => !task.submission && !task.photo_required,
+      );
+    const sent = await call(staff.email, 'POST', `/api/daily-tasks/${open.id}/submissions`, {
+      id: '11111111-1111-4111-8111-111111111111',
+      staff_notes: 'After the restore',
+    });
+    expect(sent.statusCode, sent.body).toBe(201);
+  });
+
+  it('lets the live stream see everything: no line is ahead of its transactions', async () => {
+    const { db } = target.database;
+    await testTrailSettled(db);
+    const { lines } = await readTrail(db, { transaction: 0n, id: 0 }, 1_000_000);
+    const { rows } = await sql<{ count: number }>`select count(*) as count from activity`.execute(db);
+    expect(lines.length).toBe(rows[0]!.count);
+    const now = await readPlaceOfNow(db);
+    expect(lines.every(({ place }) => place.transaction < now.transaction)).toBe(true);
+  });
+
+  it('has the guards of the trail and its foreign keys again', async () => {
+    const { db } = target.database;
+    await expect(sql`delete from activity`.execute(db)).rejects.toThrow('append-only');
+    await expect(sql`delete from outlets`.execute(db)).rejects.toThrow('foreign key');
+    const keys = sql<{ count: number }>`select count(*) as count from pg_constraint where contype = 'f'`;
+    const counts = await Promise.all(
+      [db, source.context.db].map(async (each) => (await keys.execute(each)).rows[0]!.count),
+    );
+    expect(counts[0]).toBe(counts[1]);
+  });
+});
+
+async function serve({ database, storage }: Awaited<ReturnType<typeof emptyTarget>>) {
+  const context: Context = {
+    ...source.context,
+    database,
+    db: database.db,
+    storage,
+    keys: await loadKeys(database.db),
+    actors: await openActorCache(database),
+  };
+  const app = await buildApp(context);
+  onTestFinished(async () => {
+    await app.close();
+    await context.actors.close();
+  });
+  return app;
+}
+
+describe('a backup that is damaged', () => {
+  it('leaves the database and the storage as they were', async () => {
+    const target = await emptyTarget();
+    const damaged = Buffer.from(backup);
+    damaged[Math.floor(backup.length / 2)]! ^= 1;
+    await expect(restore(damaged, target)).rejects.toThrow("can't be restored");
+    const { rows } = await sql<{ users: string | null }>`select to_regclass('users') as users`.execute(
+      target.database.db,
+    );
+    expect(rows[0]!.users).toBeNull();
+    expect(target.storage.keys()).toEqual([]);
+  });
+});
+
+describe('a database that is not empty', () => {
+  it('is left as it is', async () => {
+    const target = await emptyTarget(testDatabase);
+    await target.database.db
+      .insertInto('users')
+      .values({ name: 'Ayu', email: 'ayu@gerai.test', password_hash: 'none', role: 'admin' })
+      .execute();
+    const before = await rowsOf(target.database);
+    await expect(restore(backup, target)).rejects.toThrow('This database is in use');
+    expect(await rowsOf(target.database)).toEqual(before);
+    expect(target.storage.keys()).toEqual([]);
+  });
+
+  it('may have been started once, as long as nobody has an account', async () => {
+    const target = await emptyTarget(testDatabase);
+    const keys = await loadKeys(target.database.db);
+    await runJobs({ ...source.context, ...target, db: target.database.db, keys }, jobs);
+    expect((await rowsOf(target.database)).activity).not.toEqual([]);
+    await restore(backup, target);
+    expect((await rowsOf(target.database)).users).toEqual((await rowsOf(source.context.database)).users);
+  });
+});
+
+describe('photos', () => {
+  it('are left out of a backup, and of a restore, where that is wished', async () => {
+    const plain = await downloadBackup(source, false);
+    expect(plain.length).toBeLessThan(backup.length / 2);
+    const target = await emptyTarget();
+    await expect(restore(plain, { ...target, photos: 'required' })).rejects.toThrow('without photos');
+    await restore(backup, { ...target, photos: 'skipped' });
+    expect(target.storage.keys()).toEqual([]);
+  });
+});

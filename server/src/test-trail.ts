@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Queryable } from './platform/context.ts';
+
+/**
+ * Waits until nothing can appear in front of the trail's lines any more: on a server the transactions of other tests,
+ * in their own databases, hold that back.
+ */
+export async function testTrailSettled(db: Queryable): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select from activity where transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`.execute(
+        db,
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 10_000, interval: 5 },
+  );
+}

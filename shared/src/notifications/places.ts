@@ -1,0 +1,26 @@
+import type { Notice } from './contract.ts';
+
+type About = Pick<Notice, 'kind' | 'ids' | 'task_id' | 'submission_id'>;
+
+/** The address of what a notification is about, for a role. Always a path of the product's own. */
+export function noticePlace({ kind, ids, task_id, submission_id }: About, role: string): string {
+  const one = ids.length === 1;
+  switch (kind) {
+    case 'to_review':
+      return one && submission_id
+        ? `/task/manager/review?submission=${submission_id}`
+        : '/task/manager/review';
+    case 'day_ended':
+      return dayPlaces[role] ?? '/task/dashboard';
+    case 'job_failed':
+      return '/task/admin/database-maintenance';
+    default:
+      return one && task_id ? `/task/tasks/${task_id}` : '/task/my-tasks';
+  }
+}
+
+const dayPlaces: Record<string, string> = {
+  manager: '/task/manager/history',
+  audit: '/task/audit/review',
+  admin: '/task/admin/database-maintenance',
+};

@@ -1,0 +1,254 @@
+import { describe, expect, it, test } from 'vitest';
+import type { ActivityEvent } from '../activity/contract.ts';
+import type { PersonActor } from '../auth/policy.ts';
+import type { Notice, NoticeKind } from './contract.ts';
+import { NOTICE_KINDS } from './contract.ts';
+import { noticePlace } from './places.ts';
+import {
+  groupNotices,
+  kindsOf,
+  noticeRule,
+  notificationRules,
+  type TrailLine,
+  touchesNotices,
+} from './rules.ts';
+import { noticeText } from './texts.ts';
+
+const person = (role: string, wish: Partial<PersonActor> = {}): PersonActor => ({
+  ...{
+    kind: 'person',
+    uid: 'me',
+    name: 'Me',
+    role,
+    location_id: 'here',
+    job_role_id: 'ops',
+    session_id: 's',
+  },
+  ...wish,
+});
+const line = (event: ActivityEvent, wish: Partial<TrailLine> = {}): TrailLine => ({
+  ...{
+    event,
+    actor_uid: 'other',
+    concerns_uid: 'somebody',
+    outlet_id: 'here',
+    job_role_id: 'ops',
+    details: {},
+  },
+  ...wish,
+});
+const audit = (approvedByUid: string | null) => ({ details: { stage: 'audit', approvedByUid } });
+const day = (outlets: object) => ({
+  outlet_id: null,
+  job_role_id: null,
+  concerns_uid: null,
+  details: { outlets },
+});
+
+describe('who is told of what', () => {
+  it.each<[string, PersonActor, TrailLine, NoticeKind | null]>([
+    [
+      'staff of their own rejected task',
+      person('staff'),
+      line('task rejected', { concerns_uid: 'me' }),
+      'rejected',
+    ],
+    [
+      'staff of one that their role has to do again',
+      person('staff'),
+      line('task rejected'),
+      'rejected_in_role',
+    ],
+    ['staff not of another role', person('staff'), line('task rejected', { job_role_id: 'kitchen' }), null],
+    ['staff not of another outlet', person('staff'), line('task rejected', { outlet_id: 'there' }), null],
+    [
+      'staff without a place of nobody',
+      person('staff', { location_id: null, job_role_id: null }),
+      line('task rejected', { outlet_id: null, job_role_id: null }),
+      null,
+    ],
+    [
+      'staff of their approved task',
+      person('staff'),
+      line('task approved', { concerns_uid: 'me' }),
+      'approved',
+    ],
+    ["staff not of others' approved ones", person('staff'), line('task approved'), null],
+    ['staff not of submissions', person('staff'), line('task submitted'), null],
+    ['a manager of what waits for review', person('manager'), line('task submitted'), 'to_review'],
+    [
+      'a manager not of what they submitted',
+      person('manager'),
+      line('task submitted', { actor_uid: 'me' }),
+      null,
+    ],
+    [
+      "a manager not of another outlet's",
+      person('manager'),
+      line('task submitted', { outlet_id: 'there' }),
+      null,
+    ],
+    [
+      "a manager not of a colleague's rejection",
+      person('manager'),
+      line('task rejected', { details: { stage: 'manager' } }),
+      null,
+    ],
+    [
+      'a manager of an audit that rejects what they approved',
+      person('manager'),
+      line('task rejected', audit('me')),
+      'audit_rejected',
+    ],
+    [
+      'a manager of one that the system approved',
+      person('manager'),
+      line('task rejected', audit(null)),
+      'audit_rejected',
+    ],
+    [
+      'a manager not of one that another approved',
+      person('manager'),
+      line('task rejected', audit('other')),
+      null,
+    ],
+    [
+      'a manager, once, of their own task',
+      person('manager'),
+      line('task rejected', { ...audit(null), concerns_uid: 'me' }),
+      'rejected',
+    ],
+    [
+      'a manager of a day that changed the outlet',
+      person('manager'),
+      line('day ended', day({ here: [1, 0] })),
+      'day_ended',
+    ],
+    [
+      'a manager not of one that changed others',
+      person('manager'),
+      line('day ended', day({ there: [1, 0] })),
+      null,
+    ],
+    ['an auditor of a day', person('audit'), line('day ended', day({})), 'day_ended'],
+    ['an auditor not of what waits', person('audit'), line('task approved'), null],
+    ['an admin of a day', person('admin'), line('day ended', day({})), 'day_ended'],
+    ['an admin of a failed job', person('admin'), line('job failed', day({})), 'job_failed'],
+    ['an admin not of each submission', person('admin'), line('task submitted'), null],
+    ['an auditor not of a failed job', person('audit'), line('job failed', day({})), null],
+    [
+      'somebody with an added role of nothing',
+      person('trainer'),
+      line('task rejected', { concerns_uid: 'me' }),
+      null,
+    ],
+  ])('tells %s', (_, who, what, kind) => {
+    expect(noticeRule(who, what)?.kind ?? null).toBe(kind);
+  });
+
+  it('leaves out what a person does not want', () => {
+    const mine = line('task rejected', { concerns_uid: 'me' });
+    expect(noticeRule(person('staff'), mine, ['rejected'])).toBeNull();
+    expect(noticeRule(person('staff'), mine, ['approved'])?.kind).toBe('rejected');
+  });
+
+  it('has one rule of a kind for a role, so that a kind stands for a rule', () => {
+    for (const { kind, roles } of notificationRules)
+      for (const role of roles)
+        expect(
+          notificationRules.filter((rule) => rule.kind === kind && rule.roles.includes(role)),
+        ).toHaveLength(1);
+  });
+});
+
+test('a role can choose among its own kinds', () => {
+  expect(kindsOf('staff')).toEqual(['rejected', 'rejected_in_role', 'approved']);
+  expect(kindsOf('audit')).toEqual(['day_ended']);
+  expect(kindsOf('trainer')).toEqual([]);
+});
+
+test('the bell asks again after what can change it, and not after everything', () => {
+  expect(touchesNotices('admin', 'task submitted')).toBe(false);
+  expect(touchesNotices('staff', 'task rejected')).toBe(true);
+  expect(touchesNotices('manager', 'task approved')).toBe(true);
+  expect(touchesNotices('audit', 'task approved')).toBe(false);
+});
+
+const notice = (id: number, wish: Partial<Notice> = {}): Notice => ({
+  ...{ id, ids: [id], kind: 'to_review', read: false, at: '2026-11-20T04:00:00.000Z', actor_name: 'Sari' },
+  ...{ task_id: `t${id}`, task_name: `Task ${id}`, submission_id: `s${id}`, notes: '' },
+  ...{ date: null, failed: 0, approved: 0, job: '' },
+  ...wish,
+});
+
+describe('a list of notifications', () => {
+  it('joins those of a kind that follow each other, under the newest', () => {
+    const groups = groupNotices([
+      notice(9),
+      notice(8),
+      notice(7, { kind: 'day_ended' }),
+      notice(6),
+      notice(5, { kind: 'rejected' }),
+      notice(4, { kind: 'rejected' }),
+    ]);
+    expect(groups.map(({ ids }) => ids)).toEqual([[9, 8], [7], [6], [5], [4]]);
+    expect(groups[0]).toMatchObject({ id: 9, task_name: 'Task 9' });
+  });
+
+  it('keeps days of the business apart, and read from unread', () => {
+    const groups = groupNotices([
+      notice(9, { at: '2026-11-19T16:00:00.000Z' }),
+      notice(8, { at: '2026-11-19T15:59:59.000Z' }),
+      notice(7, { at: '2026-11-19T15:59:59.000Z', read: true }),
+    ]);
+    expect(groups.map(({ ids }) => ids)).toEqual([[9], [8], [7]]);
+  });
+
+  it('joins two pages as if they were one', () => {
+    const all = [notice(9), notice(8), notice(7)];
+    expect(groupNotices([...groupNotices(all.slice(0, 2)), ...groupNotices(all.slice(2))])).toEqual(
+      groupNotices(all),
+    );
+  });
+});
+
+describe('the words of a notification', () => {
+  const said = (wish: Partial<Notice>, language: 'en' | 'id') => {
+    const { title, reason } = noticeText(notice(1, wish), language);
+    return reason ? `${title}: ${reason}` : title;
+  };
+
+  it('tell what was rejected, and why', () => {
+    const rejected = { kind: 'rejected', task_name: 'Sweep', notes: 'Blurred' } as const;
+    expect(said(rejected, 'en')).toBe('Your submission “Sweep” was rejected: Blurred');
+    expect(said(rejected, 'id')).toBe('Kiriman Anda “Sweep” ditolak: Blurred');
+  });
+
+  it('count what waits, as far as it is counted', () => {
+    expect(said({ ids: [3, 2, 1] }, 'en')).toBe('3 submissions wait for your review');
+    expect(said({ ids: Array.from({ length: 100 }, (_, id) => id) }, 'id')).toBe(
+      '99+ kiriman menunggu tinjauan Anda',
+    );
+    expect(said({}, 'en')).toBe('“Task 1” waits for your review');
+  });
+
+  it('name the day in the reader’s language', () => {
+    const ended = { kind: 'day_ended', date: '2026-05-07', failed: 1, approved: 2 } as const;
+    expect(said(ended, 'en')).toBe('7 May has ended: 1 task failed, 2 approved automatically');
+    expect(said(ended, 'id')).toBe('7 Mei telah berakhir: 1 tugas gagal, 2 disetujui otomatis');
+  });
+
+  it('are there for every kind, with a place of the product to go to', () => {
+    for (const kind of NOTICE_KINDS)
+      for (const ids of [[1], [2, 1]]) {
+        for (const language of ['en', 'id'] as const) expect(said({ kind, ids }, language)).not.toBe('');
+        expect(noticePlace(notice(1, { kind, ids }), 'manager')).toMatch(/^\/task\/[a-z]/);
+      }
+  });
+});
+
+test('one leads to its task, or to its submission in the queue; several to where they all are', () => {
+  expect(noticePlace(notice(1, { kind: 'rejected' }), 'staff')).toBe('/task/tasks/t1');
+  expect(noticePlace(notice(1), 'manager')).toBe('/task/manager/review?submission=s1');
+  expect(noticePlace(notice(1, { ids: [2, 1] }), 'manager')).toBe('/task/manager/review');
+});

@@ -1,0 +1,167 @@
+import type { ActivityEvent } from '../activity/contract.ts';
+import { type ActivityScope, canSeeActivity } from '../activity/policy.ts';
+import type { PersonActor } from '../auth/policy.ts';
+import { businessDate } from '../time/business-time.ts';
+import type { Role } from '../users/contract.ts';
+import { NOTICE_KINDS, type Notice, type NoticeKind } from './contract.ts';
+
+/** High is pushed at once, normal after more has been gathered; quiet is listed only, neither counted nor pushed. */
+export type Importance = 'high' | 'normal' | 'quiet';
+
+export interface NotificationRule {
+  kind: NoticeKind;
+  event: ActivityEvent;
+  roles: readonly Role[];
+  /** Whom of them it concerns. */
+  to: Audience;
+  importance: Importance;
+  /** Several in a row are one line of the list, and one push. */
+  grouped?: true;
+}
+
+/**
+ * Who is told of what: one row for each kind and audience. Of one line of the trail at most one row holds for a
+ * person. What another feature has to tell is a row more here, its words in texts.ts and its place in places.ts.
+ */
+export const notificationRules: readonly NotificationRule[] = [
+  {
+    kind: 'rejected',
+    event: 'task rejected',
+    roles: ['staff', 'manager'],
+    to: 'submitter',
+    importance: 'high',
+  },
+  // It has to be done again, by whoever of the role is there.
+  {
+    kind: 'rejected_in_role',
+    event: 'task rejected',
+    roles: ['staff'],
+    to: 'job role',
+    importance: 'normal',
+  },
+  {
+    kind: 'approved',
+    event: 'task approved',
+    roles: ['staff', 'manager'],
+    to: 'submitter',
+    importance: 'quiet',
+    grouped: true,
+  },
+  {
+    kind: 'to_review',
+    event: 'task submitted',
+    roles: ['manager'],
+    to: 'reviewers',
+    importance: 'normal',
+    grouped: true,
+  },
+  {
+    kind: 'audit_rejected',
+    event: 'task rejected',
+    roles: ['manager'],
+    to: 'approver',
+    importance: 'high',
+  },
+  { kind: 'day_ended', event: 'day ended', roles: ['manager'], to: 'outlet', importance: 'normal' },
+  // What waits for an audit is a queue, not news: an auditor is told once a day.
+  {
+    kind: 'day_ended',
+    event: 'day ended',
+    roles: ['audit', 'admin'],
+    to: 'everyone',
+    importance: 'normal',
+  },
+  {
+    kind: 'job_failed',
+    event: 'job failed',
+    roles: ['admin'],
+    to: 'everyone',
+    importance: 'high',
+    grouped: true,
+  },
+];
+
+/** A line of the trail as far as the rules look at it. */
+export interface TrailLine extends ActivityScope {
+  details: Record<string, unknown>;
+}
+
+type Person = Pick<PersonActor, 'uid' | 'role' | 'location_id' | 'job_role_id'>;
+
+export type Audience = 'submitter' | 'job role' | 'reviewers' | 'approver' | 'outlet' | 'everyone';
+
+/** The server's queries say the same in SQL; a test holds them together. */
+const audiences: Record<Audience, (person: Person, line: TrailLine) => boolean> = {
+  submitter: ({ uid }, { concerns_uid }) => concerns_uid === uid,
+  'job role': (person, line) =>
+    atOutlet(person, line) &&
+    line.job_role_id !== null &&
+    line.job_role_id === person.job_role_id &&
+    line.concerns_uid !== person.uid,
+  reviewers: (person, line) => atOutlet(person, line),
+  // Nobody has approved what the system did: then it is the outlet's managers who should know.
+  approver: (person, line) =>
+    atOutlet(person, line) &&
+    line.concerns_uid !== person.uid &&
+    line.details.stage === 'audit' &&
+    (line.details.approvedByUid ?? person.uid) === person.uid,
+  outlet: ({ location_id }, { outlet_id, details }) =>
+    outlet_id === null && location_id !== null && Object.hasOwn(details.outlets ?? {}, location_id),
+  everyone: () => true,
+};
+
+const atOutlet = ({ location_id }: Person, { outlet_id }: TrailLine): boolean =>
+  outlet_id !== null && outlet_id === location_id;
+
+/** The rules that hold for a role, without the kinds that the person does not want. */
+export const rulesOf = (role: string, muted: readonly NoticeKind[] = []): NotificationRule[] =>
+  notificationRules.filter(
+    ({ roles, kind }) => (roles as readonly string[]).includes(role) && !muted.includes(kind),
+  );
+
+/** The kinds that a role can be told of, in their order. */
+export function kindsOf(role: string): NoticeKind[] {
+  const kinds = new Set(rulesOf(role).map(({ kind }) => kind));
+  return NOTICE_KINDS.filter((kind) => kinds.has(kind));
+}
+
+/** The rule by which a person is told of a line of the trail; null when they are not: their own doing never is. */
+export function noticeRule(
+  person: PersonActor,
+  line: TrailLine,
+  muted: readonly NoticeKind[] = [],
+): NotificationRule | null {
+  if (line.actor_uid === person.uid || !canSeeActivity(person, line)) return null;
+  const rule = rulesOf(person.role, muted).find(
+    ({ event, to }) => event === line.event && audiences[to](person, line),
+  );
+  return rule ?? null;
+}
+
+/** Whether an event can change what a role's bell shows. A decision does: the submission waits for nobody any more. */
+export function touchesNotices(role: string, event: ActivityEvent): boolean {
+  const rules = rulesOf(role);
+  const decided = event === 'task approved' || event === 'task rejected' || event === 'day ended';
+  return rules.some((rule) => rule.event === event || (rule.to === 'reviewers' && decided));
+}
+
+/** Whether several in a row are one: in the list, and on a phone's lock screen. */
+export const isGrouped = (kind: NoticeKind): boolean =>
+  notificationRules.some((rule) => rule.kind === kind && rule.grouped);
+
+/** Joins those of one kind that follow each other on one business day and are equally read. Newest first. */
+export function groupNotices(notices: readonly Notice[]): Notice[] {
+  const groups: Notice[] = [];
+  for (const one of notices) {
+    const last = groups.at(-1);
+    if (last && isGrouped(one.kind) && belongTogether(last, one))
+      groups[groups.length - 1] = { ...last, ids: [...last.ids, ...one.ids] };
+    else groups.push(one);
+  }
+  return groups;
+}
+
+const belongTogether = (one: Notice, other: Notice): boolean =>
+  one.kind === other.kind &&
+  one.read === other.read &&
+  businessDate(new Date(one.at)) === businessDate(new Date(other.at));

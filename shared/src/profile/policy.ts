@@ -1,0 +1,6 @@
+import { type Actor, isAdmin } from '../auth/policy.ts';
+
+/** May this actor change the photo of this person? Everyone their own, an admin anyone's. */
+export function canChangeAvatar(actor: Actor, uid: string): boolean {
+  return isAdmin(actor) || (actor.kind === 'person' && actor.uid === uid);
+}

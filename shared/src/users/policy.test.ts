@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Actor } from '../auth/policy.ts';
+import { type AccountRights, statusOf, whyPasswordStays, whyRightsStay, whyRoleIsKept } from './policy.ts';
+
+const me = '00000000-0000-4000-8000-000000000001';
+const other = '00000000-0000-4000-8000-000000000002';
+const admin: Actor = {
+  ...{ kind: 'person', uid: me, name: 'Ayu', role: 'admin', session_id: 's' },
+  ...{ location_id: null, job_role_id: null },
+};
+const key: Actor = { kind: 'service', name: 'Payroll' };
+const rights = (role: string, status: AccountRights['status'] = 'active') => ({ role, status });
+
+describe('the rights of an account', () => {
+  it.each<[string, Actor, string, AccountRights, AccountRights | null, boolean, string | null]>([
+    ['another role', admin, other, rights('staff'), rights('manager'), true, null],
+    ['staff deleted', admin, other, rights('staff'), null, false, null],
+    ['the own role', admin, me, rights('admin'), rights('staff'), true, 'own_account'],
+    ['the own status', admin, me, rights('admin'), rights('admin', 'inactive'), true, 'own_account'],
+    ['the own account deleted', admin, me, rights('admin'), null, true, 'own_account'],
+    ['nothing of the own', admin, me, rights('admin'), rights('admin'), false, null],
+    ['one of two admins deleted', admin, other, rights('admin'), null, true, null],
+    ['the last admin deleted', admin, other, rights('admin'), null, false, 'last_admin'],
+    ['the last admin demoted', admin, other, rights('admin'), rights('staff'), false, 'last_admin'],
+    ['the last deactivated', admin, other, rights('admin'), rights('admin', 'inactive'), false, 'last_admin'],
+    ['the last made pending', admin, other, rights('admin'), rights('admin', 'pending'), false, 'last_admin'],
+    ['an inactive admin deleted', admin, other, rights('admin', 'inactive'), null, false, null],
+    ['a pending admin demoted', admin, other, rights('admin', 'pending'), rights('staff'), false, null],
+    ['an admin deleted by a key', key, other, rights('admin'), null, true, 'admin_account'],
+    ['an idle admin deleted by a key', key, other, rights('admin', 'inactive'), null, true, 'admin_account'],
+    ['an admin made by a key', key, other, rights('staff'), rights('admin'), true, 'admin_account'],
+    ['staff deleted by a key', key, other, rights('staff'), null, false, null],
+  ])('%s', (_, actor, uid, before, after, hasOtherAdmin, reason) => {
+    expect(whyRightsStay(actor, uid, { before, after }, hasOtherAdmin)).toBe(reason);
+  });
+
+  it('let nobody give the own account a password here', () => {
+    const account = (uid: string) => ({ uid, role: 'admin' });
+    expect([me, other].map((uid) => whyPasswordStays(admin, account(uid)))).toEqual(['own_account', null]);
+  });
+
+  it('keep a service key from making an admin and from giving one a password', () => {
+    expect(['admin', 'staff'].map((role) => whyRoleIsKept(key, role))).toEqual(['admin_account', null]);
+    expect(whyRoleIsKept(admin, 'admin')).toBe(null);
+    const reset = ['admin', 'staff'].map((role) => whyPasswordStays(key, { uid: other, role }));
+    expect(reset).toEqual(['admin_account', null]);
+  });
+});
+
+test('whoever has no password is pending instead of active', () => {
+  expect([statusOf('active', true), statusOf('active', false), statusOf('inactive', false)]).toEqual([
+    'active',
+    'pending',
+    'inactive',
+  ]);
+});

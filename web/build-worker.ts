@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { builtFiles } from './built-files.ts';
+import { compressedSize, myTasksSources } from './first-load.ts';
+import type { Shell } from './src/service-worker/shell-cache.ts';
+
+/** What opens without a network, besides the page's own parts: My Tasks and the outbox, in both languages. */
+const offlineSources = [
+  ...myTasksSources,
+  'src/features/submissions/outbox-screen.tsx',
+  'src/features/shell/sign-out-dialog.tsx',
+  'src/locales/en/messages.po',
+];
+
+/** What an installed app fetches once, beside what its first load had: bytes, compressed with gzip. */
+export interface Precache {
+  bytes: number;
+  files: string[];
+}
+
+/**
+ * Builds dist/service-worker.js over a build that still has its manifest, with the list of what it keeps on the
+ * device inside, each file by its content.
+ */
+export async function buildWorker(dist: string): Promise<Precache> {
+  const files = ['index.html', ...builtFiles(dist, offlineSources)].sort();
+  const parts = files.map((file) => ({ url: `/${file}`, integrity: integrityOf(join(dist, file)) }));
+  const name = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __SHELL__: JSON.stringify({ name, parts } satisfies Shell) },
+    build: {
+      target: 'es2022',
+      outDir: dist,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'src/service-worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+  return { bytes: compressedSize(dist, files), files };
+}
+
+const integrityOf = (path: string): string =>
+  `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;

@@ -1,0 +1,109 @@
+import { type CSSProperties, type FocusEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import classes from './data-table.module.css';
+import type { DataTableProps } from './data-table-props.ts';
+
+export interface ItemFrame {
+  block: string;
+  index: number;
+  top: number;
+  /** From 0, the table's heading aside. */
+  line: number;
+  isTabStop: boolean;
+  onFocus: (event: FocusEvent<HTMLElement>) => void;
+}
+
+interface DataTableRowProps<Row>
+  extends ItemFrame,
+    Pick<DataTableProps<Row>, 'columns' | 'card' | 'hrefOf' | 'onOpen' | 'isMarked'> {
+  /** Undefined until it has come. */
+  row: Row | undefined;
+  lane: number;
+  lanes: number;
+}
+
+function Row<R>(props: DataTableRowProps<R>) {
+  const { row, columns, card, block, index, top, line, lane, lanes, isTabStop, onFocus } = props;
+  const frame = {
+    'data-block': block,
+    'data-index': index,
+    'data-marked': (row !== undefined && props.isMarked?.(row)) || undefined,
+    tabIndex: -1,
+    onFocus,
+  };
+  const open = (content: ReactNode) =>
+    row === undefined ? (
+      content
+    ) : (
+      <Opener row={row} href={props.hrefOf?.(row)} onOpen={props.onOpen} isTabStop={isTabStop}>
+        {content}
+      </Opener>
+    );
+  if (card) {
+    const style = {
+      ...{ transform: `translateY(${top}px)`, height: card.height },
+      ...{ '--lane': lane, '--lanes': lanes },
+    } as CSSProperties;
+    return (
+      <article {...frame} className={classes.card} style={style} aria-busy={row === undefined}>
+        {row === undefined ? <CardSkeleton /> : card.draw(row, open)}
+      </article>
+    );
+  }
+  return (
+    <tr
+      {...frame}
+      aria-rowindex={line + 2}
+      className={classes.row}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {columns.map(({ id, align, cell }, column) => (
+        <td key={id} className={classes.cell} data-align={align}>
+          {row === undefined ? <Waiting /> : column === 0 ? open(cell(row)) : cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row or a card. Drawn anew only when something of it changes. */
+export const DataTableRow = memo(Row) as typeof Row;
+
+interface OpenerProps<R> {
+  row: R;
+  href: string | undefined;
+  onOpen: ((row: R) => void) | undefined;
+  isTabStop: boolean;
+  children: ReactNode;
+}
+
+/** Covers its whole row, so that a click anywhere opens it; a link where it has an address, for a new tab. */
+function Opener<R>({ row, href, onOpen, isTabStop, children }: OpenerProps<R>) {
+  if (!onOpen) return children;
+  const shared = { className: classes.opener, tabIndex: isTabStop ? 0 : -1, 'data-opens': true };
+  if (href === undefined)
+    return (
+      <button type="button" {...shared} onClick={() => onOpen(row)}>
+        {children}
+      </button>
+    );
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(row);
+  };
+  return (
+    <a {...shared} href={href} onClick={onClick}>
+      {children}
+    </a>
+  );
+}
+
+const Waiting = () => <span className={classes.waiting} aria-hidden />;
+
+const CardSkeleton = () => (
+  <>
+    <Waiting />
+    <Waiting />
+    <Waiting />
+  </>
+);

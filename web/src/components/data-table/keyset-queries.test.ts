@@ -1,0 +1,78 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, it } from 'vitest';
+import { pageKey, pageQuery } from './keyset-queries.ts';
+
+const SIZE = 3;
+let numbers: number[];
+let calls: string[];
+let client: QueryClient;
+beforeEach(() => {
+  numbers = Array.from({ length: 10 }, (_, number) => number);
+  calls = [];
+  client = new QueryClient();
+});
+
+const list = {
+  queryKey: ['numbers'],
+  async fetchPage(_section: string, after: string | undefined) {
+    calls.push(after ?? 'first');
+    const rows = numbers.filter((number) => number > Number(after ?? -1));
+    const next = rows.length > SIZE ? String(rows[SIZE - 1]) : null;
+    return { rows: rows.slice(0, SIZE), next };
+  },
+};
+const query = (page: number) => pageQuery(client, list, { section: 'all', page });
+const fetch = async (page: number) => (await client.fetchQuery({ ...query(page), staleTime: 0 })).rows;
+const forget = (page: number) =>
+  client.removeQueries({ queryKey: pageKey(list.queryKey, { section: 'all', page }) });
+
+it('fetches the pages that lead to one, in their order, and keeps them', async () => {
+  expect(await fetch(2)).toEqual([6, 7, 8]);
+  expect(calls).toEqual(['first', '2', '5']);
+  expect(await fetch(1)).toEqual([3, 4, 5]);
+  expect(calls).toEqual(['first', '2', '5', '2']);
+});
+
+it('asks once for a page deep in the list when it is fetched anew', async () => {
+  await fetch(2);
+  calls = [];
+  await fetch(2);
+  expect(calls).toEqual(['5']);
+});
+
+it('asks once even when the pages before it are no longer stored', async () => {
+  await fetch(2);
+  forget(0);
+  forget(1);
+  calls = [];
+  expect(await fetch(2)).toEqual([6, 7, 8]);
+  expect(calls).toEqual(['5']);
+});
+
+it('shares the way of two pages that come into view together', async () => {
+  await Promise.all([fetch(2), fetch(3)]);
+  expect(calls.filter((after) => after === 'first')).toHaveLength(1);
+  expect(calls.filter((after) => after === '2')).toHaveLength(1);
+});
+
+it('is empty beyond the end of a list that has become shorter', async () => {
+  await fetch(0);
+  numbers = numbers.slice(0, 5);
+  expect(await fetch(3)).toEqual([]);
+});
+
+it('finds the page after one that used to be the last', async () => {
+  numbers = numbers.slice(0, SIZE);
+  await client.fetchQuery({ ...query(0), staleTime: 0 });
+  numbers = [0, 1, 2, 3, 4];
+  await client.invalidateQueries();
+  expect(await fetch(1)).toEqual([3, 4]);
+});
+
+it('goes no further for a page that nobody wishes for any more', async () => {
+  const wish = client.fetchQuery(query(3)).catch((error: Error) => error);
+  await client.cancelQueries({ queryKey: query(3).queryKey });
+  await wish;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(calls.length).toBeLessThan(4);
+});

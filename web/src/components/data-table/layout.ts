@@ -1,0 +1,216 @@
+import type { ReactNode } from 'react';
+
+/** A heading over rows, or over further headings; `key` names it among all of the table. */
+export interface SectionHeading {
+  key: string;
+  label: ReactNode;
+  count: number;
+  /** A word beside the count: how many of them want attention. */
+  note?: ReactNode;
+}
+
+/** Rows that are fetched as one list. Headings that begin here, the outermost first; none where rows only follow on. */
+export interface DataSection {
+  key: string;
+  headings: readonly SectionHeading[];
+  count: number;
+}
+
+export interface Sizes {
+  row: number;
+  heading: number;
+  /** How many rows (cards) stand beside each other. */
+  lanes: number;
+}
+
+interface HeadingBlock {
+  kind: 'heading';
+  key: string;
+  top: number;
+  height: number;
+  line: number;
+  heading: SectionHeading;
+  level: number;
+}
+
+interface RowsBlock {
+  kind: 'rows';
+  key: string;
+  top: number;
+  height: number;
+  line: number;
+  section: number;
+  count: number;
+}
+
+export type Block = HeadingBlock | RowsBlock;
+
+export interface Layout {
+  blocks: readonly Block[];
+  byKey: ReadonlyMap<string, Block>;
+  sizes: Sizes;
+  /** Of all blocks together, in pixels. */
+  height: number;
+  /** Of all blocks together: headings, and rows of a table or of cards. */
+  lines: number;
+}
+
+/** A place in the table: a row of a block by its number, or (0) its heading. */
+export interface Place {
+  block: string;
+  index: number;
+}
+
+/** What is drawn at a height: a heading or a row. */
+export interface Item extends Place {
+  key: string;
+  top: number;
+  line: number;
+  lane: number;
+}
+
+/** Where headings and rows stand. It costs as much as there are sections, however many rows they have. */
+export function layOut(
+  sections: readonly DataSection[],
+  collapsed: ReadonlySet<string>,
+  sizes: Sizes,
+): Layout {
+  const blocks: Block[] = [];
+  let top = 0;
+  let line = 0;
+  const add = (
+    block:
+      | Pick<HeadingBlock, 'kind' | 'key' | 'heading' | 'level'>
+      | Pick<RowsBlock, 'kind' | 'key' | 'section' | 'count'>,
+  ) => {
+    const lines = block.kind === 'heading' ? 1 : Math.ceil(block.count / sizes.lanes);
+    const height = lines * (block.kind === 'heading' ? sizes.heading : sizes.row);
+    blocks.push({ ...block, top, height, line });
+    top += height;
+    line += lines;
+  };
+  let open: readonly SectionHeading[] = [];
+  sections.forEach(({ key, headings, count }, section) => {
+    const same = commonLength(open, headings);
+    const hidden = headings.findIndex((heading) => collapsed.has(heading.key));
+    const shown = hidden < 0 ? headings.length : hidden + 1;
+    for (let level = same; level < shown; level++)
+      add({ kind: 'heading', key: headings[level]!.key, heading: headings[level]!, level });
+    open = headings;
+    if (hidden < 0 && count > 0) add({ kind: 'rows', key: `rows ${key}`, section, count });
+  });
+  return {
+    blocks,
+    byKey: new Map(blocks.map((block) => [block.key, block])),
+    sizes,
+    height: top,
+    lines: line,
+  };
+}
+
+function commonLength(before: readonly SectionHeading[], now: readonly SectionHeading[]): number {
+  const differs = now.findIndex(({ key }, level) => before[level]?.key !== key);
+  return differs < 0 ? now.length : differs;
+}
+
+/** The number of the block at a height; the nearest one beyond the ends. */
+function blockAt({ blocks }: Layout, y: number): number {
+  let first = 0;
+  let last = blocks.length - 1;
+  while (first < last) {
+    const middle = (first + last + 1) >> 1;
+    if (blocks[middle]!.top <= y) first = middle;
+    else last = middle - 1;
+  }
+  return first;
+}
+
+/** What is drawn between two heights. It costs as much as is drawn. */
+export function itemsBetween(layout: Layout, from: number, to: number): Item[] {
+  const items: Item[] = [];
+  for (let number = blockAt(layout, from); number < layout.blocks.length; number++) {
+    const block = layout.blocks[number]!;
+    if (block.top >= to) break;
+    if (block.top + block.height <= from) continue;
+    const { row, lanes } = layout.sizes;
+    const first = block.kind === 'heading' ? 0 : Math.max(0, Math.floor((from - block.top) / row)) * lanes;
+    const last =
+      block.kind === 'heading' ? 1 : Math.min(block.count, Math.ceil((to - block.top) / row) * lanes);
+    for (let index = first; index < last; index++) items.push(itemAt(layout, block, index));
+  }
+  return items;
+}
+
+function itemAt({ sizes }: Layout, block: Block, index: number): Item {
+  const down = Math.floor(index / sizes.lanes);
+  return {
+    block: block.key,
+    index,
+    key: `${block.key} ${index}`,
+    top: block.top + down * sizes.row,
+    line: block.line + down,
+    lane: index % sizes.lanes,
+  };
+}
+
+/** The item at a place; undefined where the place is no longer. */
+export function itemOf(layout: Layout, place: Place | undefined): Item | undefined {
+  const block = place && layout.byKey.get(place.block);
+  if (!block || place.index >= lengthOf(block)) return undefined;
+  return itemAt(layout, block, place.index);
+}
+
+const lengthOf = (block: Block) => (block.kind === 'heading' ? 1 : block.count);
+
+/**
+ * The place `step` (1 or -1) items after another, or the nearest end; without another the first at the height
+ * `from`, which is the top of what is seen.
+ */
+export function placeAfter(
+  layout: Layout,
+  place: Place | undefined,
+  step: 1 | -1,
+  from: number,
+): Place | undefined {
+  const block = place && layout.byKey.get(place.block);
+  if (!block) return layout.blocks.length > 0 ? itemsBetween(layout, from, from + 1)[0] : undefined;
+  const index = place.index + step;
+  if (index >= 0 && index < lengthOf(block)) return { block: block.key, index };
+  const next = layout.blocks[blockAt(layout, block.top) + step];
+  return next ? { block: next.key, index: step > 0 ? 0 : lengthOf(next) - 1 } : place;
+}
+
+/** Rows of a section that are seen, by their numbers; `last` included. */
+export interface SeenRows {
+  section: number;
+  first: number;
+  last: number;
+}
+
+/** Which rows some items are, by section. */
+export function seenRows(layout: Layout, items: readonly Item[]): SeenRows[] {
+  const seen: SeenRows[] = [];
+  for (const { block: key, index } of items) {
+    const block = layout.byKey.get(key)!;
+    if (block.kind === 'heading') continue;
+    const latest = seen.at(-1);
+    if (latest?.section === block.section) latest.last = index;
+    else seen.push({ section: block.section, first: index, last: index });
+  }
+  return seen;
+}
+
+/** No browser draws an element higher than some 17 million pixels (Firefox) or 33 (Chromium). */
+const MAX_HEIGHT = 15_000_000;
+
+/** The height that the page gives the table: its own, as far as browsers go. */
+export const drawnHeight = (height: number): number => Math.min(height, MAX_HEIGHT);
+
+/**
+ * How far into the table the top of the screen is, when the page is `scrolled` pixels past the table's beginning. The
+ * same, but for tables higher than a browser draws: those move faster than the page, so that their end is reached.
+ */
+export function offsetAt(scrolled: number, height: number, screen: number): number {
+  const drawn = drawnHeight(height);
+  return drawn === height ? scrolled : (scrolled * (height - screen)) / (drawn - screen);
+}

@@ -1,0 +1,59 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useLanguage } from '../../lib/language.tsx';
+import { formatNumber } from '../../lib/time.ts';
+import classes from './data-table.module.css';
+import type { ItemFrame } from './data-table-row.tsx';
+import type { SectionHeading } from './layout.ts';
+
+interface SectionRowProps extends ItemFrame {
+  heading: SectionHeading;
+  level: number;
+  isOpen: boolean;
+  onToggle: ((key: string) => void) | undefined;
+  asCards: boolean;
+  /** How many columns it spans. */
+  columns: number;
+}
+
+/** The heading of a section: closes and opens it, and tells how many rows it has. */
+export function SectionRow(props: SectionRowProps) {
+  const { heading, level, isOpen, onToggle, asCards, columns, block, index, top, line, isTabStop, onFocus } =
+    props;
+  const language = useLanguage();
+  const count = formatNumber(heading.count, language);
+  const button = (
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-expanded={isOpen}
+      tabIndex={isTabStop ? 0 : -1}
+      data-opens
+      onClick={() => onToggle?.(heading.key)}
+    >
+      <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+      <span className={classes.label}>{heading.label}</span>
+      <span className={classes.count}>{count}</span>
+      {heading.note}
+    </button>
+  );
+  const frame = {
+    'data-block': block,
+    'data-index': index,
+    'data-level': level,
+    onFocus,
+    className: classes.section,
+    style: { transform: `translateY(${top}px)` },
+  };
+  if (asCards)
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: the level is the group's.
+      <div {...frame} role="heading" aria-level={level + 2}>
+        {button}
+      </div>
+    );
+  return (
+    <tr {...frame} aria-rowindex={line + 2}>
+      <td colSpan={columns}>{button}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Narrower than this a table's columns say nothing. */
+const TABLE_MIN = 680;
+const CARD_MIN = 320;
+const GAP = 12;
+
+/** How many cards stand beside each other in an element; 0 for a table. */
+export function useLanes(
+  element: RefObject<HTMLElement | null>,
+  hasCards: boolean,
+  view: 'table' | 'cards',
+): number {
+  const [width, setWidth] = useState(1000);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width));
+    setWidth(element.current!.clientWidth);
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, [element]);
+  if (!hasCards || (view === 'table' && width >= TABLE_MIN)) return 0;
+  return Math.max(1, Math.floor((width + GAP) / (CARD_MIN + GAP)));
+}

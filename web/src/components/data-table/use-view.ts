@@ -1,0 +1,52 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { offsetAt } from './layout.ts';
+
+/** The part of a table that is drawn, in its own pixels. */
+export interface View {
+  from: number;
+  to: number;
+  /** What to add to a height in the table to get its place in the page's element. */
+  shift: number;
+}
+
+const STEP = 176;
+/** What is drawn beyond the screen, so that scrolling meets drawn rows. */
+const MARGIN = 528;
+
+/** Follows which part of an element of a height the window shows. It changes only every few rows. */
+export function useView(element: RefObject<HTMLElement | null>, height: number): View {
+  const [view, setView] = useState<View>({ from: 0, to: 1200, shift: 0 });
+  const read = useCallback(() => {
+    if (!element.current) return;
+    const next = viewOf(-element.current.getBoundingClientRect().top, height, window.innerHeight);
+    setView((before) =>
+      before.from === next.from && before.to === next.to && before.shift === next.shift ? before : next,
+    );
+  }, [element, height]);
+
+  useLayoutEffect(read, [read]);
+  useEffect(() => {
+    // In the frame that scrolls, lest it show what is not drawn yet.
+    const onScroll = () => flushSync(read);
+    const size = new ResizeObserver(read);
+    size.observe(document.body);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', read);
+    return () => {
+      size.disconnect();
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', read);
+    };
+  }, [read]);
+  return view;
+}
+
+function viewOf(scrolled: number, height: number, screen: number): View {
+  const offset = offsetAt(scrolled, height, screen);
+  return {
+    from: Math.floor((offset - MARGIN) / STEP) * STEP,
+    to: Math.ceil((offset + screen + MARGIN) / STEP) * STEP,
+    shift: scrolled - offset,
+  };
+}

@@ -1,0 +1,69 @@
+import { IconFileUpload } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import classes from './file-import.module.css';
+
+interface DropZoneProps {
+  /** What to do: 'Choose a CSV file, or drop it here'. */
+  label: string;
+  /** What is taken: types, limits. */
+  hint: ReactNode;
+  /** As an input's accept: '.csv,text/csv'. It is a wish: what comes must be checked. */
+  accept: string;
+  disabled?: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Takes one file, chosen or dropped; of several dropped ones the first. */
+export function DropZone({ label, hint, accept, disabled = false, onFile }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  useEffect(stayOnDrop, []);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !disabled) onFile(file);
+  };
+  const drag = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault();
+    setOver(isOver && !disabled);
+  };
+  return (
+    <label
+      className={classes.zone}
+      data-over={over || undefined}
+      data-disabled={disabled || undefined}
+      onDragEnter={(event) => drag(event, true)}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <IconFileUpload size={32} stroke={1.5} aria-hidden />
+      <span className={classes.zoneLabel}>{label}</span>
+      <span className={classes.hint}>{hint}</span>
+      <input
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        className={classes.input}
+        aria-label={label}
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file may be chosen again, once it is mended.
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+/** A file that is dropped beside the zone would be opened in the place of the page. */
+function stayOnDrop(): () => void {
+  const stay = (event: Event) => event.preventDefault();
+  window.addEventListener('dragover', stay);
+  window.addEventListener('drop', stay);
+  return () => {
+    window.removeEventListener('dragover', stay);
+    window.removeEventListener('drop', stay);
+  };
+}

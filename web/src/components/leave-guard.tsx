@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface LeaveGuardProps {
+  /** Whether leaving loses something now. */
+  isLosing: () => boolean;
+  title: string;
+  message: string;
+  /** The verb of leaving all the same: 'Discard'. */
+  confirmLabel: string;
+}
+
+/** Asks before another address, a reload or a close loses something. */
+export function LeaveGuard({ isLosing, title, message, confirmLabel }: LeaveGuardProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: isLosing,
+    enableBeforeUnload: isLosing,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      title={title}
+      message={message}
+      confirmLabel={confirmLabel}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+}

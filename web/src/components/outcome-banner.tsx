@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** What became of the last thing done on a screen, in words. */
+export interface Outcome {
+  color: 'green' | 'red';
+  text: ReactNode;
+}
+
+/** Stands over the content until it is closed, or the next thing is done. */
+export function OutcomeBanner({ outcome, onClose }: { outcome: Outcome | null; onClose: () => void }) {
+  const { t } = useLingui();
+  if (!outcome) return null;
+  return (
+    <Alert
+      color={outcome.color}
+      mb="md"
+      role={outcome.color === 'red' ? 'alert' : 'status'}
+      withCloseButton
+      closeButtonLabel={t`Close`}
+      onClose={onClose}
+    >
+      {outcome.text}
+    </Alert>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import { LeaveGuard } from './leave-guard.tsx';
+
+/** Asks before another address, a reload or a close loses what is entered, while `unsaved` holds true. */
+export function UnsavedGuard({ unsaved }: { unsaved: RefObject<boolean> }) {
+  const { t } = useLingui();
+  return (
+    <LeaveGuard
+      isLosing={() => unsaved.current}
+      title={t`Discard your changes?`}
+      message={t`What you entered here is not saved yet.`}
+      confirmLabel={t`Discard`}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { UserActivityEntry } from '@gerai/shared/activity/user-activity-contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../lib/language.tsx';
+import { formatInstant } from '../../lib/time.ts';
+import classes from './activity-line.module.css';
+import { Subject, Who } from './activity-list.tsx';
+import { isComplete, verbOf } from './activity-words.ts';
+import { fieldName, valueText } from './change-words.ts';
+import { deviceText } from './device-text.ts';
+
+/** A line of a log with all that is known of it: what changed to what, the decision's notes, and from where. */
+export function ActivityLine({ entry }: { entry: UserActivityEntry }) {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  return (
+    <li className={classes.line}>
+      <Who entry={entry} />
+      <div className={classes.words}>
+        <p className={classes.what}>
+          <strong>{entry.actor_name}</strong> {verbOf(i18n, entry)}{' '}
+          {isComplete(entry) ? null : <Subject entry={entry} />}
+          <Where entry={entry} />
+        </p>
+        {entry.changes.length > 0 ? (
+          <ul className={classes.changes}>
+            {entry.changes.map((change) => (
+              <Change key={change.field} {...change} />
+            ))}
+          </ul>
+        ) : null}
+        {entry.notes ? <p className={classes.notes}>{entry.notes}</p> : null}
+        <Device entry={entry} />
+      </div>
+      <time className={classes.time} dateTime={entry.created_at}>
+        {formatInstant(entry.created_at, 'dateTime', language)}
+      </time>
+    </li>
+  );
+}
+
+/** At which outlet, and as whose review. */
+function Where({ entry: { outlet_name, stage } }: { entry: UserActivityEntry }) {
+  const { t } = useLingui();
+  const review = stage && (stage === 'audit' ? t`audit` : t`manager's review`);
+  const parts = [outlet_name, review].filter(Boolean);
+  return <span className={classes.where}>{parts.map((part) => ` · ${part}`)}</span>;
+}
+
+function Change({ field, before, after }: UserActivityEntry['changes'][number]) {
+  const { t, i18n } = useLingui();
+  const [was, is] = [valueText(i18n, field, before), valueText(i18n, field, after)];
+  return (
+    <li>
+      <span className={classes.field}>{fieldName(i18n, field)}:</span>{' '}
+      {before === null ? null : (
+        <>
+          <del className={classes.before}>{was}</del>{' '}
+          <span role="img" aria-label={t`became`}>
+            →
+          </span>{' '}
+        </>
+      )}
+      {is}
+    </li>
+  );
+}
+
+/** From which address and with what, where it is known. */
+function Device({ entry: { ip_address, user_agent } }: { entry: UserActivityEntry }) {
+  const parts = [ip_address, user_agent && deviceText(user_agent)].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p className={classes.device} title={user_agent ?? undefined}>
+      {parts.join(' · ')}
+    </p>
+  );
+}

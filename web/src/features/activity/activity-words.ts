@@ -1,0 +1,69 @@
+import type { ActivityEntry, ActivityEvent } from '@gerai/shared/activity/contract.ts';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+const verbs: Record<ActivityEvent, MessageDescriptor> = {
+  'task created': msg`created the template`,
+  'task updated': msg`changed the template`,
+  'task deleted': msg`deleted the template`,
+  'task submitted': msg`submitted`,
+  'task approved': msg`approved`,
+  'task rejected': msg`rejected`,
+  'tasks generated': msg`generated the tasks of`,
+  'day ended': msg`settled the day`,
+  'job failed': msg`failed:`,
+  login: msg`signed in`,
+  logout: msg`signed out`,
+  password_change: msg`changed the password of`,
+  profile_update: msg`changed the profile of`,
+  role_change: msg`changed the role of`,
+  location_change: msg`changed the location of`,
+  account_created: msg`created the account of`,
+  account_deleted: msg`deleted the account of`,
+  'outlet created': msg`added the outlet`,
+  'outlet updated': msg`changed the outlet`,
+  'outlet deleted': msg`deleted the outlet`,
+  status_change: msg`changed the status of`,
+  'users imported': msg`imported`,
+  'users exported': msg`exported`,
+  'role created': msg`added the role`,
+  'role updated': msg`renamed the role`,
+  'role deleted': msg`deleted the role`,
+  'task group created': msg`added the task group`,
+  'task group updated': msg`changed the task group`,
+  'task group deleted': msg`deleted the task group`,
+  'task groups ordered': msg`changed the order of the task groups`,
+  'templates imported': msg`imported`,
+  'api key created': msg`made the API key`,
+  'api key revoked': msg`revoked the API key`,
+  'access denied': msg`was denied access to`,
+  'backup generated': msg`downloaded a backup`,
+  'backup restored': msg`restored a backup`,
+};
+
+/** Events that say all without naming their subject. */
+const complete: readonly ActivityEvent[] = [
+  'login',
+  'logout',
+  'task groups ordered',
+  'backup generated',
+  'backup restored',
+];
+
+/** What people do to their own account, which needs no name either. */
+const ownVerbs: Partial<Record<ActivityEvent, MessageDescriptor>> = {
+  password_change: msg`changed their own password`,
+  profile_update: msg`changed their own profile`,
+};
+
+type Told = Pick<ActivityEntry, 'event' | 'actor_uid' | 'subject_type' | 'subject_id'>;
+
+const ownVerbOf = ({ event, actor_uid, subject_type, subject_id }: Told) =>
+  subject_type === 'user' && subject_id === actor_uid ? ownVerbs[event] : undefined;
+
+/** What somebody did, to stand between their name and the thing. */
+export const verbOf = (i18n: I18n, entry: Told): string => i18n._(ownVerbOf(entry) ?? verbs[entry.event]);
+
+/** Whether the words say all, and no thing is named after them. */
+export const isComplete = (entry: Told): boolean =>
+  complete.includes(entry.event) || ownVerbOf(entry) !== undefined;

@@ -1,0 +1,63 @@
+import type { ActivityEvent } from '@gerai/shared/activity/contract.ts';
+import { ACCOUNT_EVENTS } from '@gerai/shared/activity/user-activity-contract.ts';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+const names: Record<ActivityEvent, MessageDescriptor> = {
+  login: msg`Login`,
+  logout: msg`Logout`,
+  password_change: msg`Password change`,
+  profile_update: msg`Profile update`,
+  role_change: msg`Role change`,
+  location_change: msg`Location change`,
+  account_created: msg`Account created`,
+  account_deleted: msg`Account deleted`,
+  status_change: msg`Status change`,
+  'task submitted': msg`Task submitted`,
+  'task approved': msg`Task approved`,
+  'task rejected': msg`Task rejected`,
+  'tasks generated': msg`Tasks generated`,
+  'day ended': msg`Day settled`,
+  'task created': msg`Template created`,
+  'task updated': msg`Template changed`,
+  'task deleted': msg`Template deleted`,
+  'templates imported': msg`Templates imported`,
+  'users imported': msg`Users imported`,
+  'users exported': msg`Users exported`,
+  'outlet created': msg`Outlet added`,
+  'outlet updated': msg`Outlet changed`,
+  'outlet deleted': msg`Outlet deleted`,
+  'role created': msg`Role added`,
+  'role updated': msg`Role renamed`,
+  'role deleted': msg`Role deleted`,
+  'task group created': msg`Task group added`,
+  'task group updated': msg`Task group changed`,
+  'task group deleted': msg`Task group deleted`,
+  'task groups ordered': msg`Task groups ordered`,
+  'api key created': msg`API key made`,
+  'api key revoked': msg`API key revoked`,
+  'access denied': msg`Access denied`,
+  'backup generated': msg`Backup downloaded`,
+  'backup restored': msg`Backup restored`,
+  'job failed': msg`Job failed`,
+};
+
+/** No person does these, and they concern none. */
+const ofMachines: readonly ActivityEvent[] = ['job failed', 'backup restored'];
+
+const others = (Object.keys(names) as ActivityEvent[]).filter(
+  (event) => !(ACCOUNT_EVENTS as readonly ActivityEvent[]).includes(event) && !ofMachines.includes(event),
+);
+
+/** The activity types that a filter offers: those of an account first (specification 2, section 3). */
+export function eventChoices(i18n: I18n): { value: ActivityEvent; label: string; group: string }[] {
+  const choice = (group: string) => (event: ActivityEvent) => ({
+    value: event,
+    label: i18n._(names[event]),
+    group,
+  });
+  return [
+    ...ACCOUNT_EVENTS.map(choice(i18n._(msg`Account`))),
+    ...others.map(choice(i18n._(msg`Work and administration`))),
+  ];
+}

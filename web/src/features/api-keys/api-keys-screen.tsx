@@ -1,0 +1,119 @@
+import { type ApiKey, apiKeyMessages } from '@gerai/shared/api-keys/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconKey, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { FilterRow, ToggleChip } from '../../components/filter-row.tsx';
+import { ListEnd } from '../../components/list-end.tsx';
+import { type Outcome, OutcomeBanner } from '../../components/outcome-banner.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { messageText } from '../../lib/message-text.ts';
+import { apiKeysQuery, refreshApiKeys, removeApiKey } from './api.ts';
+import { ApiKeyRow } from './api-key-row.tsx';
+import classes from './api-keys.module.css';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { ServiceCalls } from './service-calls.tsx';
+import './api-key-texts.ts';
+
+const route = getRouteApi('/signed-in/task/admin/api-keys');
+
+/** API Keys: what other programs call the server with, made and revoked here (decisions, calls). */
+export function ApiKeysScreen() {
+  const { t, i18n } = useLingui();
+  const { revoked = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  const queries = useQueryClient();
+  const [isMaking, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const [banner, setBanner] = useState<Outcome | null>(null);
+  const revoke = useMutation({
+    mutationFn: removeApiKey,
+    onSuccess: () => setBanner({ color: 'green', text: messageText(i18n, apiKeyMessages.revoked) }),
+    onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
+    onSettled: async () => {
+      await refreshApiKeys(queries);
+      setRevoking(null);
+    },
+  });
+  const newKey = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
+      <Trans>New key</Trans>
+    </Button>
+  );
+  return (
+    <Screen
+      title={t`API Keys`}
+      description={<Trans>With a key another program calls Gerai without a person signing in.</Trans>}
+      actions={newKey}
+      filters={
+        <FilterRow>
+          <ToggleChip
+            checked={revoked}
+            onChange={(on) => void navigate({ search: { revoked: on || undefined }, replace: true })}
+          >
+            <Trans>Show revoked</Trans>
+          </ToggleChip>
+        </FilterRow>
+      }
+    >
+      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
+      <ApiKeyList revoked={revoked} onRevoke={setRevoking} />
+      <ServiceCalls />
+      {isMaking ? <NewKeyDialog onClose={() => setMaking(false)} /> : null}
+      <ConfirmDialog
+        opened={revoking !== null}
+        title={revoking ? t`Revoke ${revoking.name}` : ''}
+        message={<Trans>Whatever uses this key is refused from this moment on. It cannot be undone.</Trans>}
+        confirmLabel={t`Revoke`}
+        danger
+        pending={revoke.isPending}
+        onConfirm={() => revoking && revoke.mutate(revoking)}
+        onClose={() => setRevoking(null)}
+      />
+    </Screen>
+  );
+}
+
+function ApiKeyList({ revoked, onRevoke }: { revoked: boolean; onRevoke: (item: ApiKey) => void }) {
+  const { t } = useLingui();
+  const list = useInfiniteQuery(apiKeysQuery(revoked));
+  if (list.isPending) return <ListSkeleton rows={3} height={72} />;
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  const keys = list.data.pages.flatMap(({ rows }) => rows);
+  if (keys.length === 0)
+    return (
+      <EmptyState
+        icon={IconKey}
+        title={t`No API keys yet`}
+        hint={
+          <Trans>
+            Make one for each program that should settle days, manage users or watch the server, so that each
+            can be revoked alone.
+          </Trans>
+        }
+      />
+    );
+  return (
+    <>
+      <ul className={classes.list} aria-label={t`API Keys`}>
+        {keys.map((item) => (
+          <ApiKeyRow key={item.id} item={item} onRevoke={onRevoke} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <ListEnd
+          page={list.data.pages.length}
+          error={list.error}
+          onNear={() => void list.fetchNextPage({ cancelRefetch: false })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { readPasswordLink } from '@gerai/shared/auth/password-link-contract.ts';
+import { userMessages } from '@gerai/shared/users/manage-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Loader, Title } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../components/error-state.tsx';
+import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { ScreenLanguage } from '../../lib/language.tsx';
+import { messageText } from '../../lib/message-text.ts';
+import { BrandMark } from '../shell/brand-mark.tsx';
+import { SetPasswordForm } from './set-password-form.tsx';
+import classes from './sign-in-screen.module.css';
+import { useLinkToken } from './use-link-token.ts';
+import '../users/user-texts.ts';
+
+/** Behind the one-time link that an admin gave to somebody: whose it is, and the choice of their password. */
+export function SetPasswordScreen() {
+  return (
+    <ScreenLanguage default="en" desk>
+      <Frame>
+        <Link />
+      </Frame>
+    </ScreenLanguage>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <main className={classes.page}>
+      <title>{`${t`Choose your password`} · Gerai`}</title>
+      <div className={classes.form}>
+        <div className={classes.brand}>
+          <BrandMark size={48} />
+          <Title order={1}>
+            <Trans>Choose your password</Trans>
+          </Title>
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+function Link() {
+  const { i18n } = useLingui();
+  const token = useLinkToken();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: ({ signal }) => call(readPasswordLink, { body: { token } }, { signal }),
+    // Once it is used it is gone, which is not for whoever just used it.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <SetPasswordForm token={token} {...data} />;
+  if (error instanceof ApiError && error.code === 'gone')
+    return (
+      <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" variant="light">
+        {messageText(i18n, userMessages.linkGone)}
+      </Alert>
+    );
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loader mx="auto" />;
+}

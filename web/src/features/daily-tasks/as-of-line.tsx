@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useLanguage } from '../../lib/language.tsx';
+import { useNow } from '../../lib/now.ts';
+import { formatInstant } from '../../lib/time.ts';
+import classes from './as-of-line.module.css';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Marks what this device knew at a moment (milliseconds) and the server has not confirmed since. */
+export function AsOfLine({ at, unreachable }: { at: number; unreachable: boolean }) {
+  const language = useLanguage();
+  const isRecent = useNow().getTime() - at < DAY_MS / 2;
+  const time = formatInstant(new Date(at).toISOString(), isRecent ? 'time' : 'dateTime', language);
+  if (!unreachable)
+    return (
+      <span className={classes.line}>
+        <Trans>As of {time}</Trans>
+      </span>
+    );
+  return (
+    <span className={classes.line} data-offline role="status">
+      <IconCloudOff size={14} aria-hidden />
+      <Trans>Offline. As of {time}</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import classes from './heat-map.module.css';
+import { HEAT_STEPS } from './heat-map-lines.ts';
+
+/** What the colours mean, from the worst. */
+export function HeatMapLegend() {
+  return (
+    <ul className={classes.legend}>
+      {HEAT_STEPS.map((start, step) => (
+        <li key={start}>
+          <span className={classes.swatch} data-step={step + 1} aria-hidden />
+          {step === 0 ? `< ${HEAT_STEPS[1]}%` : `≥ ${start}%`}
+        </li>
+      ))}
+      <li>
+        <span className={classes.swatch} data-step={0} aria-hidden />
+        <Trans>no tasks</Trans>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import classes from './panels.module.css';
+
+/** Parts of a dashboard side by side, one below the other on a phone. */
+export function Panels({ children }: { children: ReactNode }) {
+  return <div className={classes.panels}>{children}</div>;
+}
+
+export function Panel({ children }: { children: ReactNode }) {
+  return <div className={classes.panel}>{children}</div>;
+}

@@ -1,0 +1,84 @@
+import { JOBS } from '@gerai/shared/maintenance/contract.ts';
+import { dailyJobs } from '@gerai/shared/maintenance/schedule.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconListDetails } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Dialog } from '../../components/dialog.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { ChoiceChip, FilterRow, SearchChip, ToggleChip } from '../../components/filter-row.tsx';
+import { ListEnd } from '../../components/list-end.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { useSettledText } from '../../components/use-settled-text.ts';
+import { logQuery } from './api.ts';
+import classes from './log-dialog.module.css';
+import { LogLineRow } from './log-line-row.tsx';
+import type { MaintenanceSearch } from './maintenance-search.ts';
+
+const route = getRouteApi('/signed-in/task/admin/database-maintenance');
+
+/** What every server logged lately, newest first, by level and text; followed live where wished. */
+export function LogDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { level, text, follow = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (part: MaintenanceSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
+  const [typed, type] = useSettledText(text, (next) => change({ text: next }));
+  const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery(
+    logQuery({ level, text, follow }),
+  );
+  const lines = data?.pages.flatMap(({ rows }) => rows);
+  const several = new Set(lines?.map(({ server }) => server)).size > 1;
+  return (
+    <Dialog title={t`Server log`} size="lg" cover="always" onClose={onClose}>
+      <div className={classes.filters}>
+        <FilterRow>
+          <SearchChip label={t`Search, or a request id`} value={typed} onChange={type} />
+          <ChoiceChip
+            label={t`Level`}
+            value={level}
+            any={t`All`}
+            options={[
+              { value: 'warn', label: t`Warnings and errors` },
+              { value: 'error', label: t`Errors` },
+            ]}
+            onChange={(next) => change({ level: next })}
+          />
+          <ToggleChip checked={follow} onChange={(next) => change({ follow: next || undefined })}>
+            <Trans>Follow live</Trans>
+          </ToggleChip>
+        </FilterRow>
+      </div>
+      <p className={classes.jobs}>
+        <Trans>What the scheduled tasks did:</Trans>{' '}
+        {JOBS.map((job) => (
+          <button key={job} type="button" onClick={() => change({ open: job })}>
+            {dailyJobs[job].label}
+          </button>
+        ))}
+      </p>
+      {lines && lines.length > 0 ? (
+        <ul className={classes.lines} aria-label={t`Server log`}>
+          {lines.map((line) => (
+            <LogLineRow key={line.id} line={line} showServer={several} />
+          ))}
+        </ul>
+      ) : lines ? (
+        <EmptyState
+          icon={IconListDetails}
+          title={t`Nothing was logged`}
+          hint={level || text ? t`Nothing of this level and text, that is.` : undefined}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={8} height={32} />
+      )}
+      {lines && hasNextPage ? (
+        <ListEnd page={data?.pages.length ?? 0} error={error} onNear={() => void fetchNextPage()} />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Notice, NoticeKind } from '@gerai/shared/notifications/contract.ts';
+import { noticePlace } from '@gerai/shared/notifications/places.ts';
+import { noticeText } from '@gerai/shared/notifications/texts.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { Trans } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconChecklist,
+  IconExclamationMark,
+  IconMoon,
+  type IconProps,
+  IconX,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentType, MouseEvent } from 'react';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { useLanguage } from '../../lib/language.tsx';
+import { useNow } from '../../lib/now.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { formatInstant } from '../../lib/time.ts';
+import classes from './notification-panel.module.css';
+
+const looks: Record<NoticeKind, { tone: string; icon: ComponentType<IconProps> }> = {
+  rejected: { tone: 'red', icon: IconX },
+  rejected_in_role: { tone: 'red', icon: IconArrowBackUp },
+  approved: { tone: 'green', icon: IconCheck },
+  to_review: { tone: 'blue', icon: IconChecklist },
+  audit_rejected: { tone: 'red', icon: IconX },
+  day_ended: { tone: 'grey', icon: IconMoon },
+  job_failed: { tone: 'orange', icon: IconExclamationMark },
+};
+
+/** One notification: what happened, why, by whom and when; leads to where it did. */
+export function NotificationLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const language = useLanguage();
+  const { role } = useProfile();
+  const navigate = useNavigate();
+  const { tone, icon: Icon } = looks[notice.kind];
+  const { title, reason } = noticeText(notice, language);
+  const href = noticePlace(notice, role);
+
+  function go(event: MouseEvent) {
+    // A new tab is the browser's business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+    void navigate({ href });
+  }
+
+  return (
+    <li>
+      <a href={href} className={classes.line} data-unread={!notice.read || undefined} onClick={go}>
+        <span className={classes.icon} data-tone={tone}>
+          <Icon size={20} aria-hidden />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.title}>{title}</span>
+          {reason ? <span className={classes.reason}>{reason}</span> : null}
+          <span className={classes.about}>
+            {notice.ids.length === 1 && isPersons(notice.kind) ? `${notice.actor_name} · ` : null}
+            <Time at={notice.at} />
+          </span>
+        </span>
+        {notice.read ? null : (
+          <span className={classes.dot}>
+            <VisuallyHidden>
+              <Trans>Unread</Trans>
+            </VisuallyHidden>
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+/** Under the heading of its day the time of the day is enough; of today people say how long ago. */
+function Time({ at }: { at: string }) {
+  const language = useLanguage();
+  const now = useNow();
+  const isToday = businessDate(new Date(at)) === businessDate(now);
+  return isToday ? (
+    <RelativeTime at={at} />
+  ) : (
+    <time dateTime={at}>{formatInstant(at, 'time', language)}</time>
+  );
+}
+
+/** What a job does is told without its name. */
+const isPersons = (kind: NoticeKind) => kind !== 'day_ended' && kind !== 'job_failed';

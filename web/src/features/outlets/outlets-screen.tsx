@@ -1,0 +1,134 @@
+import { type KeptOutlet, outletMessages } from '@gerai/shared/outlets/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FilterRow, SearchChip } from '../../components/filter-row.tsx';
+import { type Outcome, OutcomeBanner } from '../../components/outcome-banner.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { ShortcutHelp } from '../../components/shortcut-help.tsx';
+import { useKeys } from '../../components/use-keys.ts';
+import { useSettledText } from '../../components/use-settled-text.ts';
+import { type UseLinks, WhyNotDeleted } from '../../components/why-not-deleted.tsx';
+import { queryRoots } from '../../lib/live-queries.ts';
+import { messageText } from '../../lib/message-text.ts';
+import { outletTotalQuery, removeOutlet } from './api.ts';
+import { OutletDialog } from './outlet-dialog.tsx';
+import type { OutletsSearch } from './outlets-search.ts';
+import { OutletsTable } from './outlets-table.tsx';
+import './outlet-texts.ts';
+
+const route = getRouteApi('/signed-in/task/admin/outlets');
+
+/** Outlet Management: the list, a form, and deletion of what nothing uses (specification 2, section 2). */
+export function OutletsScreen() {
+  const { t, i18n } = useLingui();
+  const { add, ...list } = route.useSearch();
+  const navigate = route.useNavigate();
+  const queries = useQueryClient();
+  const [banner, setBanner] = useState<Outcome | null>(null);
+  const [editing, setEditing] = useState<KeptOutlet | null>(null);
+  const [deleting, setDeleting] = useState<KeptOutlet | null>(null);
+  const { data: total } = useQuery(outletTotalQuery(list));
+
+  const go = (part: OutletsSearch, replace = true) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
+  const [sought, seek] = useSettledText(list.search, (text) => go({ search: text }));
+  const edit = useCallback((outlet: KeptOutlet) => setEditing(outlet), []);
+  const askToDelete = useCallback((outlet: KeptOutlet) => setDeleting(outlet), []);
+  const refresh = () => queries.invalidateQueries({ queryKey: [queryRoots.outlets] });
+  const remove = useMutation({
+    mutationFn: removeOutlet,
+    onSuccess: () => setBanner({ color: 'green', text: messageText(i18n, outletMessages.deleted) }),
+    onError: (error, { id, outlet_name }) =>
+      setBanner({
+        color: 'red',
+        text: <WhyNotDeleted error={error} name={outlet_name} links={linksOf(id)} />,
+      }),
+    onSettled: async () => {
+      await refresh();
+      setDeleting(null);
+    },
+  });
+  useKeys({ n: () => go({ add: true }, false) });
+
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go({ add: true }, false)}>
+      <Trans>Add outlet</Trans>
+    </Button>
+  );
+  return (
+    <Screen
+      title={t`Outlet Management`}
+      width="wide"
+      description={total === undefined ? '…' : <Plural value={total} one="# outlet" other="# outlets" />}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            onClick={() => void refresh()}
+          >
+            <Trans>Refresh</Trans>
+          </Button>
+          {addButton}
+        </>
+      }
+      filters={
+        <FilterRow>
+          <SearchChip label={t`Search outlets`} value={sought} onChange={seek} />
+        </FilterRow>
+      }
+    >
+      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
+      <OutletsTable
+        key={JSON.stringify(list)}
+        list={list}
+        onSort={(sort) => {
+          const turn = (list.sort ?? 'outlet_name') === sort && list.order !== 'desc';
+          go({ sort, order: turn ? 'desc' : undefined });
+        }}
+        onEdit={edit}
+        onDelete={askToDelete}
+        add={addButton}
+      />
+      {add || editing ? (
+        <OutletDialog
+          key={editing?.id ?? 'new'}
+          edited={editing}
+          onSaved={(text) => setBanner({ color: 'green', text })}
+          onClose={() => (editing ? setEditing(null) : go({ add: undefined }))}
+        />
+      ) : null}
+      <ConfirmDialog
+        opened={deleting !== null}
+        title={deleting ? t`Delete ${deleting.outlet_name}` : ''}
+        message={messageText(i18n, outletMessages.confirmDelete)}
+        confirmLabel={t`Delete`}
+        danger
+        pending={remove.isPending}
+        onConfirm={() => deleting && remove.mutate(deleting)}
+        onClose={() => setDeleting(null)}
+      />
+      <ShortcutHelp
+        keys={[
+          ['j', t`Next outlet`],
+          ['k', t`Previous outlet`],
+          ['Enter', t`Edit the outlet`],
+          ['n', t`Add an outlet`],
+          ['/', t`Search`],
+        ]}
+      />
+    </Screen>
+  );
+}
+
+/** The rows that use an outlet. */
+const linksOf = (id: string): UseLinks => ({
+  users: { to: '/task/admin/users', search: { location_id: id } },
+  templates: { to: '/task/admin/scheduler', search: { location_id: id } },
+  daily_tasks: { to: '/task/admin/daily-tasks', search: { outlet_id: id } },
+});

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { HistoryScreen } from './history-screen.tsx';
+
+const route = getRouteApi('/signed-in/task/audit/history');
+
+/** What auditors decided, at every outlet (decisions, placeholders). */
+export function AuditHistoryScreen() {
+  const { t } = useLingui();
+  return (
+    <HistoryScreen
+      stage="audit"
+      title={t`Audit History`}
+      search={route.useSearch()}
+      navigate={route.useNavigate()}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+import { historySearch } from './history-search.ts';
+
+export const auditHistorySearch = historySearch('audit');

@@ -1,0 +1,123 @@
+import type { ReviewedItem } from '@gerai/shared/reviews/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { useKeysetRows } from '../../components/data-table/use-keyset-rows.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { ShortcutHelp } from '../../components/shortcut-help.tsx';
+import { useLanguage } from '../../lib/language.tsx';
+import { useNow } from '../../lib/now.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { formatNumber } from '../../lib/time.ts';
+import { TaskListDetail } from '../daily-tasks/task-list-detail.tsx';
+import { useChangeSearch } from '../daily-tasks/use-change-search.ts';
+import { downloadHistory, historyPages, historyTotalQuery } from './history-api.ts';
+import { historyCard } from './history-card.tsx';
+import { useHistoryColumns } from './history-columns.tsx';
+import { HistoryFilterRow } from './history-filter-row.tsx';
+import { type HistoryFilters, type HistorySearch, historyFilters, type Stage } from './history-search.ts';
+
+interface HistoryScreenProps {
+  stage: Stage;
+  title: string;
+  search: HistorySearch;
+  navigate: Parameters<typeof useChangeSearch<HistorySearch>>[0];
+}
+
+/** What was decided at a desk, by whom and when, the latest decision first. */
+export function HistoryScreen({ stage, title, search, navigate }: HistoryScreenProps) {
+  const { t } = useLingui();
+  const change = useChangeSearch(navigate);
+  const open = useCallback((row: ReviewedItem) => change({ task: row.task_id }, 'opens'), [change]);
+  const { role } = useProfile();
+  const filters = historyFilters(search, useNow());
+  const total = useQuery(historyTotalQuery(stage, filters)).data;
+  // A manager's history is of one outlet.
+  const manyOutlets = stage === 'audit' || role === 'admin';
+  return (
+    <Screen
+      title={title}
+      description={<Total total={total} />}
+      width="wide"
+      actions={<ExportButton download={(options) => downloadHistory(stage, filters, options)} />}
+      filters={
+        <HistoryFilterRow
+          stage={stage}
+          search={search}
+          filters={filters}
+          manyOutlets={manyOutlets}
+          onChange={change}
+        />
+      }
+    >
+      <HistoryTable
+        // Other filters are another list.
+        key={JSON.stringify(filters)}
+        stage={stage}
+        title={title}
+        filters={filters}
+        manyOutlets={manyOutlets}
+        onOpen={open}
+      />
+      <TaskListDetail task={search.task} onClose={() => change({ task: undefined })} />
+      <ShortcutHelp
+        keys={[
+          ['j', t`Next task`],
+          ['k', t`Previous task`],
+          ['Enter', t`Open the task`],
+          ['/', t`Search`],
+        ]}
+      />
+    </Screen>
+  );
+}
+
+function Total({ total }: { total: number | undefined }) {
+  const language = useLanguage();
+  if (total === undefined) return '…';
+  const shown = formatNumber(total, language);
+  return <Plural value={total} one={`${shown} decision`} other={`${shown} decisions`} />;
+}
+
+interface HistoryTableProps {
+  stage: Stage;
+  title: string;
+  filters: HistoryFilters;
+  manyOutlets: boolean;
+  onOpen: (row: ReviewedItem) => void;
+}
+
+function HistoryTable({ stage, title, filters, manyOutlets, onOpen }: HistoryTableProps) {
+  const { t } = useLingui();
+  const total = useQuery(historyTotalQuery(stage, filters));
+  const columns = useHistoryColumns(stage, manyOutlets);
+  const sections = total.data === undefined ? [] : [{ key: 'all', headings: [], count: total.data }];
+  const rows = useKeysetRows<ReviewedItem>({ ...historyPages(stage, filters), sections });
+  const failed = total.error && total.data === undefined;
+  return (
+    <DataTable
+      label={title}
+      columns={columns}
+      rows={failed ? { ...rows, error: total.error, retry: () => void total.refetch() } : rows}
+      loading={total.data === undefined && !failed}
+      rowKey={rowKey}
+      hrefOf={hrefOf}
+      onOpen={onOpen}
+      card={historyCard(stage)}
+      empty={
+        <EmptyState
+          icon={IconHistory}
+          title={t`No decisions found`}
+          hint={<Trans>Nothing was decided in these days. Other dates or filters may have some.</Trans>}
+        />
+      }
+    />
+  );
+}
+
+const rowKey = ({ id }: ReviewedItem) => id;
+const hrefOf = ({ task_id }: ReviewedItem) => `/task/tasks/${task_id}`;

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { IconLogout } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../lib/session.tsx';
+import { useOutbox } from '../submissions/outbox.ts';
+
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
+
+/** The way out; with something on the device that is not sent yet, it says so first. */
+export function SignOutButton({ className }: { className: string | undefined }) {
+  const session = useSession();
+  const unsent = useOutbox().entries.size;
+  const [asking, setAsking] = useState(false);
+  const leave = () => void session.signOut();
+  return (
+    <>
+      <button type="button" className={className} onClick={unsent > 0 ? () => setAsking(true) : leave}>
+        <IconLogout size={18} aria-hidden />
+        <Trans>Sign Out</Trans>
+      </button>
+      {asking ? (
+        <Suspense>
+          <SignOutDialog unsent={unsent} onConfirm={leave} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

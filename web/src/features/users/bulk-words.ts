@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { IconBuildingStore, IconKey, type IconProps, IconShieldHalf, IconTrash } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { BulkKind } from './bulk-search.ts';
+
+interface BulkWords {
+  icon: ComponentType<IconProps>;
+  name: MessageDescriptor;
+  /** What it means for those who are chosen. */
+  meaning: MessageDescriptor;
+  /** While it is under way. */
+  doing: MessageDescriptor;
+}
+
+/** The four actions in the specification's words (section 2, bulk actions). */
+export const bulkWords: Record<BulkKind, BulkWords> = {
+  delete: {
+    icon: IconTrash,
+    name: msg`Delete Users`,
+    meaning: msg`They cannot sign in any more. What they submitted, reviewed and posted stays, under their names. This action cannot be undone.`,
+    doing: msg`Deleting users`,
+  },
+  reset_password: {
+    icon: IconKey,
+    name: msg`Reset Passwords`,
+    meaning: msg`They are signed out on every device. Each gets a one-time link to choose a new password, and signs in again only after that. The links are shown to you once, for you to send.`,
+    doing: msg`Resetting passwords`,
+  },
+  change_role: {
+    icon: IconShieldHalf,
+    name: msg`Change Roles`,
+    meaning: msg`All of them get the same role.`,
+    doing: msg`Changing roles`,
+  },
+  change_location: {
+    icon: IconBuildingStore,
+    name: msg`Change Locations`,
+    meaning: msg`All of them work at the same outlet from then on.`,
+    doing: msg`Changing locations`,
+  },
+};

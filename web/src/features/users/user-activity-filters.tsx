@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChoiceChip, DateChip, FilterRow } from '../../components/filter-row.tsx';
+import { eventChoices } from '../activity/event-names.ts';
+import type { UserActivitySearch } from './user-activity-search.ts';
+
+interface UserActivityFiltersProps {
+  search: UserActivitySearch;
+  onChange: (search: UserActivitySearch) => void;
+}
+
+/** Activity type and date, of the business day (specification 2, section 2: activity log). */
+export function UserActivityFilters({ search, onChange }: UserActivityFiltersProps) {
+  const { t, i18n } = useLingui();
+  const { event, dateFrom, dateTo } = search;
+  return (
+    <FilterRow clearLabel={t`Clear Filters`} onClear={isNarrowed(search) ? () => onChange({}) : undefined}>
+      <ChoiceChip
+        label={t`Activity Type`}
+        any={t`All`}
+        value={event}
+        options={eventChoices(i18n)}
+        onChange={(chosen) => onChange({ ...search, event: chosen })}
+      />
+      <DateChip
+        label={t`From Date`}
+        value={dateFrom}
+        max={dateTo}
+        onChange={(date) => onChange({ ...search, dateFrom: date })}
+      />
+      <DateChip
+        label={t`To Date`}
+        value={dateTo}
+        min={dateFrom}
+        onChange={(date) => onChange({ ...search, dateTo: date })}
+      />
+    </FilterRow>
+  );
+}
+
+export const isNarrowed = ({ event, dateFrom, dateTo }: UserActivitySearch): boolean =>
+  Boolean(event || dateFrom || dateTo);

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ListEnd } from '../../components/list-end.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { userQuery } from './api.ts';
+import back from './back-to-users.module.css';
+import { userActivityPages } from './user-activity-api.ts';
+import { isNarrowed, UserActivityFilters } from './user-activity-filters.tsx';
+import { UserActivityLines } from './user-activity-lines.tsx';
+import { isUnknownUser, UserNotFound } from './user-not-found.tsx';
+
+const route = getRouteApi('/signed-in/task/admin/users/$uid/activity');
+
+/** Everything that a user did and that was done to them, as far back as the trail goes. */
+export function UserActivityScreen() {
+  const { t } = useLingui();
+  const { uid } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: user } = useQuery(userQuery(uid));
+  const log = useInfiniteQuery(userActivityPages(uid, search));
+  if (isUnknownUser(log.error)) return <UserNotFound title={t`Activity Log`} />;
+  return (
+    <Screen
+      title={t`Activity Log`}
+      description={user?.name ?? '…'}
+      back={
+        <Link to="/task/admin/users/$uid" params={{ uid }} search={search} className={back.back}>
+          <IconArrowLeft size={18} aria-hidden />
+          <Trans>User Details</Trans>
+        </Link>
+      }
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={log.isRefetching && !log.isFetchingNextPage}
+          onClick={() => void log.refetch()}
+        >
+          <Trans>Refresh</Trans>
+        </Button>
+      }
+      filters={
+        <UserActivityFilters
+          search={search}
+          onChange={(next) => void navigate({ search: next, replace: true })}
+        />
+      }
+    >
+      <UserActivityLines
+        entries={log.data?.pages.flatMap(({ rows }) => rows)}
+        // What fails at the end of the list is said there.
+        error={log.isFetchNextPageError ? null : log.error}
+        onRetry={() => void log.refetch()}
+        narrowed={isNarrowed(search)}
+      />
+      {log.hasNextPage ? (
+        <ListEnd
+          page={log.data?.pages.length ?? 0}
+          error={log.isFetchNextPageError ? log.error : null}
+          onNear={() => void log.fetchNextPage()}
+        />
+      ) : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,84 @@
+import { userMessages } from '@gerai/shared/users/manage-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Title } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { messageText } from '../../lib/message-text.ts';
+import { userQuery } from './api.ts';
+import { BackToUsers } from './back-to-users.tsx';
+import { UserActions } from './user-actions.tsx';
+import { recentUserActivityQuery } from './user-activity-api.ts';
+import { isNarrowed, UserActivityFilters } from './user-activity-filters.tsx';
+import { UserActivityLines } from './user-activity-lines.tsx';
+import type { UserActivitySearch } from './user-activity-search.ts';
+import classes from './user-detail.module.css';
+import { UserFacts } from './user-facts.tsx';
+import { isUnknownUser, UserNotFound } from './user-not-found.tsx';
+import './user-texts.ts';
+
+const route = getRouteApi('/signed-in/task/admin/users/$uid');
+
+/** User detail (specification 2, section 2): the account, what can be done with it, and what happened lately. */
+export function UserDetailScreen() {
+  const { t, i18n } = useLingui();
+  const { uid } = route.useParams();
+  const { data: user, error, refetch } = useQuery(userQuery(uid));
+  if (isUnknownUser(error)) return <UserNotFound title={t`User Details`} />;
+  return (
+    <Screen
+      title={t`User Details`}
+      back={<BackToUsers />}
+      actions={user ? <UserActions key={uid} user={user} /> : null}
+    >
+      {user ? (
+        <>
+          <UserFacts user={user} />
+          <RecentActivity uid={uid} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title={messageText(i18n, userMessages.loadFailedTitle)}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton rows={8} height={56} />
+      )}
+    </Screen>
+  );
+}
+
+function RecentActivity({ uid }: { uid: string }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = useQuery(recentUserActivityQuery(uid, search));
+  const change = (next: UserActivitySearch) =>
+    void navigate({ search: next, replace: true, resetScroll: false });
+  return (
+    <section className={classes.activity}>
+      <Title order={2} size="h4">
+        <Trans>Recent Activity</Trans>
+      </Title>
+      <UserActivityFilters search={search} onChange={change} />
+      <UserActivityLines
+        entries={data?.rows}
+        error={error}
+        onRetry={() => void refetch()}
+        narrowed={isNarrowed(search)}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={18} aria-hidden />}
+        renderRoot={(props) => (
+          <Link to="/task/admin/users/$uid/activity" params={{ uid }} search={search} {...props} />
+        )}
+      >
+        <Trans>View Full Activity Log</Trans>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { ROLES, USER_STATUSES } from '@gerai/shared/users/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ChoiceChip, FilterRow, SearchChip } from '../../components/filter-row.tsx';
+import { useSettledText } from '../../components/use-settled-text.ts';
+import { OutletChip } from '../outlets/outlet-chip.tsx';
+import { loginRolesQuery } from '../roles/api.ts';
+import { JobRoleChip } from '../roles/job-role-chip.tsx';
+import { roleName } from '../shell/role-name.ts';
+import { userStatusName } from './user-status.tsx';
+import type { UsersFilter } from './users-search.ts';
+
+interface UsersFiltersProps {
+  filter: UsersFilter;
+  onChange: (filter: UsersFilter) => void;
+}
+
+/** Which users are shown: by words, login role, outlet, job role and status. */
+export function UsersFilters({ filter, onChange }: UsersFiltersProps) {
+  const { t, i18n } = useLingui();
+  const { data: loginRoles } = useQuery(loginRolesQuery);
+  const roles: readonly string[] = loginRoles?.map(({ role_name }) => role_name) ?? ROLES;
+  const change = (part: UsersFilter) => onChange({ ...filter, ...part });
+  const [sought, seek] = useSettledText(filter.search, (search) => change({ search }));
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <FilterRow onClear={isFiltered ? () => onChange({}) : undefined}>
+      <SearchChip label={t`Search users`} value={sought} onChange={seek} />
+      <ChoiceChip
+        label={t`Role`}
+        any={t`All`}
+        value={filter.role}
+        options={roles.map((role) => ({ value: role, label: roleName(i18n, role) }))}
+        onChange={(role) => change({ role })}
+      />
+      <OutletChip value={filter.location_id} onChange={(location_id) => change({ location_id })} />
+      <JobRoleChip value={filter.job_role_id} onChange={(job_role_id) => change({ job_role_id })} />
+      <ChoiceChip
+        label={t`Status`}
+        any={t`All`}
+        value={filter.status}
+        options={USER_STATUSES.map((status) => ({ value: status, label: userStatusName(i18n, status) }))}
+        onChange={(status) => change({ status })}
+      />
+    </FilterRow>
+  );
+}

@@ -1,0 +1,114 @@
+import { USERS_PER_PAGE } from '@gerai/shared/users/contract.ts';
+import { userMessages } from '@gerai/shared/users/manage-contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus, IconRefresh, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { FailedBanner } from '../../components/failed-banner.tsx';
+import { PageNumbers } from '../../components/page-numbers.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { ShortcutHelp } from '../../components/shortcut-help.tsx';
+import { useKeys } from '../../components/use-keys.ts';
+import { messageText } from '../../lib/message-text.ts';
+import { usersQuery } from './api.ts';
+import { UserDialog } from './user-dialog.tsx';
+import { UsersFilters } from './users-filters.tsx';
+import { keepListPlace } from './users-list-place.ts';
+import type { UsersSearch } from './users-search.ts';
+import { UsersSelectionBar } from './users-selection-bar.tsx';
+import { UsersTable } from './users-table.tsx';
+import { UsersTiles } from './users-tiles.tsx';
+import './user-texts.ts';
+
+const route = getRouteApi('/signed-in/task/admin/users');
+
+/** User Management: who works with Gerai, where and as what, and what admins do to accounts (specification 2, section 2). */
+export function UsersScreen() {
+  const { t, i18n } = useLingui();
+  const { add, ...search } = route.useSearch();
+  const { page = 1, ...filter } = search;
+  const navigate = route.useNavigate();
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(usersQuery(search));
+  const pages = Math.ceil((data?.total ?? 0) / USERS_PER_PAGE);
+  const go = (next: UsersSearch, replace = false) =>
+    void navigate({ search: next, replace, resetScroll: false });
+  // Another filter begins at its first page.
+  const setFilter = (next: UsersSearch) => go(next, true);
+  const setPage = (next: number, replace = false) =>
+    go({ ...filter, page: next > 1 ? next : undefined }, replace);
+  const open = () => go({ ...search, add: true });
+  useKeys({ n: open });
+  useEffect(() => keepListPlace(search));
+  // The last row of the last page may be gone.
+  const isBehind = data !== undefined && !isPlaceholderData && pages > 0 && page > pages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page turns out to be behind the last.
+  useEffect(() => {
+    if (isBehind) setPage(pages, true);
+  }, [isBehind]);
+
+  return (
+    <Screen
+      title={t`User Management`}
+      width="wide"
+      description={data ? <Plural value={data.total} one="# user" other="# users" /> : '…'}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={isFetching && data !== undefined}
+            onClick={() => void refetch()}
+          >
+            <Trans>Refresh</Trans>
+          </Button>
+          <Button
+            variant="default"
+            component={Link}
+            to="/task/admin/users/import"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+          >
+            <Trans>Import/Export</Trans>
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+            <Trans>Add User</Trans>
+          </Button>
+        </>
+      }
+      filters={<UsersFilters filter={filter} onChange={setFilter} />}
+    >
+      <UsersTiles figures={data?.figures} filter={filter} onChange={setFilter} />
+      {data && error ? <FailedBanner error={error} onRetry={() => void refetch()} /> : null}
+      {data && data.rows.length > 0 ? (
+        <UsersTable users={data.rows} />
+      ) : data && !isBehind ? (
+        <EmptyState
+          icon={IconUsers}
+          title={t`No users found`}
+          hint={t`Other words or filters may find some.`}
+        />
+      ) : error ? (
+        <ErrorState
+          title={messageText(i18n, userMessages.loadFailedTitle)}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton rows={USERS_PER_PAGE} height={56} />
+      )}
+      <PageNumbers page={page} pages={pages} onChange={setPage} />
+      <UsersSelectionBar filter={filter} shown={data?.rows ?? []} total={data?.total ?? 0} />
+      {add ? <UserDialog onClose={() => go(search, true)} /> : null}
+      <ShortcutHelp
+        keys={[
+          ['n', t`Add a user`],
+          ['/', t`Search`],
+        ]}
+      />
+    </Screen>
+  );
+}

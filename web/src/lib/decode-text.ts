@@ -1,0 +1,43 @@
+import { FileProblem } from './file-problem.ts';
+
+export interface DecodedText {
+  text: string;
+  encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252';
+}
+
+/**
+ * A file's bytes as text, without the mark at its beginning: by that mark, else UTF-8, else UTF-16 by its zeros, else
+ * what Excel saves on Windows. Throws FileProblem for what is no text at all.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const utf16 = utf16Of(bytes);
+  if (utf16) {
+    const text = new TextDecoder(utf16).decode(bytes);
+    if (text.includes('\0')) throw new FileProblem('not_text');
+    return { text, encoding: 'UTF-16' };
+  }
+  if (startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, '\xD0\xCF\x11\xE0'))
+    throw new FileProblem('spreadsheet');
+  if (startsWith(bytes, '%PDF-') || bytes.some(isNoText)) throw new FileProblem('not_text');
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
+  }
+}
+
+/** By its mark; without one, by the zeros that plain letters have in it. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (startsWith(bytes, '\xFF\xFE')) return 'utf-16le';
+  if (startsWith(bytes, '\xFE\xFF')) return 'utf-16be';
+  if (bytes.length < 4) return null;
+  const zeros = [0, 1, 2, 3].map((at) => bytes[at] === 0);
+  if (zeros.join() === 'false,true,false,true') return 'utf-16le';
+  return zeros.join() === 'true,false,true,false' ? 'utf-16be' : null;
+}
+
+const startsWith = (bytes: Uint8Array, signature: string): boolean =>
+  [...signature].every((char, at) => bytes[at] === char.charCodeAt(0));
+
+/** Control characters but tab, line breaks and form feed: no text has them, and every picture and archive does. */
+const isNoText = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32);

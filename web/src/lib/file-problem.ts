@@ -1,0 +1,31 @@
+/**
+ * Why a chosen file can't be read as a table:
+ * too_large (detail: bytes allowed), empty, not_text (it is something else: a PDF, a picture), spreadsheet (Excel's own
+ * format), too_many_columns and too_many_rows (detail: how many are allowed), quotes (detail: the row in which a
+ * quotation mark is left open), not_excel (broken, or another format), locked (by a password), unpacks_too_large (detail:
+ * bytes allowed), unreadable (the device would not give it).
+ */
+export type FileProblemCode =
+  | 'too_large'
+  | 'empty'
+  | 'not_text'
+  | 'spreadsheet'
+  | 'too_many_columns'
+  | 'too_many_rows'
+  | 'quotes'
+  | 'not_excel'
+  | 'locked'
+  | 'unpacks_too_large'
+  | 'unreadable';
+
+export class FileProblem extends Error {
+  override name = 'FileProblem';
+  readonly code: FileProblemCode;
+  readonly detail: number;
+
+  constructor(code: FileProblemCode, detail = 0) {
+    super(code);
+    this.code = code;
+    this.detail = detail;
+  }
+}

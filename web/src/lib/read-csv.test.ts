@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { readCsv } from './read-csv.ts';
+import { csvText } from './write-csv.ts';
+
+const limits = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 100 };
+const read = (...parts: BlobPart[]) => readCsv(new Blob(parts), limits);
+const problem = (...parts: BlobPart[]) => expect(read(...parts)).rejects;
+const bytes = (...values: number[]) => new Uint8Array(values);
+const utf16 = (text: string) => new Uint8Array(new Uint16Array([...text].map((c) => c.charCodeAt(0))).buffer);
+
+it.each([
+  ['comma', 'Email,Name\na@b.id,"Sari, Dewi"\n', ','],
+  ['semicolon', 'Email;Name\r\na@b.id;Sari, Dewi\r\n', ';'],
+  ['semicolon, with commas in a quoted heading', '"Email, of work, please";Name\na@b.id;Sari, Dewi', ';'],
+])('reads %s', async (_, text, delimiter) => {
+  expect(await read(text)).toMatchObject({
+    delimiter,
+    rows: [{ row: 2, values: ['a@b.id', 'Sari, Dewi'] }],
+    encoding: 'UTF-8',
+  });
+});
+
+it('takes the mark of UTF-8 for no part of the first heading', async () => {
+  expect((await read('\uFEFF Email ,Name\na,b')).headers).toEqual(['Email', 'Name']);
+});
+
+it('numbers rows as a spreadsheet does, over quoted line breaks and blank rows', async () => {
+  const { rows } = await read('A,B\r\n"one\r\ntwo",1\r\n\r\n,\r\nlast,2\r\n');
+  expect(rows).toEqual([
+    { row: 2, values: ['one\r\ntwo', '1'] },
+    { row: 5, values: ['last', '2'] },
+  ]);
+});
+
+it('reads line breaks of both kinds in one file, and of old Macs', async () => {
+  const values = async (text: string) => (await read(text)).rows.map((row) => row.values.join('|'));
+  expect(await values('A,B\n1,2\r\n3,"4"\r\n5,6\n')).toEqual(['1|2', '3|4', '5|6']);
+  expect(await values('A,B\r1,2\r3,4\r')).toEqual(['1|2', '3|4']);
+});
+
+it('leaves a formula the text that it is', async () => {
+  expect((await read('A\n=cmd|calc\n')).rows[0]!.values).toEqual(['=cmd|calc']);
+});
+
+it('decodes UTF-16, with and without its mark, and Windows-1252', async () => {
+  const expected = { rows: [{ values: ['José'] }] };
+  expect(await read(bytes(0xff, 0xfe), utf16('Name\nJosé\n'))).toMatchObject({
+    ...expected,
+    encoding: 'UTF-16',
+  });
+  expect(await read(utf16('Name\nJosé\n'))).toMatchObject({ ...expected, encoding: 'UTF-16' });
+  const windows = bytes(...[...'Name\nJosé\n'].map((char) => char.charCodeAt(0)));
+  expect(await read(windows)).toMatchObject({ ...expected, encoding: 'Windows-1252' });
+});
+
+it('tells what is no CSV file', async () => {
+  await problem('PK\x03\x04', bytes(0, 0, 0)).toMatchObject({ code: 'spreadsheet' });
+  await problem(bytes(0xd0, 0xcf, 0x11, 0xe0)).toMatchObject({ code: 'spreadsheet' });
+  await problem('%PDF-1.7\nall of it letters').toMatchObject({ code: 'not_text' });
+  await problem('Name\n', bytes(0x89, 0x50, 0, 1)).toMatchObject({ code: 'not_text' });
+  await problem(bytes(0xff, 0xfe), utf16('Name\n\0')).toMatchObject({ code: 'not_text' });
+});
+
+it('tells that there is nothing', async () => {
+  await problem('').toMatchObject({ code: 'empty' });
+  await problem(' \n ').toMatchObject({ code: 'empty' });
+  await problem('Email,Name\n\n,\n').toMatchObject({ code: 'empty' });
+});
+
+it('tells where a quotation mark is left open', async () => {
+  await problem('A,B\n1,2\n3,"4\n5,6\n').toMatchObject({ code: 'quotes', detail: 3 });
+});
+
+it('keeps its limits', async () => {
+  const short = { ...limits, rows: 2, bytes: 20 };
+  expect((await readCsv(new Blob(['A\n1\n2\n']), short)).rows).toHaveLength(2);
+  await expect(readCsv(new Blob(['A\n1\n2\n3\n']), short)).rejects.toMatchObject({
+    code: 'too_many_rows',
+    detail: 2,
+  });
+  await expect(readCsv(new Blob(['A\n'.repeat(11)]), short)).rejects.toMatchObject({ code: 'too_large' });
+  await problem('\n'.repeat(100_000)).toMatchObject({ code: 'empty' });
+  await problem(`A${'\n'.repeat(100_000)}1\n`).toMatchObject({ code: 'too_many_rows' });
+});
+
+it.each([
+  ['a million headings', `${'x,'.repeat(1_000_000)}\n1`],
+  ['a million headings in one open quotation', `"${'x,'.repeat(1_000_000)}`],
+  ['a row of a million values', `A,B\n${'x,'.repeat(1_000_000)}\n`],
+  ['a million open quotations', `A,B\n${'"x,'.repeat(1_000_000)}`],
+])('answers for %s within two seconds', async (_, text) => {
+  const since = performance.now();
+  await read(text).catch(() => {});
+  expect(performance.now() - since).toBeLessThan(2000);
+});
+
+it('reads back what we write', async () => {
+  const values = ['a;b', 'c,"d"', 'two\r\nlines', ' spaces '];
+  expect((await read(csvText(['A', 'B', 'C', 'D'], [values]))).rows).toEqual([{ row: 2, values }]);
+});

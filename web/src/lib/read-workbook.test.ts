@@ -1,0 +1,148 @@
+import { deflateRawSync } from 'node:zlib';
+import { type BookType, CFB, utils, type WorkSheet, write } from '@e965/xlsx';
+import { expect, test } from 'vitest';
+import { readWorkbook } from './read-workbook.ts';
+import { checkUnzippedSize } from './unzipped-size.ts';
+
+const limits = { bytes: 10 * 1024 * 1024, rows: 20, columns: 10 };
+const kinds = { dates: new Set(['start']), times: new Set(['at']) };
+const read = (bytes: Uint8Array<ArrayBuffer>) => readWorkbook(bytes, limits, kinds);
+
+function file(sheet: WorkSheet, bookType: BookType = 'xlsx', is1904 = false): Uint8Array<ArrayBuffer> {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'First');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Other'], ['sheet']]), 'Second');
+  book.Workbook = { ...book.Workbook, WBProps: { date1904: is1904 } };
+  return new Uint8Array(write(book, { type: 'buffer', bookType, compression: true }));
+}
+const table = (...rows: unknown[][]) => utils.aoa_to_sheet(rows);
+const values = async (bytes: Uint8Array<ArrayBuffer>) => (await read(bytes)).rows.map((row) => row.values);
+
+const DATE = 46_346; // 2026-11-20
+const cell = (v: number, z?: string) => (z ? { t: 'n', v, z } : { t: 'n', v });
+
+test.each(['xlsx', 'biff8'] as const)(
+  'reads the first sheet of %s: text, numbers, dates and times',
+  async (type) => {
+    const sheet = table(
+      ['Id', ' Start ', 'At', 'Free', 'Count'],
+      [cell(7, '0000'), cell(DATE, 'yyyy-mm-dd'), cell(17 / 24, 'hh:mm'), cell(DATE, 'm/d/yy'), 3],
+      ['A-1', cell(DATE), cell(0.375), cell(DATE + 0.5, 'm/d/yy h:mm'), 1.5],
+      ['Bu "Sari"\nKasir', '2026-11-20', '17:00', cell(17 / 24, 'h:mm AM/PM'), true],
+      [cell(12, '"day" 0'), cell(DATE + 0.4), cell(DATE + 0.25), cell(5, '[Red]0'), cell(2, '0.00')],
+    );
+    expect(await read(file(sheet, type))).toEqual({
+      headers: ['Id', 'Start', 'At', 'Free', 'Count'],
+      rows: [
+        { row: 2, values: ['0007', '2026-11-20', '17:00', '2026-11-20', '3'] },
+        { row: 3, values: ['A-1', '2026-11-20', '09:00', '2026-11-20 12:00', '1.5'] },
+        { row: 4, values: ['Bu "Sari"\nKasir', '2026-11-20', '17:00', '17:00', 'TRUE'] },
+        { row: 5, values: ['12', '2026-11-20', '06:00', '5', '2'] },
+      ],
+    });
+  },
+);
+
+test('counts days from 1904 where the workbook does', async () => {
+  const sheet = table(['Start'], [cell(DATE - 1462, 'yyyy-mm-dd')], [cell(DATE - 1462)]);
+  expect(await values(file(sheet, 'xlsx', true))).toEqual([['2026-11-20'], ['2026-11-20']]);
+});
+
+test('takes the values of formulas, and the names of their errors', async () => {
+  const sheet = table(
+    ['Id', 'Free'],
+    [
+      { t: 'n', v: 5, f: '2+3' },
+      { t: 'e', v: 42 },
+    ],
+  );
+  expect(await values(file(sheet))).toEqual([['5', '#N/A']]);
+});
+
+test('leaves out blank rows, and numbers the others as the sheet does', async () => {
+  const sheet = table([], ['Id', 'Free'], [], ['a'], [' ', ''], ['b', 'c', '', 'beyond']);
+  expect(await read(file(sheet))).toEqual({
+    headers: ['Id', 'Free'],
+    rows: [
+      { row: 4, values: ['a', ''] },
+      { row: 6, values: ['b', 'c', '', 'beyond'] },
+    ],
+  });
+});
+
+test('numbers that are no dates stay numbers', async () => {
+  const sheet = table(['Start', 'At'], [cell(-3), cell(17)], [cell(99_999_999), cell(0)]);
+  expect(await values(file(sheet))).toEqual([
+    ['-3', '17'],
+    ['99999999', '00:00'],
+  ]);
+});
+
+test('a cell far out costs nothing but its refusal', async () => {
+  const far = (address: string) =>
+    `<row r="${address.slice(3)}"><c r="${address}" t="inlineStr"><is><t>far</t></is></c></row></sheetData>`;
+  const below = edited(file(table(['Id'], ['a'])), (xml) => xml.replace('</sheetData>', far('XFD1048576')));
+  expect(await values(below)).toEqual([['a']]);
+  const beside = edited(file(table(['Id'], ['a'])), (xml) => xml.replace('</sheetData>', far('XFD3')));
+  expect((await values(beside))[1]).toHaveLength(limits.columns + 1);
+  const wide = table(
+    Array.from({ length: 11 }, (_, at) => `H${at}`),
+    ['a'],
+  );
+  await expect(read(file(wide))).rejects.toMatchObject({ code: 'too_many_columns', detail: 10 });
+});
+
+/** A workbook with its first sheet written anew. */
+function edited(bytes: Uint8Array, edit: (xml: string) => string): Uint8Array<ArrayBuffer> {
+  const zip = CFB.read(bytes, { type: 'buffer' });
+  const sheet = CFB.find(zip, '/xl/worksheets/sheet1.xml')!;
+  const xml = edit(Buffer.from(sheet.content as Uint8Array).toString()).replace(/<dimension[^>]*>/, '');
+  CFB.utils.cfb_add(zip, '/xl/worksheets/sheet1.xml', Buffer.from(xml));
+  return new Uint8Array(CFB.write(zip, { fileType: 'zip', type: 'buffer' }) as Uint8Array);
+}
+
+test.each<[string, Uint8Array<ArrayBuffer>, string]>([
+  ['without rows', file(table(['Id'])), 'empty'],
+  ['without anything', file(table([])), 'empty'],
+  ['with too many rows', file(table(['Id'], ...Array.from({ length: 21 }, () => ['a']))), 'too_many_rows'],
+  ['that is text', new TextEncoder().encode('Id;Name\n1;2'), 'not_excel'],
+  ['that is a page', new TextEncoder().encode('<html><table><tr><td>Id'), 'not_excel'],
+  ['that is cut off', file(table(['Id'], ['a'])).slice(0, 3000), 'not_excel'],
+  ['that is an old file cut off', file(table(['Id'], ['a']), 'biff8').slice(0, 1000), 'not_excel'],
+  ['that is another archive', file(table(['Id'], ['a']), 'ods'), 'not_excel'],
+  ['that is too large', new Uint8Array(limits.bytes + 1), 'too_large'],
+])('a file %s is refused', async (_, bytes, code) => {
+  await expect(read(bytes)).rejects.toMatchObject({ code });
+});
+
+/** An archive with one file, which may lie about its size. */
+function archive(content: Uint8Array, claimed = content.length): Uint8Array<ArrayBuffer> {
+  const data = deflateRawSync(content);
+  const name = new TextEncoder().encode('xl/workbook.xml');
+  const head = new DataView(new ArrayBuffer(30));
+  head.setUint32(0, 0x04034b50, true);
+  head.setUint16(26, name.length, true);
+  const entry = new DataView(new ArrayBuffer(46));
+  entry.setUint32(0, 0x02014b50, true);
+  entry.setUint16(10, 8, true);
+  entry.setUint32(20, data.length, true);
+  entry.setUint32(24, claimed, true);
+  entry.setUint16(28, name.length, true);
+  const end = new DataView(new ArrayBuffer(22));
+  end.setUint32(0, 0x06054b50, true);
+  end.setUint16(10, 1, true);
+  end.setUint32(16, 30 + name.length + data.length, true);
+  const parts = [head, name, data, entry, name, end];
+  return new Uint8Array(
+    Buffer.concat(parts.map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength))),
+  );
+}
+
+test('an archive is measured by what it unpacks to, not by what it says', async () => {
+  const bomb = archive(new Uint8Array(100 * 1024 * 1024), 10);
+  expect(bomb.length).toBeLessThan(200 * 1024);
+  await expect(read(bomb)).rejects.toMatchObject({ code: 'unpacks_too_large' });
+  const small = archive(new Uint8Array(1000));
+  await expect(checkUnzippedSize(small, 999)).rejects.toMatchObject({ code: 'unpacks_too_large' });
+  expect(await checkUnzippedSize(small, 1000)).toEqual(['xl/workbook.xml']);
+});

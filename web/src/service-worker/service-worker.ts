@@ -1,0 +1,50 @@
+import { isServerPath } from '@gerai/shared/http/server-path.ts';
+import { answerPage, answerPart, installShell, removeOldShells, type Shell } from './shell-cache.ts';
+import { openPushed, showPush } from './show-push.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Set by the build (build-worker.ts). */
+declare const __SHELL__: Shell;
+
+// It serves the shell and nothing else: what the API answers is Query's, and photos are the browser's own cache's.
+const shell = __SHELL__;
+
+self.addEventListener('install', (event) => event.waitUntil(installShell(shell)));
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(removeOldShells(shell).then(() => self.clients.claim())),
+);
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isScreen(pathname)) event.respondWith(answerPage(shell, request));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(answerPart(request));
+});
+
+// A new version waits until a page says that nothing is lost by it (lib/follow-new-version.ts).
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting();
+});
+
+// Background Sync: the network is back while the page sleeps. The session is the page's, so the page sends.
+self.addEventListener('sync', (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
+  if (tag === 'send-outbox') waitUntil.call(event, wakePages());
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(event.notification.data));
+});
+
+async function wakePages(): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage('send-outbox');
+}
+
+/** Not the server's paths, nor a file by its name. */
+const isScreen = (path: string) => !isServerPath(path) && !/\.\w+$/.test(path);
