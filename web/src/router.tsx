@@ -22,6 +22,7 @@ import { guardedScreen } from './routes/guarded-screen.tsx';
 import { masterDataRoutes } from './routes/master-data-routes.ts';
 import { rootRoute, signedInRoute, wholeCrash } from './routes/root-routes.tsx';
 import { screens } from './routes/screens.ts';
+import { socialRoutes } from './routes/social-routes.ts';
 
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -244,6 +245,7 @@ const routeTree = rootRoute.addChildren([
     auditHistoryRoute,
     reportsRoute,
     ...masterDataRoutes,
+    ...socialRoutes,
     profileRoute,
   ]),
   setupRoute,

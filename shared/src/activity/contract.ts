@@ -40,6 +40,28 @@ export const ACTIVITY_EVENTS = [
   'access denied',
   'backup generated',
   'backup restored',
+  'social post created',
+  'social announcement published',
+  'social post updated',
+  'social post deleted',
+  'social post pinned',
+  'social post unpinned',
+  'social post removed',
+  'social comment added',
+  'social comment deleted',
+  'social comment removed',
+  'social reaction added',
+  'social reaction removed',
+  'social person mentioned',
+  'social group created',
+  'social group updated',
+  'social group deleted',
+  'social group joined',
+  'social group left',
+  'social group member added',
+  'social group member removed',
+  'social group role changed',
+  'social group access changed',
 ] as const;
 export type ActivityEvent = (typeof ACTIVITY_EVENTS)[number];
 
@@ -68,6 +90,8 @@ export const liveEvent = z.object({
   outlet_id: uuid.nullable(),
   actor_uid: uuid.nullable(),
   concerns_uid: uuid.nullable(),
+  /** The group of the social feed in which it happened. */
+  group_id: uuid.nullable(),
   details: z.record(z.string(), z.unknown()),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
@@ -75,10 +99,11 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 /**
  * Server-sent events. Each has an id; sending the last one back as Last-Event-ID goes on from there without a gap.
  * `ready` says from where the stream begins, `activity` carries a liveEvent, and `reset` says that too much was missed
- * to be sent again: fetch everything anew. `notifications` says that the person read some on another device; it is
- * not sent again. A line that begins with a colon is a heartbeat.
+ * to be sent again: fetch everything anew. `notifications` says that the person read some on another device, `groups`
+ * that perhaps other groups of the social feed are seen now, and not which; neither is sent again. A line that begins
+ * with a colon is a heartbeat.
  */
-export const LIVE_EVENTS = ['ready', 'activity', 'notifications', 'reset'] as const;
+export const LIVE_EVENTS = ['ready', 'activity', 'notifications', 'groups', 'reset'] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
 export const liveLimits = {

@@ -2,37 +2,44 @@ import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from './error-state.tsx';
 import classes from './list-end.module.css';
+import { fetchMore, isAtRest, type PagedList } from './use-next-page.ts';
 
-interface ListEndProps {
-  /** Which page comes next: a short one may leave the end in view, so it is looked at anew for each. */
-  page: number;
-  /** Why the last wish for more failed. */
-  error: unknown;
-  onNear: () => void;
-}
+/** How far from what is seen the end begins to be near. */
+const NEAR = '800px';
 
-/** The end of a list that has more: wishes for it as soon as it comes near. */
-export function ListEnd({ page, error, onNear }: ListEndProps) {
+/** The end of a list that comes page by page: wishes for more while it is near, and is nothing where there is no more. */
+export function ListEnd({ list }: { list: PagedList }) {
+  const { hasNextPage, isFetchNextPageError, error, dataUpdatedAt } = list;
   const end = useRef<HTMLDivElement>(null);
-  const near = useRef(onNear);
+  const latest = useRef(list);
   useEffect(() => {
-    near.current = onNear;
+    latest.current = list;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is another end.
+  const atRest = isAtRest(list);
+  // Looked at anew after each fetch, whatever came of it: an observer tells of changes only, and an end that stays in
+  // view (a short page, a fetch that another one cancelled) is none.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the list has another end.
   useEffect(() => {
-    if (!end.current || error) return;
+    if (!end.current || !atRest) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) near.current();
+      (entries) => {
+        // A busy page gets several at once, the last of them the present.
+        if (entries.at(-1)?.isIntersecting) fetchMore(latest.current);
       },
-      { rootMargin: '800px' },
+      // The first is for the window, the second for what scrolls in it.
+      { rootMargin: NEAR, scrollMargin: NEAR } as IntersectionObserverInit,
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [page, error]);
+  }, [atRest, dataUpdatedAt]);
+  if (!hasNextPage) return null;
   return (
     <div ref={end} className={classes.end}>
-      {error ? <ErrorState error={error} onRetry={onNear} /> : <Loader size="sm" />}
+      {isFetchNextPageError ? (
+        <ErrorState error={error} onRetry={() => fetchMore(list)} />
+      ) : (
+        <Loader size="sm" />
+      )}
     </div>
   );
 }

@@ -21,6 +21,9 @@ export const queryRoots = {
   roles: 'roles',
   taskGroups: 'task-groups',
   apiKeys: 'api-keys',
+  // What is read in the feed is not moved by events: its screens listen for themselves (features/social).
+  social: 'social',
+  socialGroups: 'social-groups',
 } as const;
 
 type Root = (typeof queryRoots)[keyof typeof queryRoots];
@@ -61,6 +64,19 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'templates imported': ['templates', ...counted, 'task-groups', 'dashboards'],
   'api key created': ['api-keys'],
   'api key revoked': ['api-keys'],
+  'social group created': ['social-groups'],
+  'social group updated': ['social-groups'],
+  'social group deleted': ['social-groups'],
+  'social group joined': ['social-groups'],
+  'social group left': ['social-groups'],
+  'social group member added': ['social-groups'],
+  'social group member removed': ['social-groups'],
+  'social group role changed': ['social-groups'],
+  'social group access changed': ['social-groups'],
+  'social post pinned': ['social-groups'],
+  'social post unpinned': ['social-groups'],
+  'social post removed': ['social-groups'],
+  'social comment removed': ['social-groups'],
 };
 
 /** The query keys whose data an event has made old. */

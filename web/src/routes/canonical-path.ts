@@ -9,10 +9,15 @@ const aliases: Record<string, string> = {
  */
 export function canonicalPath(path: string, known: readonly string[]): string {
   const plain = path.replace(/\/+$/, '');
+  // Whatever else of the social module leads to its first screen, of its admin area to that one's (specification 2, section 2).
+  if (isIn('/social/admin', plain)) return '/social/admin/permissions';
+  if (isIn('/social', plain)) return '/social/feed';
   const prefixed = plain.startsWith('/task/') ? plain : `/task${plain}`;
   const named = aliases[prefixed] ?? prefixed;
   return known.some((path) => isAt(path, named)) ? named : '/task/dashboard';
 }
+
+const isIn = (folder: string, path: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 /** Is this the path, with any text where it has a parameter ($id)? */
 export function isAt(path: string, address: string): boolean {

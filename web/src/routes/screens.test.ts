@@ -4,7 +4,7 @@ import { navigationOf } from '../features/shell/navigation.ts';
 import { mayOpen, screens } from './screens.ts';
 
 const names = (role: string) =>
-  navigationOf(role).map((item) =>
+  navigationOf(role, 'task').map((item) =>
     'entries' in item
       ? [item.label.message, item.entries.map(({ label }) => label.message)]
       : item.label.message,

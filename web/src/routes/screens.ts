@@ -17,11 +17,15 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconListSearch,
+  IconMessages,
   IconPlayerPlay,
   type IconProps,
   IconShieldCheck,
+  IconShieldLock,
   IconTable,
+  IconUser,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -44,8 +48,9 @@ export interface ScreenEntry {
 
 const taskManagement = msg`Task Management`;
 const masterData = msg`Master Data`;
+const socialAdmin = msg`Admin`;
 
-/** Every screen of the task module: its guard, its place in the navigation, its language (specification 1, section 2). */
+/** Every screen: its guard, its place in the navigation, its language (specification 1, section 2). */
 export const screens = {
   dashboard: {
     path: '/task/dashboard',
@@ -275,6 +280,66 @@ export const screens = {
     listed: 'nobody',
     language: 'id',
   },
+  socialFeed: {
+    path: '/social/feed',
+    label: msg`Feed`,
+    icon: IconMessages,
+    opens: 'everyone',
+    listed: 'everyone',
+    language: 'en',
+  },
+  /** One post by its own address, to which Share and notifications lead. */
+  socialPost: {
+    path: '/social/posts/$id',
+    label: msg`Post`,
+    icon: IconMessages,
+    opens: 'everyone',
+    listed: 'nobody',
+    language: 'en',
+  },
+  socialProfile: {
+    path: '/social/profile',
+    label: msg`Profile`,
+    icon: IconUser,
+    opens: 'everyone',
+    listed: 'everyone',
+    language: 'en',
+  },
+  socialDebug: {
+    path: '/social/debug',
+    label: msg`Social debug`,
+    icon: IconMessages,
+    opens: 'everyone',
+    listed: 'nobody',
+    language: 'en',
+  },
+  socialPermissions: {
+    path: '/social/admin/permissions',
+    label: msg`Group Permissions`,
+    icon: IconShieldLock,
+    opens: ['admin'],
+    listed: ['admin'],
+    group: socialAdmin,
+    language: 'en',
+  },
+  socialAudit: {
+    path: '/social/admin/audit',
+    label: msg`Audit`,
+    icon: IconHistory,
+    opens: ['admin'],
+    listed: ['admin'],
+    group: socialAdmin,
+    language: 'en',
+  },
+  socialGroups: {
+    path: '/social/admin/groups',
+    label: msg`Group Management`,
+    icon: IconUsersGroup,
+    opens: ['admin'],
+    listed: ['admin'],
+    group: socialAdmin,
+    language: 'en',
+  },
   profile: {
     path: '/task/profile',
     label: msg`Profile`,
@@ -292,11 +357,20 @@ export function mayOpen(role: string, { opens, exactly }: ScreenEntry): boolean 
   return opens === 'everyone' || hasRole(role, opens, exactly);
 }
 
-/** The screens in the navigation of a role, in order. */
-export function listedScreens(role: string): ScreenEntry[] {
+/** The parts of the product, reachable from the top bar (specification 1, section 1). */
+export const MODULES = ['task', 'social'] as const;
+export type Module = (typeof MODULES)[number];
+
+/** The module that an address is of; the task module is the default. */
+export const moduleOf = (path: string): Module =>
+  MODULES.find((module) => path === `/${module}` || path.startsWith(`/${module}/`)) ?? 'task';
+
+/** The screens of a module in the navigation of a role, in order. */
+export function listedScreens(role: string, module: Module = 'task'): ScreenEntry[] {
   return entries.filter(
-    ({ listed }) =>
-      listed === 'everyone' || (listed !== 'nobody' && (listed as readonly string[]).includes(role)),
+    ({ listed, path }) =>
+      moduleOf(path) === module &&
+      (listed === 'everyone' || (listed !== 'nobody' && (listed as readonly string[]).includes(role))),
   );
 }
 

@@ -7,13 +7,19 @@ import { testDatabase } from './test-database.ts';
 type Columns = Record<string, 'null' | 'not null'>;
 
 async function declaredColumns(): Promise<Columns> {
-  const text = await readFile(new URL('tables.ts', import.meta.url), 'utf8');
+  const files = ['tables.ts', 'social-tables.ts'].map((file) =>
+    readFile(new URL(file, import.meta.url), 'utf8'),
+  );
+  const text = (await Promise.all(files)).join('\n');
   const bodies = new Map<string, string>();
-  for (const [, name, body] of text.matchAll(/^(?:export )?interface (\w+) \{\n(.*?)^\}/gms)) {
+  for (const [, name, body] of text.matchAll(
+    /^(?:export )?interface (\w+)(?: extends \w+)? \{\n(.*?)^\}/gms,
+  )) {
     bodies.set(name!, body!);
   }
   const columns: Columns = {};
-  for (const [, table, rows] of bodies.get('Tables')!.matchAll(/^ {2}(\w+): (\w+);$/gm)) {
+  const tables = `${bodies.get('Tables')}${bodies.get('SocialTables')}`;
+  for (const [, table, rows] of tables.matchAll(/^ {2}(\w+): (\w+);$/gm)) {
     for (const [, column, type] of bodies.get(rows!)!.matchAll(/^ {2}(\w+)\??: ([^;]+);$/gm)) {
       columns[`${table}.${column}`] = /\bnull\b/.test(type!) ? 'null' : 'not null';
     }

@@ -11,10 +11,9 @@ import type { Frequency } from '@gerai/shared/templates/frequencies.ts';
 import type { Priority } from '@gerai/shared/templates/priorities.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DefaultedInstant, Instant } from './instant.ts';
+import type { SocialTables } from './social-tables.ts';
 
-/** A timestamptz: read as an ISO string in UTC, written as a Date or an ISO string. */
-export type Instant = ColumnType<string, Date | string, Date | string>;
-export type DefaultedInstant = ColumnType<string, Date | string | undefined, Date | string>;
 type Json = ColumnType<Record<string, unknown>, string | undefined, string>;
 /** A transaction id: read as text. */
 type TransactionId = ColumnType<string, never, never>;
@@ -133,6 +132,8 @@ interface Photos {
   sha256: Uint8Array;
   created_at: Instant;
   submission_id: string | null;
+  post_id: string | null;
+  comment_id: string | null;
   position: number | null;
   attached_at: Instant | null;
   compared_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
@@ -254,6 +255,7 @@ interface Activity {
   details: Json;
   created_at: Instant;
   api_key_id: string | null;
+  group_id: string | null;
 }
 
 interface NotificationReads {
@@ -340,7 +342,7 @@ interface RecentLog {
   line: string;
 }
 
-export interface Tables {
+export interface Tables extends SocialTables {
   login_roles: LoginRoles;
   job_roles: JobRoles;
   outlets: Outlets;

@@ -12,6 +12,7 @@ export interface TrailLine {
   subject_id: string;
   outlet_id: string | null;
   job_role_id: string | null;
+  group_id: string | null;
   details: Record<string, unknown>;
 }
 
@@ -35,7 +36,7 @@ export async function readTrail(db: Queryable, after: Place, limit: number): Pro
   const rows = await db
     .selectFrom('activity')
     .select(['transaction_id', 'id', 'event', 'actor_uid', 'concerns_uid', 'subject_type', 'subject_id'])
-    .select(['outlet_id', 'job_role_id', 'details'])
+    .select(['outlet_id', 'job_role_id', 'group_id', 'details'])
     .select(sql<boolean>`transaction_id < ${horizon}`.as('settled'))
     .where(sql<SqlBool>`(transaction_id, id) > (${String(after.transaction)}::xid8, ${after.id}::bigint)`)
     .orderBy('transaction_id')

@@ -13,10 +13,11 @@ const written = new WeakMap<TrailLine, string>();
 export function toLiveEvent(line: TrailLine): string {
   let text = written.get(line);
   if (!text) {
-    const { event, subject_type, subject_id, outlet_id, actor_uid, concerns_uid } = line;
+    const { event, subject_type, subject_id, outlet_id, actor_uid, concerns_uid, group_id } = line;
     // Of accounts a browser needs to know only that something changed; before and after are the full log's.
     const details = isWork(event) ? shorten(line.details) : {};
-    const sent: LiveEvent = { event, subject_type, subject_id, outlet_id, actor_uid, concerns_uid, details };
+    const about = { event, subject_type, subject_id, outlet_id, actor_uid, concerns_uid, group_id };
+    const sent: LiveEvent = { ...about, details };
     text = JSON.stringify(sent);
     written.set(line, text);
   }

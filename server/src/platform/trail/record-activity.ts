@@ -11,6 +11,8 @@ export interface ActivityInput {
   job_role_id?: string | null;
   /** The person whom it is about, where that is not the actor. */
   concerns_uid?: string | null;
+  /** The group of the social feed in which it happened: only who may view it is told. */
+  group_id?: string | null;
   /** What a reader needs to understand the line later: names, decision, notes, before and after. */
   details?: Record<string, unknown>;
 }
@@ -37,6 +39,7 @@ export async function recordActivity(
       outlet_id: entry.outlet_id ?? null,
       job_role_id: entry.job_role_id ?? null,
       concerns_uid: entry.concerns_uid ?? null,
+      group_id: entry.group_id ?? null,
       details: JSON.stringify(entry.details ?? {}),
       created_at: at,
     }),

@@ -107,13 +107,7 @@ function ApiKeyList({ revoked, onRevoke }: { revoked: boolean; onRevoke: (item: 
           <ApiKeyRow key={item.id} item={item} onRevoke={onRevoke} />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <ListEnd
-          page={list.data.pages.length}
-          error={list.error}
-          onNear={() => void list.fetchNextPage({ cancelRefetch: false })}
-        />
-      ) : null}
+      <ListEnd list={list} />
     </>
   );
 }

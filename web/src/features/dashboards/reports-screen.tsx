@@ -49,13 +49,7 @@ export function ReportsScreen() {
           ) : null}
           {rows.length > 0 ? <ReportTable wish={wish} rows={rows} /> : null}
           {first ? null : <ListSkeleton rows={8} />}
-          {report.hasNextPage ? (
-            <ListEnd
-              page={report.data?.pages.length ?? 0}
-              error={report.isFetchNextPageError ? report.error : null}
-              onNear={() => void report.fetchNextPage()}
-            />
-          ) : null}
+          <ListEnd list={report} />
         </>
       )}
     </Screen>

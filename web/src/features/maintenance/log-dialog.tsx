@@ -26,9 +26,8 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
   const change = (part: MaintenanceSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
   const [typed, type] = useSettledText(text, (next) => change({ text: next }));
-  const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery(
-    logQuery({ level, text, follow }),
-  );
+  const log = useInfiniteQuery(logQuery({ level, text, follow }));
+  const { data, error, refetch } = log;
   const lines = data?.pages.flatMap(({ rows }) => rows);
   const several = new Set(lines?.map(({ server }) => server)).size > 1;
   return (
@@ -76,9 +75,7 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ListSkeleton rows={8} height={32} />
       )}
-      {lines && hasNextPage ? (
-        <ListEnd page={data?.pages.length ?? 0} error={error} onNear={() => void fetchNextPage()} />
-      ) : null}
+      <ListEnd list={log} />
     </Dialog>
   );
 }

@@ -62,13 +62,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
         />
       ) : null}
       <Days notices={notices} onOpen={open} />
-      {list.hasNextPage ? (
-        <ListEnd
-          page={list.data?.pages.length ?? 0}
-          error={list.isFetchNextPageError ? list.error : null}
-          onNear={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      <ListEnd list={list} />
     </Dialog>
   );
 }

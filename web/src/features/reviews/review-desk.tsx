@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { useKeys } from '../../components/use-keys.ts';
+import { useNextPage } from '../../components/use-next-page.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { messageText } from '../../lib/message-text.ts';
 import { notify } from '../../lib/notify.ts';
@@ -38,7 +39,7 @@ interface ReviewDeskProps {
 /** The desk of a reviewer: the queue, the submission in hand, and the decision under the thumb or on the keys. */
 export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, emptyHint }: ReviewDeskProps) {
   const { t, i18n } = useLingui();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = reviews;
+  const { data, error, refetch } = reviews;
   const settle = useCallback(() => void refetch(), [refetch]);
   const verdicts = useVerdicts(send, settle);
   const bar = useRef<DecisionBarHandle>(null);
@@ -55,6 +56,7 @@ export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, empt
   const place = held < 0 ? Math.max(0, Math.min(inHand.current?.place ?? 0, queue.length - 1)) : held;
   const item = queue[place];
   const taken = held < 0 && inHand.current !== undefined && !verdicts.decided.has(inHand.current.id);
+  useNextPage(reviews, place >= queue.length - 3);
   const total = (data?.pages[0]?.total ?? 0) - (all.length - queue.length);
 
   useEffect(() => {
@@ -77,7 +79,6 @@ export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, empt
   const move = (step: number) => {
     const next = queue[Math.min(Math.max(place + step, 0), queue.length - 1)];
     if (next) onSelect(next.id);
-    if (place + step >= queue.length - 3 && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
   const decide = (decision: 'Approved' | 'Rejected', notes: string) => {
     if (!item) return;
@@ -86,7 +87,6 @@ export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, empt
     inHand.current = next && { id: next.id, place };
     onSelect(next?.id);
     verdicts.decide({ id: item.id, decision, notes });
-    if (place >= queue.length - 3 && hasNextPage) void fetchNextPage();
   };
   const undo = () => {
     if (verdicts.held) onSelect(verdicts.held.id);
@@ -118,7 +118,7 @@ export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, empt
             total={total}
             selected={item.id}
             onSelect={onSelect}
-            onEnd={hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined}
+            pages={reviews}
           />
           <section className={classes.hand} aria-label={item.task_name}>
             <ReviewSheet key={item.id} item={item} place={place + 1} total={total} onMove={move} />

@@ -1,8 +1,10 @@
 import type { ReviewItem } from '@gerai/shared/reviews/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { ListEnd } from '../../components/list-end.tsx';
 import { Photo } from '../../components/photo.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import type { PagedList } from '../../components/use-next-page.ts';
 import classes from './review-queue.module.css';
 
 interface ReviewQueueProps {
@@ -10,32 +12,33 @@ interface ReviewQueueProps {
   total: number;
   selected: string;
   onSelect: (id: string) => void;
-  /** Fetches the next page; absent at the end and while it is being fetched. */
-  onEnd: (() => void) | undefined;
+  /** The pages that they come by. */
+  pages: PagedList;
 }
 
 /** What waits, beside the one in hand, on screens with room for both. */
-export function ReviewQueue({ items, total, selected, onSelect, onEnd }: ReviewQueueProps) {
+export function ReviewQueue({ items, total, selected, onSelect, pages }: ReviewQueueProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.querySelector(`[data-id="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  const nearEnd = () => {
-    const { scrollTop, clientHeight, scrollHeight } = list.current!;
-    if (scrollHeight - scrollTop - clientHeight < 400) onEnd?.();
-  };
   return (
     <nav className={classes.queue} aria-label={t`Waiting submissions`}>
       <p className={classes.count}>
         <Trans>{total} waiting</Trans>
       </p>
-      <ul ref={list} className={classes.list} onScroll={nearEnd}>
+      <ul ref={list} className={classes.list}>
         {items.map((item) => (
           <li key={item.id} data-id={item.id}>
             <QueueRow item={item} active={item.id === selected} onSelect={onSelect} />
           </li>
         ))}
+        {pages.hasNextPage ? (
+          <li>
+            <ListEnd list={pages} />
+          </li>
+        ) : null}
       </ul>
     </nav>
   );

@@ -3,6 +3,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useProfile } from '../../lib/session.tsx';
+import { moduleOf } from '../../routes/screens.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { OutboxMark } from '../submissions/outbox-mark.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -43,7 +44,7 @@ export function TopBar() {
       </button>
       <div id="menu" className={classes.menu}>
         <nav className={classes.navigation} aria-label={t`Main`}>
-          {navigationOf(profile.role).map((item) => (
+          {navigationOf(profile.role, moduleOf(path)).map((item) => (
             <NavigationItem key={item.label.id} item={item} path={path} />
           ))}
           <ReportLink className={classes.link} />

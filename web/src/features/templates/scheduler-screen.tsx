@@ -102,13 +102,7 @@ export function SchedulerScreen() {
       ) : (
         <ListSkeleton rows={8} height={56} />
       )}
-      {list.hasNextPage ? (
-        <ListEnd
-          page={list.data?.pages.length ?? 0}
-          error={list.isFetchNextPageError ? list.error : null}
-          onNear={() => void list.fetchNextPage({ cancelRefetch: false })}
-        />
-      ) : null}
+      <ListEnd list={list} />
       {edit ? (
         <TemplateDrawer key={edit} id={edit} onSaved={saved} onClose={() => go({ edit: undefined })} />
       ) : null}

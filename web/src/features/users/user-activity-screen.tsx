@@ -57,13 +57,7 @@ export function UserActivityScreen() {
         onRetry={() => void log.refetch()}
         narrowed={isNarrowed(search)}
       />
-      {log.hasNextPage ? (
-        <ListEnd
-          page={log.data?.pages.length ?? 0}
-          error={log.isFetchNextPageError ? log.error : null}
-          onNear={() => void log.fetchNextPage()}
-        />
-      ) : null}
+      <ListEnd list={log} />
     </Screen>
   );
 }

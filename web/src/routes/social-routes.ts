@@ -1,0 +1,93 @@
+import { createRoute } from '@tanstack/react-router';
+import { feedSearch } from '../features/social/feed-search.ts';
+import { socialAuditSearch } from '../features/social-groups/audit-search.ts';
+import { groupsSearch } from '../features/social-groups/groups-search.ts';
+import { permissionsSearch } from '../features/social-groups/permissions-search.ts';
+import { deskScreen } from './desk-screen.ts';
+import { signedInRoute } from './root-routes.tsx';
+import { screens } from './screens.ts';
+
+const feedRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.socialFeed.path,
+  validateSearch: feedSearch,
+  component: deskScreen(
+    screens.socialFeed,
+    () => import('../features/social/feed-screen.tsx'),
+    'SocialFeedScreen',
+  ),
+});
+
+const postRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.socialPost.path,
+  component: deskScreen(
+    screens.socialPost,
+    () => import('../features/social/post-screen.tsx'),
+    'SocialPostScreen',
+  ),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.socialProfile.path,
+  component: deskScreen(
+    screens.socialProfile,
+    () => import('../features/social/profile-screen.tsx'),
+    'SocialProfileScreen',
+  ),
+});
+
+const debugRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.socialDebug.path,
+  component: deskScreen(
+    screens.socialDebug,
+    () => import('../features/social/debug-screen.tsx'),
+    'SocialDebugScreen',
+  ),
+});
+
+const permissionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.socialPermissions.path,
+  validateSearch: permissionsSearch,
+  component: deskScreen(
+    screens.socialPermissions,
+    () => import('../features/social-groups/permissions-screen.tsx'),
+    'SocialPermissionsScreen',
+  ),
+});
+
+const auditRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.socialAudit.path,
+  validateSearch: socialAuditSearch,
+  component: deskScreen(
+    screens.socialAudit,
+    () => import('../features/social-groups/audit-screen.tsx'),
+    'SocialAuditScreen',
+  ),
+});
+
+const groupsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.socialGroups.path,
+  validateSearch: groupsSearch,
+  component: deskScreen(
+    screens.socialGroups,
+    () => import('../features/social-groups/groups-screen.tsx'),
+    'SocialGroupsScreen',
+  ),
+});
+
+/** The screens of the social module (specification 2, section 2). */
+export const socialRoutes = [
+  feedRoute,
+  postRoute,
+  profileRoute,
+  debugRoute,
+  permissionsRoute,
+  auditRoute,
+  groupsRoute,
+];
