@@ -56,12 +56,20 @@ test('an admin adds roles of both types, renames one everywhere at once, and del
   await expect(inTable('Job Roles', renamed)).toHaveCount(0);
 });
 
-test('a role in use stays, and the refusal leads to who has it', async ({ outlet, enter }) => {
+test('a role in use stays, and the refusal leads to who has it', async ({
+  product: { context },
+  outlet,
+  enter,
+}) => {
+  // Enough for a phone to scroll: the refusal is in view where the finger is, not only over the first.
+  const before = Array.from({ length: 12 }, () => ({ role_name: `Admin ${randomUUID()}` }));
+  await context.db.insertInto('job_roles').values(before).execute();
   const page = await enter(ADMIN, '/task/admin/roles');
   await page.getByRole('button', { name: `Delete ${outlet.jobRole}`, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   const refusal = page.getByRole('alert');
   await expect(refusal).toContainText(`${outlet.jobRole} cannot be deleted: it is in use by 1 user.`);
+  await expect(refusal).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await refusal.getByRole('link', { name: '1 user', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/task/admin/users\\?job_role_id=${outlet.job_role_id}$`));

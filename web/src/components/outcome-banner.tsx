@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './outcome-banner.module.css';
 
 /** What became of the last thing done on a screen, in words. */
 export interface Outcome {
@@ -8,7 +9,7 @@ export interface Outcome {
   text: ReactNode;
 }
 
-/** Stands over the content until it is closed, or the next thing is done. */
+/** Stands over the content, in view, until it is closed, or the next thing is done. */
 export function OutcomeBanner({ outcome, onClose }: { outcome: Outcome | null; onClose: () => void }) {
   const { t } = useLingui();
   if (!outcome) return null;
@@ -16,6 +17,7 @@ export function OutcomeBanner({ outcome, onClose }: { outcome: Outcome | null; o
     <Alert
       color={outcome.color}
       mb="md"
+      className={classes.banner!}
       role={outcome.color === 'red' ? 'alert' : 'status'}
       withCloseButton
       closeButtonLabel={t`Close`}
