@@ -56,8 +56,8 @@ export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, empt
   const place = held < 0 ? Math.max(0, Math.min(inHand.current?.place ?? 0, queue.length - 1)) : held;
   const item = queue[place];
   const taken = held < 0 && inHand.current !== undefined && !verdicts.decided.has(inHand.current.id);
-  useNextPage(reviews, place >= queue.length - 3);
   const total = (data?.pages[0]?.total ?? 0) - (all.length - queue.length);
+  useNextPage(reviews, place >= queue.length - 3);
 
   useEffect(() => {
     if (taken)
@@ -113,13 +113,7 @@ export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, empt
     <>
       {item ? (
         <div className={classes.desk}>
-          <ReviewQueue
-            items={queue}
-            total={total}
-            selected={item.id}
-            onSelect={onSelect}
-            pages={reviews}
-          />
+          <ReviewQueue items={queue} total={total} selected={item.id} onSelect={onSelect} pages={reviews} />
           <section className={classes.hand} aria-label={item.task_name}>
             <ReviewSheet key={item.id} item={item} place={place + 1} total={total} onMove={move} />
             <DecisionBar key={`${item.id} bar`} ref={bar} onDecide={decide} />
