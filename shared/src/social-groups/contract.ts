@@ -40,6 +40,8 @@ export const socialGroup = z.object({
   can_post: z.boolean(),
   can_moderate: z.boolean(),
   can_join: z.boolean(),
+  /** Whether the caller would view it as no member too: else leaving takes it out of their sight. */
+  stays_visible: z.boolean(),
 });
 export type SocialGroup = z.infer<typeof socialGroup>;
 

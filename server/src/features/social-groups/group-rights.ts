@@ -15,6 +15,8 @@ export interface GroupWithRights extends GroupRights {
   description: string;
   member_count: number;
   my_role: GroupRole | null;
+  /** Whether they would view it as no member too. */
+  stays_visible: boolean;
 }
 
 interface Row extends GroupTies {
@@ -45,7 +47,11 @@ export async function groupRights(
     where ${ids ? sql`social_groups.id = any(${ids}::uuid[])` : visibleGroup(actor, sql`social_groups.id`)}
     order by lower(name)`.execute(db);
   return rows
-    .map(({ access, ...group }) => ({ ...group, ...rightsOf(actor, { ...group, access }) }))
+    .map(({ access, ...group }) => ({
+      ...group,
+      ...rightsOf(actor, { ...group, access }),
+      stays_visible: rightsOf(actor, { my_role: null, access }).can_view,
+    }))
     .filter(({ can_view }) => can_view);
 }
 
