@@ -1,0 +1,32 @@
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { notFound } from '../../platform/errors.ts';
+import { mayView } from '../social-groups/group-rights.ts';
+
+/** What a write below a post needs to know of it. */
+export interface HeldPost {
+  id: string;
+  author_id: string;
+  group_id: string | null;
+  content: string;
+}
+
+/**
+ * A post that the actor may see, which stays until the transaction ends: whoever deletes it waits, whoever changes it
+ * does not. Every write below a post begins with this, and so takes its locks in one order: the post, the comment,
+ * what is written, the counts. Throws `not_found`.
+ */
+export async function holdPost(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  id: string,
+  thing = 'Post',
+): Promise<HeldPost> {
+  const { rows } = await sql<HeldPost>`
+    select id, author_id, group_id, content from social_posts post
+    where id = ${id}::uuid and ${mayView(actor, sql`post.group_id`)}
+    for key share of post`.execute(tx);
+  if (!rows[0]) throw notFound(thing);
+  return rows[0];
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isNamed } from './rules.ts';
+
+test.each([
+  ['@Ana', 'Ana', true],
+  ['Thanks @Ana!', 'Ana', true],
+  ['Thanks @Ana Putri, well done', 'Ana Putri', true],
+  ['@Anabel', 'Ana', false],
+  ['@Anabel and @Ana', 'Ana', true],
+  ['@Ana2', 'Ana', false],
+  ['@Anaïs', 'Ana', false],
+  ['Ana', 'Ana', false],
+  ['@ana', 'Ana', false],
+  ['', 'Ana', false],
+])('%j names %s: %s', (text, name, named) => {
+  expect(isNamed(text, name)).toBe(named);
+});

@@ -1,0 +1,12 @@
+const LETTER = /[\p{L}\p{N}]/u;
+
+/**
+ * Whether a text names somebody: `@` and the whole name, as completing it writes it. `@Ana` is not in '@Anabel', unless
+ * it stands elsewhere too.
+ */
+export function isNamed(text: string, name: string): boolean {
+  const tag = `@${name}`;
+  for (let at = text.indexOf(tag); at !== -1; at = text.indexOf(tag, at + 1))
+    if (!LETTER.test(String.fromCodePoint(text.codePointAt(at + tag.length) ?? 32))) return true;
+  return false;
+}
