@@ -15,7 +15,7 @@ export interface ImageUpload {
 export interface PhotoUpload extends ImageUpload {
   /** Of the caller's making: the same id again changes nothing and gives the same answer. */
   id: string;
-  purpose: Extract<PhotoPurpose, 'submission' | 'sample'>;
+  purpose: Extract<PhotoPurpose, 'submission' | 'sample' | 'social'>;
 }
 
 /** Sends an image as the body of PUT /api/photos/:id, with progress. Throws ApiError. */

@@ -11,14 +11,17 @@ export function fileRefusal(file: Blob): string | null {
   return file.size >= photoLimits.maxBytes ? photoMessages.tooLarge : null;
 }
 
+/** The quality with which a watermark stays sharp is tried first, where there is one. */
+type PhotoBudget = ImageBudget & { watermarkQuality?: number };
+
 /**
- * Scales a picture into its budget and writes the watermark lines into its lower left corner.
+ * Scales a picture into its budget and writes the watermark lines, if any, into its lower left corner.
  * Throws an Error with the message of the specification's catalogue when the picture can't be read or made.
  */
 export async function preparePhoto(
   file: Blob,
   lines: readonly string[],
-  budget: ImageBudget & { watermarkQuality: number },
+  budget: PhotoBudget,
 ): Promise<PreparedPhoto> {
   const picture = await decode(file);
   try {
@@ -26,8 +29,11 @@ export async function preparePhoto(
     const canvas = new OffscreenCanvas(size.width, size.height);
     const context = canvas.getContext('2d');
     if (!context) throw new Error(photoMessages.noCanvasContext);
+    // A JPEG has no transparency: what is see-through would be black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, size.width, size.height);
     context.drawImage(picture, 0, 0, size.width, size.height);
-    drawWatermark(context, lines, size);
+    if (lines.length > 0) drawWatermark(context, lines, size);
     return { ...size, blob: await encode(canvas, budget) };
   } finally {
     picture.close();
@@ -45,11 +51,9 @@ async function decode(file: Blob): Promise<ImageBitmap> {
 }
 
 /** At the watermark's own quality where that fits, else at the best quality that does. */
-async function encode(
-  canvas: OffscreenCanvas,
-  budget: ImageBudget & { watermarkQuality: number },
-): Promise<Blob> {
-  for (const quality of [budget.watermarkQuality, ...qualitySteps(budget)]) {
+async function encode(canvas: OffscreenCanvas, budget: PhotoBudget): Promise<Blob> {
+  const { watermarkQuality } = budget;
+  for (const quality of [...(watermarkQuality ? [watermarkQuality] : []), ...qualitySteps(budget)]) {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality }).catch(() => null);
     if (!blob) throw new Error(photoMessages.watermarkFailed);
     if (blob.size <= budget.maxBytes) return blob;
