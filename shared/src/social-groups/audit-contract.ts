@@ -33,8 +33,6 @@ export const socialAuditEntry = z.object({
   group_name: z.string().nullable(),
   /** Whom it concerned: the member, or the author of what was removed. */
   person_name: z.string().nullable(),
-  /** The job role whose access was changed. */
-  job_role: z.string().nullable(),
   /** Whose access was changed, as it was called then. */
   job_role: z.string().nullable(),
   /** What the post or the comment said, as far as it is kept; '' for none. */
