@@ -10,6 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Registry } from 'prom-client';
 import { authenticate } from './features/auth/authenticate.ts';
 import { loadActors } from './features/auth/load-actors.ts';
+import { groupViewers } from './features/social-groups/group-viewers.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
 import { handleError } from './platform/http/error-handler.ts';
@@ -47,7 +48,11 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   acceptRawBodies(app);
   logRequests(app);
 
-  const live = openLive(context, (sessionIds) => loadActors(context, sessionIds));
+  const live = openLive(
+    context,
+    (sessionIds) => loadActors(context, sessionIds),
+    (uids, groupIds) => groupViewers(context.db, uids, groupIds),
+  );
   app.decorate('live', live);
   app.decorate('metrics', measureRequests(app, { live, pool: context.database.pool }));
   // Before the server waits for its open answers, which these would keep waiting.

@@ -33,6 +33,7 @@ const line = (event: ActivityEvent, wish: Partial<TrailLine> = {}): TrailLine =>
     concerns_uid: 'somebody',
     outlet_id: 'here',
     job_role_id: 'ops',
+    group_id: null,
     details: {},
   },
   ...wish,
@@ -143,13 +144,13 @@ describe('who is told of what', () => {
       null,
     ],
   ])('tells %s', (_, who, what, kind) => {
-    expect(noticeRule(who, what)?.kind ?? null).toBe(kind);
+    expect(noticeRule(who, what, new Set())?.kind ?? null).toBe(kind);
   });
 
   it('leaves out what a person does not want', () => {
     const mine = line('task rejected', { concerns_uid: 'me' });
-    expect(noticeRule(person('staff'), mine, ['rejected'])).toBeNull();
-    expect(noticeRule(person('staff'), mine, ['approved'])?.kind).toBe('rejected');
+    expect(noticeRule(person('staff'), mine, new Set(), ['rejected'])).toBeNull();
+    expect(noticeRule(person('staff'), mine, new Set(), ['approved'])?.kind).toBe('rejected');
   });
 
   it('has one rule of a kind for a role, so that a kind stands for a rule', () => {

@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '../activity/contract.ts';
-import { type ActivityScope, canSeeActivity } from '../activity/policy.ts';
+import { type ActivityScope, canHearActivity, type ViewedGroups } from '../activity/policy.ts';
 import type { PersonActor } from '../auth/policy.ts';
 import { businessDate } from '../time/business-time.ts';
 import type { Role } from '../users/contract.ts';
@@ -125,13 +125,17 @@ export function kindsOf(role: string): NoticeKind[] {
   return NOTICE_KINDS.filter((kind) => kinds.has(kind));
 }
 
-/** The rule by which a person is told of a line of the trail; null when they are not: their own doing never is. */
+/**
+ * The rule by which a person who may view these groups is told of a line of the trail; null when they are not: their
+ * own doing never is.
+ */
 export function noticeRule(
   person: PersonActor,
   line: TrailLine,
+  groups: ViewedGroups,
   muted: readonly NoticeKind[] = [],
 ): NotificationRule | null {
-  if (line.actor_uid === person.uid || !canSeeActivity(person, line)) return null;
+  if (line.actor_uid === person.uid || !canHearActivity(person, line, groups)) return null;
   const rule = rulesOf(person.role, muted).find(
     ({ event, to }) => event === line.event && audiences[to](person, line),
   );

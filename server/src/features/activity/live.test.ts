@@ -4,10 +4,12 @@ import { liveLimits } from '@gerai/shared/activity/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import type { TestDatabase } from '../../platform/database/test-database.ts';
-import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { type ActivityInput, recordActivity } from '../../platform/trail/record-activity.ts';
+import { insertGroup } from '../../test-groups.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { openTestStream, type TestStream } from '../../test-stream.ts';
 
@@ -43,7 +45,7 @@ let count = 0;
 /** Writes a line of the trail as a verb would, and gives its subject's id. */
 async function happen(
   event: ActivityEvent = 'task submitted',
-  where: { outlet_id?: string | null; job_role_id?: string; concerns_uid?: string } = { outlet_id: outlet },
+  where: Omit<ActivityInput, 'event' | 'subject' | 'details'> = { outlet_id: outlet },
   details: Record<string, unknown> = {},
 ): Promise<string> {
   count += 1;
@@ -89,6 +91,7 @@ describe('the live stream', () => {
       outlet_id: outlet,
       actor_uid: null,
       concerns_uid: null,
+      group_id: null,
       details: { taskName: 'Sweep', notes: 'n'.repeat(200) },
     });
   });
@@ -167,6 +170,156 @@ describe('the live stream', () => {
     expect(subjects(own[0]!)).toEqual([]);
   });
 });
+
+describe('what happens in a group of the social feed', () => {
+  const post = (group_id: string | null, details = {}) =>
+    happen('social post created', { group_id }, details);
+
+  it('is told to whoever may view it, of everyone’s feed to all, and which comment it is about', async () => {
+    const [role, otherRole] = [await server.jobRole(), await server.jobRole()];
+    const [member, ofRole, ofOther, auditor] = [
+      await server.signIn({ role: 'staff', location_id: outlet }),
+      await server.signIn({ role: 'staff', location_id: outlet, job_role_id: role }),
+      await server.signIn({ role: 'staff', location_id: outlet, job_role_id: otherRole }),
+      await server.signIn({ role: 'audit' }),
+    ];
+    const admin = await server.signIn({ role: 'admin' });
+    const members = { [member.uid]: 'member' } as const;
+    const group = await insertGroup(server.context.db, {
+      creator: admin.uid,
+      members,
+      access: { [role]: 'view' },
+    });
+    const people = [member, ofRole, admin, ofOther, auditor];
+    const streams = await Promise.all(people.map(({ token }) => open(token)));
+
+    const hidden = await post(group, { name: 'Secret', commentId: 'c1' });
+    const toOne = await happen('social person mentioned', { group_id: group, concerns_uid: ofOther.uid });
+    const shown = await post(null, { name: 'Hello' });
+
+    for (const stream of streams.slice(0, 3)) await expectSubjects(stream, [hidden, toOne, shown]);
+    for (const stream of streams.slice(3)) await expectSubjects(stream, [shown]);
+    expect(streams[0]!.activity()[0]).toMatchObject({ group_id: group, details: { commentId: 'c1' } });
+    expect(streams[0]!.activity()[2]!.details).toEqual({});
+  });
+
+  it('is told no more to whoever may view it no more, nor told again when they resume', async () => {
+    const { db } = server.context;
+    const [member, admin] = [await server.signIn({ role: 'staff' }), await server.signIn({ role: 'admin' })];
+    const group = await insertGroup(db, { creator: admin.uid, members: { [member.uid]: 'member' } });
+    const first = await open(member.token);
+    const seen = await post(group);
+    await expectSubjects(first, [seen]);
+    await db.deleteFrom('social_group_members').where('user_id', '=', member.uid).execute();
+    await vi.waitFor(() => expect(first.events.at(-1)?.event).toBe('groups'));
+    await post(group);
+    const everyones = await post(null);
+    await expectSubjects(first, [seen, everyones]);
+
+    const resumed = await open(member.token, first.events[0]!.id);
+    await expectSubjects(resumed, [everyones]);
+  });
+
+  it('tells a browser to ask again when other groups are seen, by membership, access or position', async () => {
+    const { db } = server.context;
+    const role = await server.jobRole();
+    const person = await server.signIn({ role: 'staff' });
+    const other = await server.signIn({ role: 'staff' });
+    const [own, others] = [await open(person.token), await open(other.token)];
+    const told = (stream: TestStream) => stream.events.filter(({ event }) => event === 'groups').length;
+
+    await insertGroup(db, { creator: other.uid, members: { [person.uid]: 'member' } });
+    await vi.waitFor(() => expect(told(own)).toBe(1));
+    expect(told(others)).toBe(0);
+    await insertGroup(db, { creator: other.uid, access: { [role]: 'view' } });
+    await vi.waitFor(() => expect([told(own), told(others)]).toEqual([2, 1]));
+    await db.updateTable('users').set({ job_role_id: role }).where('uid', '=', person.uid).execute();
+    await vi.waitFor(() => expect([told(own), told(others)]).toEqual([3, 1]));
+  });
+
+  it('is asked of the database once for all of a batch and its people, and not at all without groups', async () => {
+    const { db } = server.context;
+    const admin = await server.signIn({ role: 'admin' });
+    const group = await insertGroup(db, { creator: admin.uid, members: { [manager.uid]: 'member' } });
+    const app = await serverOf({ ...server.context, db: counting(db) });
+    const streams = await Promise.all(
+      [manager.token, manager.token, admin.token].map((token) => open(token, undefined, app.address)),
+    );
+    const asked = () => statements.filter((text) => text.includes('group_role_access')).length;
+    statements.length = 0;
+    await post(null);
+    const last = await happen();
+    for (const stream of streams) await vi.waitFor(() => expect(subjects(stream).at(-1)).toBe(last));
+    expect(asked()).toBe(0);
+
+    const both = await happenTogether(group, 2);
+    for (const stream of streams)
+      await vi.waitFor(() => expect(subjects(stream).slice(-2)).toEqual(both), { timeout: 5000 });
+    expect(asked()).toBe(1);
+  });
+
+  it('is told later, once and in order, when that could not be asked', async () => {
+    const { db } = server.context;
+    const group = await insertGroup(db, { creator: manager.uid, members: { [manager.uid]: 'member' } });
+    let broken = false;
+    const refusing = counting(db, () => {
+      if (broken) throw new Error('The database is away');
+    });
+    const app = await serverOf({ ...server.context, db: refusing });
+    const stream = await open(manager.token, undefined, app.address);
+    const ids = [await post(null)];
+    await expectSubjects(stream, ids);
+    broken = true;
+    const refused = statements.length;
+    ids.push(await happen(), await post(group), await post(null));
+    await vi.waitFor(() => expect(statements.length).toBeGreaterThan(refused + 2), { timeout: 5000 });
+    broken = false;
+    ids.push(await post(group));
+    await expectSubjects(stream, ids);
+  });
+});
+
+const statements: string[] = [];
+/** The same database, noting each statement before it runs. */
+function counting(db: Context['db'], before: (text: string) => void = () => {}): Context['db'] {
+  return db.withPlugin({
+    transformQuery: ({ node, queryId: _ }) => {
+      const { sql: text } = db.getExecutor().compileQuery(node, _);
+      if (text.includes('group_role_access')) {
+        statements.push(text);
+        before(text);
+      }
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+async function serverOf(context: Context) {
+  const app = await buildApp(context);
+  cleanUp.push(() => app.close());
+  return { address: await app.listen({ port: 0, host: '127.0.0.1' }) };
+}
+
+/** Writes several lines of a group in one transaction, so that they are read together. */
+async function happenTogether(group_id: string, times: number): Promise<string[]> {
+  const ids = Array.from({ length: times }, (_, i) => `together-${i}`);
+  await server.context.db
+    .transaction()
+    .execute((tx) =>
+      recordActivity(
+        tx,
+        job,
+        server.clock.now(),
+        ...ids.map((id) => ({
+          event: 'social post created' as const,
+          subject: { type: 'test', id },
+          group_id,
+        })),
+      ),
+    );
+  return ids;
+}
 
 describe('a browser that no longer reads', () => {
   it('is cut off before it fills the memory, and one that reads is not', async () => {

@@ -4,6 +4,7 @@ import { isAdmin, type PersonActor } from '@gerai/shared/auth/policy.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { mayView } from '../social-groups/group-rights.ts';
 import { avatarUrl } from '../users/avatar-url.ts';
 
 type Where = (activity: ExpressionBuilder<Tables, 'activity'>) => Expression<SqlBool>;
@@ -20,11 +21,13 @@ interface Visible {
  */
 export function visibleActivity(actor: PersonActor): Visible[] {
   if (isAdmin(actor)) return [{ where: (line) => line.lit(true), by: 'id' }];
-  return [
+  const all: Visible[] = [
     { where: (line) => line('actor_uid', '=', actor.uid), by: 'created_at' },
     { where: (line) => line('concerns_uid', '=', actor.uid), by: 'created_at' },
     ...visibleWork(actor).map((where): Visible => ({ where, by: 'id' })),
   ];
+  const ofViewed = mayView(actor, sql.ref('activity.group_id'));
+  return all.map(({ where, by }) => ({ where: (line) => line.and([where(line), ofViewed]), by }));
 }
 
 function visibleWork(actor: PersonActor): Where[] {

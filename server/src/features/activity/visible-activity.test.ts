@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/activity/contract.ts';
-import { canSeeActivity } from '@gerai/shared/activity/policy.ts';
+import { canSeeActivity, isSocial } from '@gerai/shared/activity/policy.ts';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertGroup } from '../../test-groups.ts';
 import { plansOf } from '../../test-plans.ts';
 import { type TestServer, testServer } from '../../test-server.ts';
+import { groupRights } from '../social-groups/group-rights.ts';
 import { listRecentActivity, visibleActivity } from './queries.ts';
 
 let server: TestServer;
@@ -15,6 +17,7 @@ let lines: {
   concerns_uid: string | null;
   outlet_id: string | null;
   job_role_id: string | null;
+  group_id: string | null;
 }[];
 let me: string;
 let outlet: string;
@@ -26,27 +29,50 @@ beforeAll(async () => {
   const [otherOutlet, otherRole] = [await server.outlet(), await server.jobRole()];
   me = (await server.signIn({ role: 'staff' })).uid;
   const other = (await server.signIn({ role: 'staff' })).uid;
+  const { db } = server.context;
+  const groups = {
+    mine: await insertGroup(db, { creator: other, members: { [me]: 'member' } }),
+    ofRole: await insertGroup(db, { creator: other, access: { [role]: 'view' } }),
+    foreign: await insertGroup(db, {
+      creator: other,
+      members: { [other]: 'admin' },
+      access: { [otherRole]: 'post' },
+    }),
+    deleted: randomUUID(),
+  };
   const rows = ACTIVITY_EVENTS.flatMap((event) =>
     [null, me, other].flatMap((actor_uid) =>
       [null, me, other].flatMap((concerns_uid) =>
         [null, outlet, otherOutlet].flatMap((outlet_id) =>
-          [null, role, otherRole].map((job_role_id) => ({
-            ...{ event, actor_uid, concerns_uid, outlet_id, job_role_id },
-            ...{ actor_kind: 'job' as const, actor_name: 'Test', subject_type: 'test', subject_id: 'x' },
-            created_at: server.clock.now(),
-          })),
+          [null, role, otherRole].flatMap((job_role_id) =>
+            [null, ...(isSocial(event) ? Object.values(groups) : [groups.foreign])].map((group_id) => ({
+              ...{ event, actor_uid, concerns_uid, outlet_id, job_role_id, group_id },
+              ...{ actor_kind: 'job' as const, actor_name: 'Test', subject_type: 'test', subject_id: 'x' },
+              created_at: server.clock.now(),
+            })),
+          ),
         ),
       ),
     ),
   );
-  lines = await server.context.db
-    .insertInto('activity')
-    .values(rows)
-    .returning(['id', 'actor_uid', 'concerns_uid', 'outlet_id', 'job_role_id'])
-    .returning((eb) => eb.ref('event').$castTo<ActivityEvent>().as('event'))
-    .execute();
+  lines = [];
+  // A statement has no more than 65,535 parameters.
+  while (rows.length > 0)
+    lines.push(
+      ...(await db
+        .insertInto('activity')
+        .values(rows.splice(0, 3000))
+        .returning(['id', 'actor_uid', 'concerns_uid', 'outlet_id', 'job_role_id', 'group_id'])
+        .returning((eb) => eb.ref('event').$castTo<ActivityEvent>().as('event'))
+        .execute()),
+    );
 });
 afterAll(() => server.close());
+
+const groupsOf = async (person: PersonActor) => {
+  const rights = await groupRights(server.context.db, person);
+  return new Set(rights.map(({ id }) => id));
+};
 
 const actor = (of: Partial<PersonActor> & { role: string }): PersonActor => ({
   kind: 'person',
@@ -71,7 +97,8 @@ describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %
       .where((line) => line.or(visibleActivity(person).map(({ where }) => where(line))))
       .orderBy('id')
       .execute();
-    const expected = lines.filter((line) => canSeeActivity(person, line)).map(({ id }) => id);
+    const groups = await groupsOf(person);
+    const expected = lines.filter((line) => canSeeActivity(person, line, groups)).map(({ id }) => id);
     expect(expected.length).toBeGreaterThan(0);
     expect(found.map(({ id }) => id)).toEqual(expected);
   });
@@ -79,7 +106,8 @@ describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %
   it('the recent activity is the newest of them', async () => {
     const person = actor({ role: of });
     const recent = await listRecentActivity(server.context, person, { limit: 25 });
-    const newest = lines.filter((line) => canSeeActivity(person, line)).map(({ id }) => id);
+    const groups = await groupsOf(person);
+    const newest = lines.filter((line) => canSeeActivity(person, line, groups)).map(({ id }) => id);
     expect(recent.map(({ id }) => id)).toEqual(newest.reverse().slice(0, 25));
   });
 });

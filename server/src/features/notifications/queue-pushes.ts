@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { readPlaceOfNow, readTrail, type TrailLine } from '../../platform/live/read-trail.ts';
 import { actorColumns, livingSessions } from '../auth/queries.ts';
+import { groupViewers } from '../social-groups/group-viewers.ts';
 
 /** Lines of the trail that are looked through at once. */
 const BATCH = 500;
@@ -56,10 +57,16 @@ export async function queuePushes({ db, clock }: Context): Promise<'done' | 'mor
 async function queueLines(tx: Transaction<Tables>, lines: TrailLine[], now: Date): Promise<void> {
   if (lines.length === 0) return;
   const devices = await devicesNear(tx, lines, now);
+  const groupsOf = await groupViewers(
+    tx,
+    devices.map(({ uid }) => uid),
+    lines.map(({ group_id }) => group_id),
+  );
   const wishes = devices.flatMap(({ subscription_id, muted, ...person }) => {
     const actor: PersonActor = { kind: 'person', ...person };
+    const groups = groupsOf(actor.uid);
     return lines.flatMap((line) => {
-      const rule = noticeRule(actor, line, muted);
+      const rule = noticeRule(actor, line, groups, muted);
       if (!rule || rule.importance === 'quiet') return [];
       const { id } = line.place;
       const wait = rule.importance === 'high' ? 0 : notificationLimits.gatherMs;

@@ -64,7 +64,8 @@ beforeAll(async () => {
       ...((await db
         .insertInto('activity')
         .values(rows.splice(0, 3000))
-        .returning(['id', 'event', 'actor_uid', 'concerns_uid', 'outlet_id', 'job_role_id', 'details'])
+        .returning(['id', 'event', 'actor_uid', 'concerns_uid', 'outlet_id', 'job_role_id', 'group_id'])
+        .returning('details')
         .execute()) as typeof lines),
     );
   await testTrailSettled(db);
@@ -83,7 +84,7 @@ describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %
     };
     const found = await selectNotices(person, rulesOf(of), { limit: 10_000 }).execute(server.context.db);
     const expected = lines.flatMap((line) => {
-      const rule = noticeRule(person, line);
+      const rule = noticeRule(person, line, new Set());
       return rule ? [`${line.id} ${rule.kind}`] : [];
     });
     const told = found.rows.map(({ id, kind }) => `${id} ${kind}`);

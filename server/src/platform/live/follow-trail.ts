@@ -17,11 +17,12 @@ export interface TrailFollower {
 
 /**
  * Follows the trail from now on: gives every line once and in order to `onLines`, soon after its commit on any
- * server, and never a line before one that could still appear in front of it.
+ * server, and never a line before one that could still appear in front of it. Lines that `onLines` fails at are given
+ * again.
  */
 export async function followTrail(
   { database, db, log }: Pick<Context, 'database' | 'db' | 'log'>,
-  onLines: (lines: TrailLine[]) => void,
+  onLines: (lines: TrailLine[]) => Promise<void>,
 ): Promise<TrailFollower> {
   let place = await readPlaceOfNow(db);
   let retryAfter = FIRST_RETRY;
@@ -54,7 +55,7 @@ export async function followTrail(
   async function readOnce(): Promise<void> {
     const { lines, held } = await readTrail(db, place, BATCH);
     if (lines.length > 0) {
-      onLines(lines);
+      await onLines(lines);
       place = lines.at(-1)!.place;
       retryAfter = FIRST_RETRY;
     }

@@ -1,5 +1,5 @@
 import { liveLimits } from '@gerai/shared/activity/contract.ts';
-import { canSeeActivity } from '@gerai/shared/activity/policy.ts';
+import { canHearActivity, type ViewedGroups } from '@gerai/shared/activity/policy.ts';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
@@ -11,6 +11,12 @@ import { toLiveEvent } from './to-live-event.ts';
 
 /** The living sessions among some, each with its person as they are now. */
 export type LoadActors = (sessionIds: string[]) => Promise<PersonActor[]>;
+
+/** Which of some groups of the social feed each of some people may view at this moment. */
+export type FindViewers = (
+  uids: Iterable<string>,
+  groupIds: Iterable<string | null>,
+) => Promise<(uid: string) => ViewedGroups>;
 
 interface Viewer {
   actor: PersonActor;
@@ -32,15 +38,13 @@ export interface Live {
 }
 
 /** Follows the trail from the first stream on, and sends each person what they may see. */
-export function openLive(context: Context, loadActors: LoadActors): Live {
+export function openLive(context: Context, loadActors: LoadActors, findViewers: FindViewers): Live {
   const viewers = new Set<Viewer>();
   let following: Promise<{ follower: TrailFollower; stop(): Promise<void> }> | undefined;
   let closed = false;
 
   async function follow() {
-    const follower = await followTrail(context, (lines) => {
-      for (const viewer of viewers) deliver(viewer, lines);
-    });
+    const follower = await followTrail(context, tell);
     const recheck = (uid: string) => void check([...viewers].filter(({ actor }) => actor.uid === uid));
     const unlisten = await context.database.listen('access', recheck, () => void check([...viewers]));
     const tellRead = (uid: string) => {
@@ -49,6 +53,10 @@ export function openLive(context: Context, loadActors: LoadActors): Live {
     const unlistenRead = await context.database.listen('notifications', tellRead, () => {
       for (const viewer of viewers) tellOfNotifications(viewer);
     });
+    const tellSeen = (uid: string) => {
+      for (const viewer of viewers) if (!uid || viewer.actor.uid === uid) tellOfGroups(viewer);
+    };
+    const unlistenGroups = await context.database.listen('groups', tellSeen, () => tellSeen(''));
     const heart = setInterval(() => {
       for (const viewer of viewers)
         if (!viewer.waiting) viewer.stream.beat(later(viewer.seen, follower.place));
@@ -56,9 +64,33 @@ export function openLive(context: Context, loadActors: LoadActors): Live {
     }, liveLimits.heartbeatMs).unref();
     const stop = async () => {
       clearInterval(heart);
-      await Promise.all([unlisten(), unlistenRead(), follower.close()]);
+      await Promise.all([unlisten(), unlistenRead(), unlistenGroups(), follower.close()]);
     };
     return { follower, stop };
+  }
+
+  /** Gives everyone what they may see of some lines; where that cannot be asked, nobody any of them. */
+  async function tell(lines: TrailLine[]): Promise<void> {
+    const asked = new Set<Viewer>();
+    const viewed = new Map<Viewer, ViewedGroups>();
+    // Mostly once: again for those only who came while the others were asked about.
+    for (let some = [...viewers]; some.length > 0; some = [...viewers].filter((one) => !asked.has(one))) {
+      const groupsOf = await viewedBy(some, lines);
+      for (const viewer of some) {
+        asked.add(viewer);
+        viewed.set(viewer, groupsOf(viewer));
+      }
+    }
+    for (const viewer of viewers) deliver(viewer, lines, viewed.get(viewer)!);
+  }
+
+  async function viewedBy(some: Viewer[], lines: TrailLine[]): Promise<(viewer: Viewer) => ViewedGroups> {
+    const uids = some.flatMap(({ actor }) => (actor.role === 'admin' ? [] : [actor.uid]));
+    const groupsOf = await findViewers(
+      uids,
+      lines.map(({ group_id }) => group_id),
+    );
+    return ({ actor }) => groupsOf(actor.uid);
   }
 
   /** Ends the streams whose session has ended, and gives the others their person as they are now. */
@@ -69,8 +101,8 @@ export function openLive(context: Context, loadActors: LoadActors): Live {
       const bySession = new Map(actors.map((actor) => [actor.session_id, actor]));
       for (const viewer of some) {
         const actor = bySession.get(viewer.actor.session_id);
-        if (actor) viewer.actor = actor;
-        else end(viewer);
+        if (!actor) end(viewer);
+        else become(viewer, actor);
       }
     } catch (error) {
       context.log.error({ err: error }, 'The open streams could not be checked');
@@ -102,12 +134,19 @@ export function openLive(context: Context, loadActors: LoadActors): Live {
       const stream = openEventStream(reply, () => viewers.delete(viewer));
       const viewer: Viewer = { actor, stream, seen: follower.place, waiting: [] };
       admit(viewer);
+      const until = viewer.seen;
       try {
-        if (lastEventId !== undefined) await resume(context, viewer, from);
-        stream.send('ready', viewer.seen, '{}');
-        const { waiting } = viewer;
+        if (lastEventId !== undefined) {
+          const missed = await resume(context, viewer, from);
+          deliverNow(viewer, missed, (await viewedBy([viewer], missed))(viewer));
+          viewer.seen = later(viewer.seen, until);
+        }
+        while (viewer.waiting!.length > 0) {
+          const lines = viewer.waiting!.splice(0);
+          deliverNow(viewer, lines, (await viewedBy([viewer], lines))(viewer));
+        }
         viewer.waiting = null;
-        deliver(viewer, waiting ?? []);
+        stream.send('ready', viewer.seen, '{}');
       } catch (error) {
         context.log.error({ err: error }, 'A stream could not be resumed');
         end(viewer);
@@ -124,14 +163,12 @@ export function openLive(context: Context, loadActors: LoadActors): Live {
   };
 }
 
-/** Sends what was missed since `from`, up to where the viewer begins; or that it is too much. */
-async function resume({ db }: Context, viewer: Viewer, from: Place | null): Promise<void> {
-  const until = viewer.seen;
-  const missed = from ? await missedLines(db, from, until) : null;
-  if (!missed) return viewer.stream.send('reset', until, '{}');
-  viewer.seen = from!;
-  deliverNow(viewer, missed);
-  viewer.seen = later(from!, until);
+/** What was missed since `from`, up to where the viewer begins; where that is too much, the browser is told so. */
+async function resume({ db }: Context, viewer: Viewer, from: Place | null): Promise<TrailLine[]> {
+  const missed = from ? await missedLines(db, from, viewer.seen) : null;
+  if (missed) viewer.seen = from!;
+  else viewer.stream.send('reset', viewer.seen, '{}');
+  return missed ?? [];
 }
 
 /** The lines between two places; null when they are too many, or when `from` is of no past of this database. */
@@ -147,15 +184,27 @@ function tellOfNotifications({ stream, seen, waiting }: Viewer): void {
   if (!waiting) stream.send('notifications', seen, '{}');
 }
 
-function deliver(viewer: Viewer, lines: TrailLine[]): void {
-  if (viewer.waiting) viewer.waiting.push(...lines);
-  else deliverNow(viewer, lines);
+/** Another job role may view other groups. */
+function become(viewer: Viewer, actor: PersonActor): void {
+  const { role, job_role_id } = viewer.actor;
+  viewer.actor = actor;
+  if (role !== actor.role || job_role_id !== actor.job_role_id) tellOfGroups(viewer);
 }
 
-function deliverNow(viewer: Viewer, lines: TrailLine[]): void {
+function tellOfGroups({ stream, seen, waiting }: Viewer): void {
+  if (!waiting) stream.send('groups', seen, '{}');
+}
+
+function deliver(viewer: Viewer, lines: TrailLine[], groups: ViewedGroups): void {
+  if (viewer.waiting) viewer.waiting.push(...lines);
+  else deliverNow(viewer, lines, groups);
+}
+
+function deliverNow(viewer: Viewer, lines: TrailLine[], groups: ViewedGroups): void {
   for (const line of lines) {
     if (!isAfter(line.place, viewer.seen)) continue;
     viewer.seen = line.place;
-    if (canSeeActivity(viewer.actor, line)) viewer.stream.send('activity', line.place, toLiveEvent(line));
+    if (canHearActivity(viewer.actor, line, groups))
+      viewer.stream.send('activity', line.place, toLiveEvent(line));
   }
 }

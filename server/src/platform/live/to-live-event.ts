@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@gerai/shared/activity/contract.ts';
-import { isWork } from '@gerai/shared/activity/policy.ts';
+import { isSocial, isWork } from '@gerai/shared/activity/policy.ts';
 import type { TrailLine } from './read-trail.ts';
 
 /** Characters of a text in the details: enough for a notification. */
@@ -14,14 +14,23 @@ export function toLiveEvent(line: TrailLine): string {
   let text = written.get(line);
   if (!text) {
     const { event, subject_type, subject_id, outlet_id, actor_uid, concerns_uid, group_id } = line;
-    // Of accounts a browser needs to know only that something changed; before and after are the full log's.
-    const details = isWork(event) ? shorten(line.details) : {};
+    const details = detailsOf(line);
     const about = { event, subject_type, subject_id, outlet_id, actor_uid, concerns_uid, group_id };
     const sent: LiveEvent = { ...about, details };
     text = JSON.stringify(sent);
     written.set(line, text);
   }
   return text;
+}
+
+/**
+ * Of work what a notification needs. Of the social feed which comment it is about: what was written is asked for, by
+ * who may see it then. Of accounts only that something changed: before and after are the full log's.
+ */
+function detailsOf({ event, details }: TrailLine): Record<string, unknown> {
+  if (isWork(event)) return shorten(details);
+  const { commentId } = details;
+  return isSocial(event) && typeof commentId === 'string' ? { commentId } : {};
 }
 
 /** What is flat and short; nothing where even that is much. */
