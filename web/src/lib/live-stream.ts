@@ -8,6 +8,8 @@ export interface LiveStreamOptions {
   onReset(): void;
   /** Notifications were read on another device, or may have been while the stream was broken. */
   onNotifications(): void;
+  /** Perhaps other groups of the social feed are seen now, or became so while the stream was broken. */
+  onGroups(): void;
 }
 
 const MAX_WAIT_MS = 30_000;
@@ -18,7 +20,7 @@ const HIDDEN_MS = 60_000;
  * Opens the stream of GET /api/live: with the session's token of the moment, waiting longer after each failure,
  * resuming after the last event it got. Gives the function that ends it.
  */
-export function openLiveStream({ onEvent, onReset, onNotifications }: LiveStreamOptions): () => void {
+export function openLiveStream({ onEvent, onReset, ...options }: LiveStreamOptions): () => void {
   let failures = 0;
   let source: EventSourceClient | null = null;
   let lastEventId: string | undefined;
@@ -51,8 +53,13 @@ export function openLiveStream({ onEvent, onReset, onNotifications }: LiveStream
         lastEventId = id || lastEventId;
         if (event === 'reset') onReset();
         else if (event === 'activity') onEvent(JSON.parse(data) as LiveEvent);
-        else if (event === 'notifications' || begun) onNotifications();
-        else begun = true;
+        else if (event === 'notifications') options.onNotifications();
+        else if (event === 'groups') options.onGroups();
+        else if (begun) {
+          // Neither is sent again.
+          options.onNotifications();
+          options.onGroups();
+        } else begun = true;
       },
     });
   };

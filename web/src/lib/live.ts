@@ -29,6 +29,10 @@ export function useLiveStream(): void {
       // The stream could not resume where it stopped: anything may have changed.
       onReset: () => void queries.invalidateQueries(),
       onNotifications: () => refetch(queryRoots.notifications),
+      onGroups: () => {
+        // What may be viewed no more is no notification either.
+        for (const root of ['social', 'socialGroups', 'notifications'] as const) refetch(queryRoots[root]);
+      },
     });
   }, [queries]);
 }
