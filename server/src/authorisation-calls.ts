@@ -10,6 +10,7 @@ import { avatarKey } from './features/profile/avatar-files.ts';
 import { avatarUrl } from './features/users/avatar-url.ts';
 import { givePasswordLink } from './features/users/give-password-link.ts';
 import { recordActivity } from './platform/trail/record-activity.ts';
+import { insertGroup } from './test-groups.ts';
 import { testTrailSettled } from './test-trail.ts';
 
 /** What of a call is not in its name. Absent parts are those of a call without parameters, query or body. */
@@ -169,6 +170,7 @@ export const CALLS: Record<string, MakeCall> = {
   'GET /api/my-tasks': async ({ task }) => ({ shows: (await task()).id }),
   'PUT /api/photos/:id (submission)': async () => ({ ...(await upload()), query: 'purpose=submission' }),
   'PUT /api/photos/:id (sample)': async () => ({ ...(await upload()), query: 'purpose=sample' }),
+  'PUT /api/photos/:id (social)': async () => ({ ...(await upload()), query: 'purpose=social' }),
   'GET /api/photos/:id (signed)': async (world) => ({ url: await storedPhoto(world) }),
   'GET /api/photos/:id (signed for another)': async (world) => ({
     url: (await storedPhoto(world)).replace(/photos\/[^?]+/, `photos/${randomUUID()}`),
@@ -235,6 +237,51 @@ export const CALLS: Record<string, MakeCall> = {
   'PATCH /api/notifications/settings': () => ({ payload: { muted: ['approved'] } }),
   'PUT /api/notifications/push-subscription': () => ({ payload: testDevice() }),
   'DELETE /api/notifications/push-subscription': plain,
+
+  'GET /api/social/groups': async (world) => ({ shows: await openGroup(world) }),
+  'PUT /api/social/groups/:id/membership': async (world) => ({ params: { id: await openGroup(world) } }),
+  'PUT /api/social/groups/:id/membership (seen)': async ({ server: { context }, admin, jobRole }) => ({
+    params: { id: await insertGroup(context.db, { creator: admin.uid, access: { [jobRole]: 'view' } }) },
+  }),
+  'DELETE /api/social/groups/:id/membership': async (world) => ({ params: { id: await openGroup(world) } }),
+  'GET /api/social/admin/groups': async (world) => ({ query: 'limit=200', shows: await openGroup(world) }),
+  'POST /api/social/admin/groups': () => ({ payload: { name: randomUUID() } }),
+  'PUT /api/social/admin/groups/:id': async (world) => ({
+    params: { id: await openGroup(world) },
+    payload: { name: randomUUID() },
+  }),
+  'DELETE /api/social/admin/groups/:id': async (world) => ({ params: { id: await openGroup(world) } }),
+  'GET /api/social/admin/groups/:id/members': async (world) => ({
+    params: { id: await openGroup(world) },
+    shows: world.admin.uid,
+  }),
+  'GET /api/social/admin/groups/:id/candidates': async (world) => {
+    const { uid } = await user(world);
+    return { params: { id: await openGroup(world) }, query: `q=${await emailOf(world, uid)}`, shows: uid };
+  },
+  'POST /api/social/admin/groups/:id/members': async (world) => ({
+    params: { id: await openGroup(world) },
+    payload: { user_ids: [(await user(world)).uid] },
+  }),
+  'PUT /api/social/admin/groups/:id/members/:uid': async (world) => ({
+    params: { id: await openGroup(world), uid: world.admin.uid },
+    payload: { role: 'moderator' },
+  }),
+  'DELETE /api/social/admin/groups/:id/members/:uid': async (world) => ({
+    params: { id: await openGroup(world), uid: world.admin.uid },
+  }),
+  'GET /api/social/admin/groups/:id/access': async (world) => ({
+    params: { id: await openGroup(world) },
+    shows: world.jobRole,
+  }),
+  'PUT /api/social/admin/groups/:id/access/:job_role_id': async (world) => ({
+    params: { id: await openGroup(world), job_role_id: world.jobRole },
+    payload: { can_view: false, can_post: false, can_moderate: false },
+  }),
+  'GET /api/social/admin/audit': async (world) => {
+    const { id } = await world.asAdmin('/api/social/admin/groups', { name: randomUUID() });
+    return { shows: id as string };
+  },
 
   'GET /api/day-end/preview': plain,
   'POST /api/day-end': async ({ task }) => {
@@ -332,6 +379,21 @@ async function storedGroup({ server: { context } }: World): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A group whose admin member is the world's admin, and in which the job role may post. */
+function openGroup({ server: { context }, admin, jobRole }: World): Promise<string> {
+  const members = { [admin.uid]: 'admin' } as const;
+  return insertGroup(context.db, { creator: admin.uid, members, access: { [jobRole]: 'post' } });
+}
+
+async function emailOf({ server: { context } }: World, uid: string): Promise<string> {
+  const { email } = await context.db
+    .selectFrom('users')
+    .select('email')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return email;
 }
 
 async function storedKey({ server: { context } }: World): Promise<string> {

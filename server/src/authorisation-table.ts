@@ -93,6 +93,7 @@ GET /api/generation/:run_id/rows               401 401 401 401 200 403 403 403 4
 GET /api/my-tasks                              401 401 401 401 403 200 404 200 404 404 403 403 403
 PUT /api/photos/:id (submission)               401 401 401 401 403 201 201 201 201 201 403 403 403
 PUT /api/photos/:id (sample)                   401 401 401 401 201 403 403 403 403 403 403 403 403
+PUT /api/photos/:id (social)                   401 401 401 401 201 201 201 201 201 201 201 201 403
 GET /api/photos/:id (signed)                   200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /api/photos/:id (signed for another)       404 404 404 404 404 404 404 404 404 404 404 404 404
 POST /api/daily-tasks/:task_id/submissions     401 401 401 401 403 201 404 201 404 404 403 403 403
@@ -127,6 +128,23 @@ GET /api/notifications/settings                401 401 401 401 200 200 200 200 2
 PATCH /api/notifications/settings              401 401 401 401 200 200 200 200 200 200 200 200 403
 PUT /api/notifications/push-subscription       401 401 401 401 204 204 204 204 204 204 204 204 403
 DELETE /api/notifications/push-subscription    401 401 401 401 204 204 204 204 204 204 204 204 403
+
+GET /api/social/groups                         401 401 401 401 200 404 404 200 200 404 404 200 403
+PUT /api/social/groups/:id/membership          401 401 401 401 200 404 404 200 200 404 404 200 403
+PUT /api/social/groups/:id/membership (seen)   401 401 401 401 200 404 404 403 403 404 404 403 403
+DELETE /api/social/groups/:id/membership       401 401 401 401 204 404 404 204 204 404 404 204 403
+GET /api/social/admin/groups                   401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/social/admin/groups                  401 401 401 401 201 403 403 403 403 403 403 403 403
+PUT /api/social/admin/groups/:id               401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/social/admin/groups/:id            401 401 401 401 204 403 403 403 403 403 403 403 403
+GET /api/social/admin/groups/:id/members       401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/social/admin/groups/:id/candidates    401 401 401 401 200 403 403 403 403 403 403 403 403
+POST /api/social/admin/groups/:id/members      401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/social/admin/groups/:id/members/:uid  401 401 401 401 200 403 403 403 403 403 403 403 403
+DELETE /api/social/admin/groups/:id/members/:uid 401 401 401 401 204 403 403 403 403 403 403 403 403
+GET /api/social/admin/groups/:id/access        401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/social/admin/groups/:id/access/:job_role_id 401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/social/admin/audit                    401 401 401 401 200 403 403 403 403 403 403 403 403
 
 GET /api/day-end/preview                       401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/day-end                              401 401 401 401 200 403 403 403 403 403 403 403 403

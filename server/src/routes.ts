@@ -13,6 +13,7 @@ import { routes as profile } from './features/profile/routes.ts';
 import { routes as reviews } from './features/reviews/routes.ts';
 import { routes as roles } from './features/roles/routes.ts';
 import { routes as social } from './features/social/routes.ts';
+import { routes as socialGroups } from './features/social-groups/routes.ts';
 import { routes as submissions } from './features/submissions/routes.ts';
 import { routes as taskGroups } from './features/task-groups/routes.ts';
 import { routes as templates } from './features/templates/routes.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...reviews,
   ...roles,
   ...social,
+  ...socialGroups,
   ...submissions,
   ...taskGroups,
   ...templates,

@@ -1,19 +1,15 @@
 import type { ActivityEvent } from '@gerai/shared/activity/contract.ts';
 import type { listUserActivity as activityCall } from '@gerai/shared/activity/user-activity-contract.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import { startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
+import { sql } from 'kysely';
 import type { Context, Queryable } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { writeCursor } from '../../platform/http/cursor.ts';
 import { avatarUrl } from '../users/avatar-url.ts';
+import { linesWithin } from './lines-within.ts';
 import { readDetails, type StoredDetails } from './read-details.ts';
 
 type Wish = EndpointParsed<typeof activityCall>['query'];
-
-/** The place in a log: when a line was written, and its id among those of one moment. */
-const place = z.tuple([z.iso.datetime(), z.number().int()]);
 
 /**
  * One page of the trail's lines whose actor is this user or that concern them, newest first (decisions, placeholders).
@@ -65,7 +61,7 @@ interface Line {
 /** What the user did and what concerns them each have an index that gives the newest first: as one `or` they'd have none. */
 async function findLines(db: Queryable, uid: string, wish: Wish): Promise<Line[]> {
   const newest = sql`order by created_at desc, id desc limit ${wish.limit + 1}`;
-  const where = conditionOf(wish);
+  const where = linesWithin(wish);
   const { rows } = await sql<Line>`
     select line.id, line.event, line.actor_uid, line.actor_name, actor.avatar_version, line.subject_type,
       line.subject_id, line.outlet_id, outlets.outlet_name, line.created_at, line.details,
@@ -83,15 +79,4 @@ async function findLines(db: Queryable, uid: string, wish: Wish): Promise<Line[]
     left join users subject on subject.uid = case when line.subject_type = 'user' then line.subject_id::uuid end
     order by line.created_at desc, line.id desc`.execute(db);
   return rows;
-}
-
-function conditionOf({ event, dateFrom, dateTo, after }: Wish): RawBuilder<unknown> {
-  const beyond = readCursor(after, place);
-  const where = [sql`true`];
-  if (event) where.push(sql`event = ${event}`);
-  if (dateFrom) where.push(sql`created_at >= ${startOfBusinessDay(dateFrom)}`);
-  // In SQL: a year 10000 has no civil date.
-  if (dateTo) where.push(sql`created_at < ${startOfBusinessDay(dateTo)}::timestamptz + interval '24 hours'`);
-  if (beyond) where.push(sql`(created_at, id) < (${beyond[0]}::timestamptz, ${beyond[1]}::bigint)`);
-  return sql.join(where, sql` and `);
 }
