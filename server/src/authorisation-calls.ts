@@ -7,10 +7,13 @@ import { photoAddress } from './features/photos/photo-address.ts';
 import { photoKey } from './features/photos/photo-key.ts';
 import { testImage } from './features/photos/test-image.ts';
 import { avatarKey } from './features/profile/avatar-files.ts';
+import { socialPhoto } from './features/social/social-photo.ts';
 import { avatarUrl } from './features/users/avatar-url.ts';
 import { givePasswordLink } from './features/users/give-password-link.ts';
 import { recordActivity } from './platform/trail/record-activity.ts';
 import { insertGroup } from './test-groups.ts';
+import { insertPhoto } from './test-photos.ts';
+import { insertPost } from './test-posts.ts';
 import { testTrailSettled } from './test-trail.ts';
 
 /** What of a call is not in its name. Absent parts are those of a call without parameters, query or body. */
@@ -238,6 +241,11 @@ export const CALLS: Record<string, MakeCall> = {
   'PUT /api/notifications/push-subscription': () => ({ payload: testDevice() }),
   'DELETE /api/notifications/push-subscription': plain,
 
+  'GET /api/social/photos/:id (signed)': async (world) => ({ url: await postedPhoto(world, false) }),
+  'GET /api/social/photos/:id (of another group)': async (world) => ({ url: await postedPhoto(world, true) }),
+  'GET /api/social/photos/:id (unsigned)': async (world) => ({
+    url: (await postedPhoto(world, false)).replace(/signature=.*/, ''),
+  }),
   'GET /api/social/groups': async (world) => ({ shows: await openGroup(world) }),
   'PUT /api/social/groups/:id/membership': async (world) => ({ params: { id: await openGroup(world) } }),
   'PUT /api/social/groups/:id/membership (seen)': async ({ server: { context }, admin, jobRole }) => ({
@@ -437,6 +445,18 @@ async function storedPhoto({ server: { context, clock } }: World): Promise<strin
   const id = randomUUID();
   await context.storage.put(photoKey(id, 'full'), await testImage(16, 16), 'image/jpeg');
   return photoAddress(context.keys, id, 'full', clock.now());
+}
+
+/** The address that a manager's session is given of a photo in everyone's feed, or in a group not theirs. */
+async function postedPhoto({ server, admin }: World, inGroup: boolean): Promise<string> {
+  const { db, keys, storage } = server.context;
+  const group_id = inGroup ? await insertGroup(db, { creator: admin.uid }) : null;
+  const post_id = await insertPost(db, { author_id: admin.uid, group_id });
+  const attached = { post_id, position: 1, attached_at: server.clock.now() };
+  const id = await insertPhoto(db, admin.uid, { purpose: 'social', ...attached });
+  await storage.put(photoKey(id, 'full'), await testImage(16, 16), 'image/jpeg');
+  const reader = await server.signIn({ role: 'manager' });
+  return socialPhoto(keys, reader, { id, width: 16, height: 16 }, server.clock.now()).url;
 }
 
 /** The address that whoever is signed in is given of a colleague's photo. */

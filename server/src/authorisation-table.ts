@@ -129,6 +129,9 @@ PATCH /api/notifications/settings              401 401 401 401 200 200 200 200 2
 PUT /api/notifications/push-subscription       401 401 401 401 204 204 204 204 204 204 204 204 403
 DELETE /api/notifications/push-subscription    401 401 401 401 204 204 204 204 204 204 204 204 403
 
+GET /api/social/photos/:id (signed)            200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /api/social/photos/:id (of another group)  404 404 404 404 404 404 404 404 404 404 404 404 404
+GET /api/social/photos/:id (unsigned)          404 404 404 404 404 404 404 404 404 404 404 404 404
 GET /api/social/groups                         401 401 401 401 200 404 404 200 200 404 404 200 403
 PUT /api/social/groups/:id/membership          401 401 401 401 200 404 404 200 200 404 404 200 403
 PUT /api/social/groups/:id/membership (seen)   401 401 401 401 200 404 404 403 403 404 404 403 403

@@ -7,8 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { digest } from '../../platform/keys.ts';
 import { noteUse } from '../api-keys/note-use.ts';
 import { verifyAccessToken } from './access-token.ts';
-import type { LoadedActor } from './actor-cache.ts';
-import { actorColumns, livingSessions } from './queries.ts';
+import { findActor } from './find-actor.ts';
 
 /**
  * Who a request's Authorization header speaks for: a person with a living session, or an integration with a service
@@ -29,20 +28,9 @@ async function personOf(context: Context, token: string): Promise<PersonActor> {
   const now = context.clock.now();
   const claims = await verifyAccessToken(context.keys, token, now);
   if (!claims) throw new AppError('unauthenticated', authMessages.sessionEnded);
-  const { session_id } = claims;
-  const actor = await context.actors.find(session_id, now, () => loadActor(context, session_id, now));
+  const actor = await findActor(context, claims.session_id, now);
   if (actor?.uid !== claims.uid) throw new AppError('session_not_found', authMessages.sessionEnded);
   return actor;
-}
-
-async function loadActor(context: Context, session_id: string, now: Date): Promise<LoadedActor | null> {
-  const row = await livingSessions(context.db, now)
-    .select([...actorColumns, 'sessions.expires_at'])
-    .where('sessions.id', '=', session_id)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { expires_at, ...person } = row;
-  return { actor: { kind: 'person', ...person, session_id }, expires_at };
 }
 
 /** Characters that the shortest key of before the prefix has. */

@@ -63,17 +63,32 @@ export async function decodeImage<T>(
   });
 }
 
-/** A photo as it is kept, from a JPEG, PNG or WebP, with its longest side at most `maxSide`. */
-export async function processImage(bytes: Uint8Array, maxSide: number): Promise<ProcessedImage> {
+/**
+ * A photo as it is kept, from a JPEG, PNG or WebP, with its longest side at most `maxSide`, and of at most `maxBytes` as
+ * far as a lower quality brings it there.
+ */
+export async function processImage(
+  bytes: Uint8Array,
+  maxSide: number,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<ProcessedImage> {
   const wish = { formats: ['jpeg', 'png', 'webp'], refusal: photoMessages.notAnImage, maxSide } as const;
   return await decodeImage(bytes, wish, async ({ pixels, width, height }) => {
-    const full = await pixels().jpeg({ quality: 80 }).toBuffer();
+    const full = await encode(pixels, maxBytes);
     const thumbnail = await pixels()
       .resize(inside(photoLimits.thumbnailSide))
       .jpeg({ quality: 75 })
       .toBuffer();
     return { full, thumbnail, width, height };
   });
+}
+
+/** In steps: almost every picture is light enough at the first. */
+async function encode(pixels: Picture['pixels'], maxBytes: number): Promise<Buffer> {
+  for (let quality = 80; ; quality -= 10) {
+    const encoded = await pixels().jpeg({ quality }).toBuffer();
+    if (encoded.length <= maxBytes || quality <= 10) return encoded;
+  }
 }
 
 async function checkSize(bytes: Uint8Array): Promise<void> {

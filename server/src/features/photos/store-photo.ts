@@ -4,6 +4,7 @@ import { type Photo, photoLimits, photoMessages } from '@gerai/shared/photos/con
 import { canStorePhoto } from '@gerai/shared/photos/policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { socialPhoto } from '../social/social-photo.ts';
 import { comparePhoto } from './compare-photo.ts';
 import { signedPhoto } from './photo-address.ts';
 import { photoKey } from './photo-key.ts';
@@ -11,7 +12,7 @@ import { processImage } from './process-image.ts';
 
 interface PhotoInput {
   id: string;
-  purpose: 'submission' | 'sample';
+  purpose: 'submission' | 'sample' | 'social';
   bytes: Uint8Array;
 }
 
@@ -28,17 +29,22 @@ export async function storePhoto(
   if (!canStorePhoto(actor, purpose)) throw new AppError('forbidden', photoMessages.notAllowed);
   const now = context.clock.now();
   const sha256 = createHash('sha256').update(bytes).digest();
+  // In the social feed an address alone is no right.
+  const addressed = (photo: { id: string; width: number; height: number }) =>
+    purpose === 'social'
+      ? socialPhoto(context.keys, actor, photo, now)
+      : signedPhoto(context.keys, photo, now);
   const repeat = async () => {
     const stored = await findStored(context, id);
     if (!stored) return null;
     const same = stored.owner_uid === actor.uid && stored.purpose === purpose && sha256.equals(stored.sha256);
     if (!same) throw new AppError('conflict', photoMessages.taken, { reason: 'photo_taken' });
-    return { photo: signedPhoto(context.keys, stored, now), repeated: true };
+    return { photo: addressed(stored), repeated: true };
   };
 
   const earlier = await repeat();
   if (earlier) return earlier;
-  const image = await processImage(bytes, photoLimits.maxSide[purpose]);
+  const image = await processImage(bytes, photoLimits.maxSide[purpose], keptBytes(purpose));
   await Promise.all([
     context.storage.put(photoKey(id, 'full'), image.full, 'image/jpeg'),
     context.storage.put(photoKey(id, 'thumbnail'), image.thumbnail, 'image/jpeg'),
@@ -61,13 +67,16 @@ export async function storePhoto(
     .executeTakeFirst();
   if (row) {
     if (purpose === 'submission') await compare(context, id, image.thumbnail);
-    return { photo: signedPhoto(context.keys, row, now), repeated: false };
+    return { photo: addressed(row), repeated: false };
   }
   // The same upload arrived twice at once, and the other one was first.
   const first = await repeat();
   if (!first) throw new AppError('conflict', photoMessages.taken, { reason: 'photo_taken' });
   return first;
 }
+
+const keptBytes = (purpose: PhotoInput['purpose']): number =>
+  purpose === 'social' ? photoLimits.keptBytes.social : Number.POSITIVE_INFINITY;
 
 /** It may flag, but never refuse: what fails here the job tries again. */
 async function compare(context: Context, id: string, thumbnail: Uint8Array): Promise<void> {

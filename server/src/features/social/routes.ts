@@ -1,3 +1,5 @@
 import type { Route } from '../../platform/http/route.ts';
+import { commentRoutes } from './comment-routes.ts';
+import { photoRoutes } from './photo-routes.ts';
 
-export const routes: readonly Route[] = [];
+export const routes: readonly Route[] = [...commentRoutes, ...photoRoutes];
