@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { cursor, page, uuid } from '../http/schemas.ts';
-import { comment, REACTION_TYPES, socialLimits } from './contract.ts';
+import { comment, REACTION_TYPES, socialLimits, writtenText } from './contract.ts';
 
 const params = z.object({ id: uuid });
 
@@ -38,7 +38,7 @@ export const addComment = endpoint({
   body: z.object({
     id: uuid,
     parent_id: uuid.nullable().default(null),
-    content: z.string().trim().max(socialLimits.comment).default(''),
+    content: writtenText(socialLimits.comment),
     photo_ids: z.array(uuid).max(socialLimits.commentPhotos).default([]),
     mentions: z.array(uuid).max(socialLimits.mentions).default([]),
   }),

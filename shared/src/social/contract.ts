@@ -62,7 +62,18 @@ export const socialMessages = {
   replyToReply: 'Replies are one level deep',
   replyTooLong: `A reply has at most ${socialLimits.reply} characters`,
   commentDeleted: 'This comment was deleted meanwhile',
+  changedMeanwhile: 'You changed this post on another device meanwhile. Look at it, and change it again.',
+  unreadable: 'The text contains a character that cannot be stored',
 } as const;
+
+/** What somebody writes: at most so many characters, and none that the database refuses. */
+export const writtenText = (characters: number) =>
+  z
+    .string()
+    .trim()
+    .max(characters)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), socialMessages.unreadable)
+    .default('');
 
 /** Who wrote something, as they are called now. */
 export const author = z.object({ name: z.string(), email: z.string(), avatar_url: z.string().nullable() });

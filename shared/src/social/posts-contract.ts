@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { cursor, flag, instant, listOf, noContent, page, uuid } from '../http/schemas.ts';
 import { socialPerson } from '../social-groups/contract.ts';
-import { post, socialLimits } from './contract.ts';
+import { post, socialLimits, writtenText } from './contract.ts';
 
 export const listFeed = endpoint({
   method: 'GET',
@@ -28,7 +28,7 @@ export const getPost = endpoint({
   response: post,
 });
 
-const content = z.string().trim().max(socialLimits.post).default('');
+const content = writtenText(socialLimits.post);
 const photoIds = z.array(uuid).max(socialLimits.postPhotos).default([]);
 const mentions = z.array(uuid).max(socialLimits.mentions).default([]);
 

@@ -62,8 +62,14 @@ export function mayView(actor: PersonActor, groupId: RawBuilder<unknown>): RawBu
 
 function visibleGroup(actor: PersonActor, groupId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   if (actor.role === 'admin') return sql`true`;
-  return sql`${groupId} in (
+  return sql`${groupId} in (${viewedGroups(actor)})`;
+}
+
+/** The ids of the groups that a person may view, as SQL; some of them twice. */
+export function viewedGroups(actor: PersonActor): RawBuilder<unknown> {
+  if (actor.role === 'admin') return sql`select id as group_id from social_groups`;
+  return sql`
     select group_id from social_group_members where user_id = ${actor.uid}::uuid
     union all
-    select group_id from group_role_access where job_role_id = ${actor.job_role_id}::uuid and can_view)`;
+    select group_id from group_role_access where job_role_id = ${actor.job_role_id}::uuid and can_view`;
 }

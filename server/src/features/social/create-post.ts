@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
+import { type Post, socialMessages } from '@gerai/shared/social/contract.ts';
+import { canAnnounce } from '@gerai/shared/social/policy.ts';
+import type { createPost as createCall } from '@gerai/shared/social/posts-contract.ts';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError, notFound, violates } from '../../platform/errors.ts';
+import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { groupRights } from '../social-groups/group-rights.ts';
+import { attachPhotos } from './attach-photos.ts';
+import { findVisiblePost } from './find-visible-post.ts';
+import { namePeople } from './name-people.ts';
+import { postLine } from './post-line.ts';
+import { refuseEmpty } from './refuse-empty.ts';
+
+type PostInput = EndpointParsed<typeof createCall>['body'];
+
+/**
+ * Shares a post, or publishes an announcement (specification 2, sections 5 and 6). The same id with the same content
+ * from the same person gives the post as it is now, `repeated`. Throws `not_found` for a group that the actor may not
+ * view, `forbidden` for one that they may not post in and for an announcement, `refused` for a post that says nothing
+ * and for its photos, `conflict` for an id that stands for something else.
+ */
+export async function createPost(
+  context: Context,
+  actor: PersonActor,
+  input: PostInput,
+): Promise<{ post: Post; repeated: boolean }> {
+  refuseEmpty(input);
+  const create = () => context.db.transaction().execute((tx) => store(context, tx, actor, input));
+  return await create().catch((error) => {
+    // Whoever sends it twice at once: the second waits for the first, and then finds it.
+    if (violates(error, 'social_posts_pkey')) return create();
+    if (violates(error, 'social_posts_group_id_fkey')) throw notFound('Group');
+    throw error;
+  });
+}
+
+async function store(
+  context: Context,
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  input: PostInput,
+): Promise<{ post: Post; repeated: boolean }> {
+  const repeated = await isRepeated(tx, actor, input);
+  if (!repeated) {
+    await checkRights(tx, actor, input);
+    await insertPost(tx, actor, context.clock.now(), input);
+  }
+  return { post: await findVisiblePost(context, tx, actor, input.id), repeated };
+}
+
+/** Whether the post is stored already. Throws `conflict` when its id stands for another. */
+async function isRepeated(tx: Transaction<Tables>, actor: PersonActor, input: PostInput): Promise<boolean> {
+  const stored = await tx
+    .selectFrom('social_posts')
+    .select(['author_id', 'content_hash'])
+    .where('id', '=', input.id)
+    .executeTakeFirst();
+  if (!stored) return false;
+  if (stored.author_id === actor.uid && hashOf(input).equals(stored.content_hash)) return true;
+  throw new AppError('conflict', socialMessages.idTaken, { reason: 'id_taken' });
+}
+
+const hashOf = ({ group_id, content, photo_ids, mentions, is_announcement }: PostInput): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([group_id, content, photo_ids, mentions, is_announcement]))
+    .digest();
+
+async function checkRights(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  { group_id, is_announcement }: PostInput,
+): Promise<void> {
+  if (group_id !== null) {
+    const [rights] = await groupRights(tx, actor, [group_id]);
+    if (!rights) throw notFound('Group');
+    if (!rights.can_post)
+      throw new AppError('forbidden', socialMessages.groupNotPostable, { reason: 'group_not_postable' });
+  }
+  if (is_announcement && !canAnnounce(actor))
+    throw new AppError('forbidden', socialMessages.announcementNotAllowed, {
+      reason: 'announcement_not_allowed',
+    });
+}
+
+async function insertPost(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  now: Date,
+  input: PostInput,
+): Promise<void> {
+  const { id, group_id, content, photo_ids, mentions, is_announcement } = input;
+  await tx
+    .insertInto('social_posts')
+    .values({
+      ...{ id, group_id, content, is_announcement, author_id: actor.uid },
+      ...{ photo_count: photo_ids.length, content_hash: hashOf(input), created_at: now, updated_at: now },
+    })
+    .execute();
+  await attachPhotos(tx, actor, now, { post_id: id }, photo_ids);
+  const event = is_announcement ? 'social announcement published' : 'social post created';
+  await recordActivity(tx, actor, now, postLine(event, input));
+  await namePeople(tx, actor, now, input, mentions);
+}

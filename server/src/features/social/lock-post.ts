@@ -1,0 +1,36 @@
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { notFound } from '../../platform/errors.ts';
+import { mayView } from '../social-groups/group-rights.ts';
+import { mayModerate } from '../social-groups/may-moderate.ts';
+
+/** What a change of a post must know of it. */
+export interface LockedPost {
+  id: string;
+  author_id: string;
+  author_name: string;
+  group_id: string | null;
+  content: string;
+  photo_ids: string[];
+  is_pinned: boolean;
+  is_announcement: boolean;
+  can_moderate: boolean;
+  updated_at: string;
+}
+
+/** A post that the actor may see, and that nobody else changes until the transaction ends. Throws `not_found`. */
+export async function lockPost(tx: Transaction<Tables>, actor: PersonActor, id: string): Promise<LockedPost> {
+  // Comments and reactions go on meanwhile: they hold its key alone.
+  await sql`select from social_posts where id = ${id}::uuid for no key update`.execute(tx);
+  // Read after the wait for the lock, so that what came during it counts.
+  const { rows } = await sql<LockedPost>`
+    select id, author_id, group_id, content, is_pinned, is_announcement, updated_at,
+      ${mayModerate(actor, sql`post.group_id`)} as can_moderate,
+      (select name from users where uid = author_id) as author_name,
+      array(select id from photos where post_id = post.id order by position) as photo_ids
+    from social_posts post
+    where id = ${id}::uuid and ${mayView(actor, sql`post.group_id`)}`.execute(tx);
+  if (!rows[0]) throw notFound('Post');
+  return rows[0];
+}
