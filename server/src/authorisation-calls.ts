@@ -13,7 +13,7 @@ import { givePasswordLink } from './features/users/give-password-link.ts';
 import { recordActivity } from './platform/trail/record-activity.ts';
 import { insertGroup } from './test-groups.ts';
 import { insertPhoto } from './test-photos.ts';
-import { insertPost } from './test-posts.ts';
+import { insertComment, insertPost } from './test-posts.ts';
 import { testTrailSettled } from './test-trail.ts';
 
 /** What of a call is not in its name. Absent parts are those of a call without parameters, query or body. */
@@ -246,6 +246,33 @@ export const CALLS: Record<string, MakeCall> = {
   'GET /api/social/photos/:id (unsigned)': async (world) => ({
     url: (await postedPhoto(world, false)).replace(/signature=.*/, ''),
   }),
+  'GET /api/social/posts/:id/comments': async (world) => {
+    const comment = await groupComment(world);
+    return { params: { id: comment.post_id }, shows: comment.id };
+  },
+  'POST /api/social/posts/:id/comments': async (world) => ({
+    params: { id: (await groupComment(world)).post_id },
+    payload: { id: randomUUID(), content: 'Well done' },
+  }),
+  'GET /api/social/comments/:id/replies': async (world) => ({ params: await groupComment(world) }),
+  'DELETE /api/social/comments/:id': async (world) => ({ params: await groupComment(world) }),
+  'DELETE /api/social/comments/:id (own)': async (world, { uid }) => ({
+    params: await groupComment(world, uid),
+  }),
+  'PUT /api/social/comments/:id/reaction': async (world) => ({
+    params: await groupComment(world),
+    payload: { reaction_type: 'like' },
+  }),
+  'DELETE /api/social/comments/:id/reaction': async (world) => ({ params: await groupComment(world) }),
+  'GET /api/social/posts/:id/reactions': async (world) => ({
+    params: { id: (await groupComment(world)).post_id },
+  }),
+  'PUT /api/social/posts/:id/reactions/:type': async (world) => ({
+    params: { id: (await groupComment(world)).post_id, type: 'like' },
+  }),
+  'DELETE /api/social/posts/:id/reactions/:type': async (world) => ({
+    params: { id: (await groupComment(world)).post_id, type: 'like' },
+  }),
   'GET /api/social/groups': async (world) => ({ shows: await openGroup(world) }),
   'PUT /api/social/groups/:id/membership': async (world) => ({ params: { id: await openGroup(world) } }),
   'PUT /api/social/groups/:id/membership (seen)': async ({ server: { context }, admin, jobRole }) => ({
@@ -393,6 +420,13 @@ async function storedGroup({ server: { context } }: World): Promise<string> {
 function openGroup({ server: { context }, admin, jobRole }: World): Promise<string> {
   const members = { [admin.uid]: 'admin' } as const;
   return insertGroup(context.db, { creator: admin.uid, members, access: { [jobRole]: 'post' } });
+}
+
+/** A comment on a post of such a group. */
+async function groupComment(world: World, author_id = world.admin.uid) {
+  const { db } = world.server.context;
+  const post_id = await insertPost(db, { author_id: world.admin.uid, group_id: await openGroup(world) });
+  return { id: await insertComment(db, { author_id, post_id }), post_id };
 }
 
 async function emailOf({ server: { context } }: World, uid: string): Promise<string> {

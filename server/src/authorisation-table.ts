@@ -132,6 +132,16 @@ DELETE /api/notifications/push-subscription    401 401 401 401 204 204 204 204 2
 GET /api/social/photos/:id (signed)            200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /api/social/photos/:id (of another group)  404 404 404 404 404 404 404 404 404 404 404 404 404
 GET /api/social/photos/:id (unsigned)          404 404 404 404 404 404 404 404 404 404 404 404 404
+GET /api/social/posts/:id/comments             401 401 401 401 200 404 404 200 200 404 404 200 403
+POST /api/social/posts/:id/comments            401 401 401 401 201 404 404 201 201 404 404 201 403
+GET /api/social/comments/:id/replies           401 401 401 401 200 404 404 200 200 404 404 200 403
+DELETE /api/social/comments/:id                401 401 401 401 200 404 404 403 403 404 404 403 403
+DELETE /api/social/comments/:id (own)          401 401 401 401 200 404 404 200 200 404 404 200 403
+PUT /api/social/comments/:id/reaction          401 401 401 401 200 404 404 200 200 404 404 200 403
+DELETE /api/social/comments/:id/reaction       401 401 401 401 200 404 404 200 200 404 404 200 403
+GET /api/social/posts/:id/reactions            401 401 401 401 200 404 404 200 200 404 404 200 403
+PUT /api/social/posts/:id/reactions/:type      401 401 401 401 200 404 404 200 200 404 404 200 403
+DELETE /api/social/posts/:id/reactions/:type   401 401 401 401 200 404 404 200 200 404 404 200 403
 GET /api/social/groups                         401 401 401 401 200 404 404 200 200 404 404 200 403
 PUT /api/social/groups/:id/membership          401 401 401 401 200 404 404 200 200 404 404 200 403
 PUT /api/social/groups/:id/membership (seen)   401 401 401 401 200 404 404 403 403 404 404 403 403

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/errors.ts';
 import { mayView } from '../social-groups/group-rights.ts';
+import { mayModerate } from '../social-groups/may-moderate.ts';
 
 /** What a write below a post needs to know of it. */
 export interface HeldPost {
@@ -10,6 +11,7 @@ export interface HeldPost {
   author_id: string;
   group_id: string | null;
   content: string;
+  can_moderate: boolean;
 }
 
 /**
@@ -24,7 +26,8 @@ export async function holdPost(
   thing = 'Post',
 ): Promise<HeldPost> {
   const { rows } = await sql<HeldPost>`
-    select id, author_id, group_id, content from social_posts post
+    select id, author_id, group_id, content, ${mayModerate(actor, sql`post.group_id`)} as can_moderate
+    from social_posts post
     where id = ${id}::uuid and ${mayView(actor, sql`post.group_id`)}
     for key share of post`.execute(tx);
   if (!rows[0]) throw notFound(thing);

@@ -1,0 +1,57 @@
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import type { Comment } from '@gerai/shared/social/contract.ts';
+import { canDelete } from '@gerai/shared/social/policy.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type ActivityInput, recordActivity } from '../../platform/trail/record-activity.ts';
+import { findComment, toComment } from './comment-queries.ts';
+import { type HeldComment, holdComment } from './hold-comment.ts';
+import { postLine } from './post-line.ts';
+
+/**
+ * Deletes a comment or a reply: its place stays, with nothing of what it said. Its author may, and who moderates where
+ * it stands; then its author is told, and the trail keeps what was removed. Again changes nothing. Throws `not_found`
+ * and `forbidden`.
+ */
+export async function deleteComment(context: Context, actor: PersonActor, id: string): Promise<Comment> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    const held = await holdComment(tx, actor, id, 'update');
+    const { author_id, post } = held;
+    if (!canDelete(actor, { author_id, can_moderate: post.can_moderate }))
+      throw new AppError('forbidden', 'You may not delete this comment');
+    const comment = await findComment(tx, actor, id);
+    if (held.deleted) return toComment(context, actor, comment!);
+    await empty(tx, actor, now, id);
+    await recordActivity(tx, actor, now, lineOf(actor, held, comment!.author!.name));
+    return toComment(context, actor, (await findComment(tx, actor, id))!);
+  });
+}
+
+/** Photos are let go, to be swept; reactions and who was named go. The trigger counts the comment no more. */
+async function empty(tx: Transaction<Tables>, actor: PersonActor, now: Date, id: string): Promise<void> {
+  await sql`
+    with reactions as (
+      delete from social_comment_reactions where comment_id = ${id}::uuid
+    ), mentions as (
+      delete from social_mentions where comment_id = ${id}::uuid
+    ), released as (
+      update photos set comment_id = null, position = null, attached_at = null where comment_id = ${id}::uuid
+    )
+    update social_comments set content = '', photo_count = 0, deleted_at = ${now}::timestamptz,
+      deleted_by_uid = ${actor.uid}::uuid
+    where id = ${id}::uuid`.execute(tx);
+}
+
+function lineOf(actor: PersonActor, held: HeldComment, authorName: string): ActivityInput {
+  const { id, author_id, content, post } = held;
+  const about = { ...post, content };
+  return author_id === actor.uid
+    ? postLine('social comment deleted', about, { commentId: id })
+    : postLine('social comment removed', about, {
+        ...{ commentId: id, content, authorName },
+        concerns_uid: author_id,
+      });
+}
