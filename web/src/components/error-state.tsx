@@ -10,10 +10,12 @@ interface ErrorStateProps {
   onRetry: () => void;
   /** What failed; the error's own message stands under it. */
   title?: string;
+  /** Where the specification writes it otherwise than 'Try again'. */
+  retryLabel?: string;
 }
 
 /** The cause, and 'Try again'. */
-export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, title, retryLabel }: ErrorStateProps) {
   const { t, i18n } = useLingui();
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
@@ -27,7 +29,7 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
         </p>
       ) : null}
       <Button variant="default" onClick={onRetry}>
-        <Trans>Try again</Trans>
+        {retryLabel ?? <Trans>Try again</Trans>}
       </Button>
     </div>
   );

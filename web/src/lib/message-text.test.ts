@@ -11,6 +11,7 @@ import { photoMessages } from '@gerai/shared/photos/contract.ts';
 import { avatarMessages } from '@gerai/shared/profile/contract.ts';
 import { reviewMessages } from '@gerai/shared/reviews/contract.ts';
 import { roleMessages } from '@gerai/shared/roles/contract.ts';
+import { socialMessages } from '@gerai/shared/social/contract.ts';
 import { submissionMessages } from '@gerai/shared/submissions/contract.ts';
 import { taskGroupMessages } from '@gerai/shared/task-groups/contract.ts';
 import { templateMessages } from '@gerai/shared/templates/contract.ts';
@@ -41,6 +42,7 @@ const contracts: Record<string, Readonly<Record<string, unknown>>> = {
   reportMessages,
   reviewMessages,
   roleMessages,
+  socialMessages,
   submissionMessages,
   taskGroupMessages,
   templateImportMessages,

@@ -1,7 +1,112 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { ListEnd } from '../../components/list-end.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { useProfile } from '../../lib/session.tsx';
+import { AsOfLine } from '../daily-tasks/as-of-line.tsx';
+import { visibleGroupsQuery } from '../social-groups/api.ts';
+import { AuthorLine } from './author-line.tsx';
+import { Composer } from './composer.tsx';
+import classes from './feed.module.css';
+import { FeedFilters } from './feed-filters.tsx';
+import type { FeedSearch } from './feed-search.ts';
+import { NewPosts } from './new-posts.tsx';
+import { PostCard } from './post-card.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useKnownFeed } from './use-known-feed.ts';
+import './social-texts.ts';
 
+/** The social feed: what is new for everyone and in one's groups, and where one adds to it. */
 export function SocialFeedScreen() {
   const { t } = useLingui();
-  return <Screen title={t`Social Feed`}>{null}</Screen>;
+  const search: FeedSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data: groups } = useQuery(visibleGroupsQuery);
+  const change = (next: FeedSearch) =>
+    void navigate({ to: '/social/feed', search: { ...search, ...next }, replace: true });
+  const { q, group, author } = search;
+  return (
+    <Screen
+      title={t`Social Feed`}
+      description={<Trans>Connect and share with your team</Trans>}
+      width="narrow"
+      filters={<FeedFilters search={search} groups={groups} onChange={change} />}
+    >
+      {q?.trim() ? (
+        <SearchResults q={q.trim()} group={group} author={author} />
+      ) : (
+        <div className={classes.feed}>
+          {author ? null : <Composer groups={groups} group={group} />}
+          <Feed search={search} onChange={change} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function Feed({ search, onChange }: { search: FeedSearch; onChange: (next: FeedSearch) => void }) {
+  const { t } = useLingui();
+  const { uid } = useProfile();
+  const { announcements, group, author } = search;
+  const filter = { announcements, group, author };
+  const { list, posts, asOf, unreachable } = useKnownFeed(uid, filter);
+  const isFiltered = Boolean(announcements ?? group ?? author);
+  const clear = () => onChange({ announcements: undefined, group: undefined, author: undefined });
+  const authorLine = author ? (
+    <AuthorLine name={posts?.[0]?.author.name} onBack={() => onChange({ author: undefined })} />
+  ) : null;
+
+  if (!posts)
+    return list.error ? (
+      <ErrorState
+        title={t`Error loading feed`}
+        error={list.error}
+        retryLabel={t`Try Again`}
+        onRetry={() => void list.refetch()}
+      />
+    ) : (
+      <ListSkeleton rows={3} height={220} />
+    );
+  return (
+    <>
+      {asOf === null ? null : <AsOfLine at={asOf} unreachable={unreachable} />}
+      {authorLine}
+      <NewPosts filter={filter} />
+      {posts.length === 0 ? (
+        <EmptyState
+          icon={IconMessages}
+          title={<Trans>No posts yet</Trans>}
+          hint={
+            isFiltered ? (
+              <Trans>No posts match your current filters. Try adjusting your selection.</Trans>
+            ) : (
+              <Trans>Be the first to share something with your team!</Trans>
+            )
+          }
+          action={
+            isFiltered ? (
+              <Button variant="default" onClick={clear}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            ) : null
+          }
+        />
+      ) : (
+        <ol className={classes.list} aria-label={t`Posts`}>
+          {posts.map((post) => (
+            <li key={post.id} className={classes.item}>
+              <PostCard post={post} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <ListEnd list={list} />
+    </>
+  );
 }

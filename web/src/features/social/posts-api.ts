@@ -37,6 +37,8 @@ export const feedQuery = ({ group, announcements, author }: FeedFilter) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    // Nothing listens for it while it is not shown.
+    staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

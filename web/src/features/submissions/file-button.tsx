@@ -9,7 +9,8 @@ interface FileButtonProps {
   /** Opens the camera where the device has one. */
   camera?: boolean;
   multiple?: boolean;
-  variant?: 'filled' | 'tile';
+  /** 'plain' is a quiet one, among others. */
+  variant?: 'filled' | 'tile' | 'plain';
   onFiles: (files: File[]) => void;
 }
 

@@ -1,0 +1,183 @@
+import { socialLimits } from '@gerai/shared/social/contract.ts';
+import { canAnnounce } from '@gerai/shared/social/policy.ts';
+import type { SocialGroup } from '@gerai/shared/social-groups/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Progress, Switch } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useProfile } from '../../lib/session.tsx';
+import { PersonMark } from '../shell/person-mark.tsx';
+import classes from './composer.module.css';
+import { isEmptyDraft, type PostDraft } from './post-draft-store.ts';
+import { PostFields } from './post-fields.tsx';
+import { PostGroup } from './post-group.tsx';
+import { usePhotoSet } from './use-photo-set.ts';
+import { usePostDraft } from './use-post-draft.ts';
+import { useSendPost } from './use-send-post.ts';
+
+interface ComposerProps {
+  /** Every group that the person may view; undefined until they are known. */
+  groups: readonly SocialGroup[] | undefined;
+  /** The group that the feed shows. */
+  group: string | undefined;
+}
+
+/** Where a post is written: one line until it is wanted, or something was left in it. */
+export function Composer({ groups, group }: ComposerProps) {
+  const { t } = useLingui();
+  const profile = useProfile();
+  const editor = usePostDraft(profile.uid);
+  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 48em)').matches);
+  const [isAsked, setAsked] = useState(false);
+  const { draft } = editor;
+  const prompt = t`What would you like to share?`;
+  const close = () => {
+    setAsked(false);
+    setOpen(matchMedia('(min-width: 48em)').matches);
+  };
+  return (
+    <section className={classes.composer} aria-label={t`New post`}>
+      <span className={classes.mark}>
+        <PersonMark name={profile.name} photo={profile.avatar_url} size={40} />
+      </span>
+      {draft && (isOpen || !isEmptyDraft(draft)) ? (
+        <ComposerForm
+          draft={draft}
+          editor={editor}
+          groups={groups}
+          looked={group}
+          prompt={prompt}
+          autoFocus={isAsked}
+          onDone={close}
+        />
+      ) : (
+        <button
+          type="button"
+          className={classes.prompt}
+          disabled={draft === null}
+          onClick={() => {
+            setAsked(true);
+            setOpen(true);
+          }}
+        >
+          {prompt}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface FormProps {
+  draft: PostDraft;
+  editor: ReturnType<typeof usePostDraft>;
+  groups: readonly SocialGroup[] | undefined;
+  looked: string | undefined;
+  prompt: string;
+  autoFocus: boolean;
+  onDone: () => void;
+}
+
+function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone }: FormProps) {
+  const { t } = useLingui();
+  const profile = useProfile();
+  const sending = useSendPost(editor);
+  const postable = groups?.filter((group) => group.can_post);
+  // Where it goes is settled with the first word: another filter of the feed must not lead it elsewhere.
+  const lookedAt = postable?.some(({ id }) => id === looked) ? looked! : null;
+  const group_id = draft.group_id === undefined ? lookedAt : draft.group_id;
+  const isLost = group_id !== null && postable !== undefined && !postable.some(({ id }) => id === group_id);
+  const edit = (change: (draft: PostDraft) => Partial<PostDraft>) => {
+    sending.forget();
+    editor.change((now) => ({
+      group_id: now.group_id === undefined ? group_id : now.group_id,
+      ...change(now),
+    }));
+  };
+  const set = usePhotoSet(draft.photos, socialLimits.postPhotos, (change) =>
+    edit(({ photos }) => ({ photos: change(photos) })),
+  );
+  const isReady = !isEmptyDraft(draft) && set.preparing === 0 && !isLost && !sending.isSending;
+  const send = () => {
+    if (isReady) void sending.send(draft, group_id).then((sent) => sent && onDone());
+  };
+  const problem = set.problem ?? sending.problem ?? editor.unkept;
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <PostFields
+        label={prompt}
+        placeholder={prompt}
+        written={draft}
+        onWritten={({ text, mentions }) => edit(() => ({ text, mentions }))}
+        set={set}
+        groupId={group_id}
+        disabled={sending.isSending}
+        autoFocus={autoFocus}
+      />
+      <div className={classes.where}>
+        <PostGroup
+          groups={groups}
+          value={group_id}
+          isLost={isLost}
+          disabled={sending.isSending}
+          onChange={(chosen) => edit(() => ({ group_id: chosen }))}
+        />
+        {canAnnounce(profile) ? (
+          <Switch
+            className={classes.announcement}
+            label={t`Announcement`}
+            description={t`Everyone who can see it is notified`}
+            checked={draft.is_announcement}
+            disabled={sending.isSending}
+            onChange={(event) => {
+              const is_announcement = event.currentTarget.checked;
+              edit(() => ({ is_announcement }));
+            }}
+          />
+        ) : null}
+      </div>
+      {problem ? (
+        <Alert color="red" role="alert" variant="light" classNames={{ message: classes.problem }}>
+          {problem}
+          {sending.problem && !set.problem ? (
+            <Button variant="subtle" size="compact-sm" disabled={!isReady} onClick={send}>
+              <Trans>Try again</Trans>
+            </Button>
+          ) : null}
+        </Alert>
+      ) : null}
+      {sending.part !== null && draft.photos.length > 0 ? (
+        <Progress value={sending.part * 100} aria-label={t`Uploading photos`} />
+      ) : null}
+      <div className={classes.buttons}>
+        {isEmptyDraft(draft) ? null : (
+          <Button
+            variant="subtle"
+            color="gray"
+            disabled={sending.isSending}
+            onClick={() => {
+              editor.finish(draft);
+              onDone();
+            }}
+          >
+            <Trans>Discard draft</Trans>
+          </Button>
+        )}
+        <Button
+          type="submit"
+          leftSection={<IconSend size={18} aria-hidden />}
+          disabled={!isReady && !sending.isSending}
+          loading={sending.isSending}
+        >
+          <Trans>Post</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SocialGroup } from '@gerai/shared/social-groups/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { ChoiceChip, FilterRow, SearchChip, ToggleChip } from '../../components/filter-row.tsx';
+import { useSettledText } from '../../components/use-settled-text.ts';
+import type { FeedSearch } from './feed-search.ts';
+
+interface FeedFiltersProps {
+  search: FeedSearch;
+  groups: readonly SocialGroup[] | undefined;
+  onChange: (next: FeedSearch) => void;
+}
+
+/** What of the feed is shown: announcements alone, one group, what holds some words (specification 2, section 2). */
+export function FeedFilters({ search, groups = [], onChange }: FeedFiltersProps) {
+  const { t } = useLingui();
+  const [typed, type] = useSettledText(search.q, (q) => onChange({ q }));
+  const { announcements, group, author, q } = search;
+  const isFiltered = announcements || group || author || q;
+  return (
+    <FilterRow
+      onClear={
+        isFiltered
+          ? () => onChange({ announcements: undefined, group: undefined, author: undefined, q: undefined })
+          : undefined
+      }
+    >
+      <ToggleChip
+        checked={announcements === true}
+        onChange={(on) => onChange({ announcements: on || undefined })}
+      >
+        {t`Announcements`}
+      </ToggleChip>
+      {groups.length > 0 ? (
+        <ChoiceChip
+          label={t`Group`}
+          value={group}
+          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+          any={t`All Groups`}
+          onChange={(id) => onChange({ group: id })}
+        />
+      ) : null}
+      <SearchChip label={t`Search posts`} value={typed} onChange={type} />
+    </FilterRow>
+  );
+}

@@ -1,0 +1,14 @@
+import { socialLimits, socialMessages } from '@gerai/shared/social/contract.ts';
+import { msg } from '@lingui/core/macro';
+import { addTexts } from '../../lib/message-text.ts';
+
+addTexts({
+  [socialMessages.empty]: msg`Write something, or add a photo`,
+  [socialMessages.groupNotPostable]: msg`You cannot post in this group`,
+  [socialMessages.announcementNotAllowed]: msg`Only admins and managers can make announcements`,
+  [socialMessages.idTaken]: msg`This was already sent with something else in it`,
+  [socialMessages.photosUnknown]: msg`A photo of this post was not found. Please add it again.`,
+  [socialMessages.replyToReply]: msg`Replies are one level deep`,
+  [socialMessages.replyTooLong]: msg`A reply has at most ${{ limit: socialLimits.reply }} characters`,
+  [socialMessages.commentDeleted]: msg`This comment was deleted meanwhile`,
+});

@@ -1,0 +1,55 @@
+import type { Post } from '@gerai/shared/social/contract.ts';
+import { type RefObject, useEffect } from 'react';
+import { useProfile } from '../../lib/session.tsx';
+import { tellSeen } from './posts-api.ts';
+
+/** Milliseconds for which half of an announcement is in view before it counts as seen. */
+const LOOKED_MS = 1000;
+/** What is seen together is told together. */
+const GATHER_MS = 1000;
+/** In one call (socialLimits.seen). */
+const AT_ONCE = 50;
+
+const told = new Set<string>();
+let waiting: string[] = [];
+
+function tell(uid: string, id: string): void {
+  const mark = `${uid} ${id}`;
+  if (told.has(mark)) return;
+  told.add(mark);
+  waiting.push(id);
+  if (waiting.length > 1) return;
+  setTimeout(() => {
+    const ids = waiting;
+    waiting = [];
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const some = ids.slice(at, at + AT_ONCE);
+      // What did not arrive is told when it is looked at again.
+      tellSeen(some).catch(() => some.forEach((one) => void told.delete(`${uid} ${one}`)));
+    }
+  }, GATHER_MS);
+}
+
+/** Tells the server that an announcement was seen: half of it, or of the window, for a second. */
+export function useSeen(card: RefObject<HTMLElement | null>, { id, is_announcement }: Post): void {
+  const { uid } = useProfile();
+  useEffect(() => {
+    if (!card.current || !is_announcement || told.has(`${uid} ${id}`)) return;
+    let looked: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1)!;
+        const half = Math.min(entry.boundingClientRect.height, window.innerHeight) / 2;
+        const isSeen = entry.isIntersecting && entry.intersectionRect.height >= half;
+        if (!isSeen) clearTimeout(looked);
+        else looked = setTimeout(() => document.hidden || tell(uid, id), LOOKED_MS);
+      },
+      { threshold: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1] },
+    );
+    observer.observe(card.current);
+    return () => {
+      clearTimeout(looked);
+      observer.disconnect();
+    };
+  }, [card, id, is_announcement, uid]);
+}

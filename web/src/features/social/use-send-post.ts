@@ -1,0 +1,74 @@
+import { photoMessages } from '@gerai/shared/photos/contract.ts';
+import { socialMessages } from '@gerai/shared/social/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { newId } from '../../lib/new-id.ts';
+import { notify } from '../../lib/notify.ts';
+import { addOwnPost } from './add-own-post.ts';
+import { UploadFailed, uploadSet } from './photo-set.ts';
+import type { PostDraft } from './post-draft-store.ts';
+import { sharePost } from './posts-api.ts';
+import type { PostDraftEditor } from './use-post-draft.ts';
+
+/** Shares a draft, photos first. Whatever breaks off is gone on with at the next press, under the same ids. */
+export function useSendPost({ change, finish }: PostDraftEditor) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  /** 0 to 1, of the photos that are on their way; null while nothing is. */
+  const [part, setPart] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const send = async (draft: PostDraft, group_id: string | null) => {
+    const { uid, post_id: id, photos, is_announcement, text: content } = draft;
+    setProblem(null);
+    setPart(0);
+    try {
+      await uploadSet(photos, {
+        owner: uid,
+        onProgress: setPart,
+        onStored: (stored) => change(storedNow(stored)),
+      });
+      const photo_ids = photos.map((photo) => photo.id);
+      const mentions = [...new Set(draft.mentions.map((mention) => mention.uid))];
+      const post = await sharePost({ id, group_id, content, photo_ids, mentions, is_announcement }, uid);
+      finish(draft);
+      addOwnPost(queries, post);
+      notify.success({ title: t`Post created`, message: t`Your post has been shared successfully!` });
+      return true;
+    } catch (error) {
+      change(mended(error));
+      const why = errorText(i18n, error, t`Something went wrong while creating your post`);
+      setProblem(why);
+      notify.error({ title: t`Failed to create post`, message: why });
+      return false;
+    } finally {
+      setPart(null);
+    }
+  };
+  return { send, part, problem, isSending: part !== null, forget: () => setProblem(null) };
+}
+
+const storedNow = (id: string) => (draft: PostDraft) => ({
+  photos: draft.photos.map((photo) => (photo.id === id ? { ...photo, stored: true } : photo)),
+});
+
+/**
+ * What a refusal makes of a draft. Photos that waited for long may have been swept: they are sent again. What was
+ * changed after the server had it is another post, which the person may send as well.
+ */
+const mended =
+  (error: unknown) =>
+  (draft: PostDraft): Partial<PostDraft> => {
+    const refusal = error instanceof UploadFailed ? error.cause : error;
+    if (!(refusal instanceof ApiError)) return {};
+    const isTaken = refusal.message === socialMessages.idTaken;
+    const areLost = [socialMessages.photosUnknown, photoMessages.taken].some(
+      (text) => text === refusal.message,
+    );
+    if (!isTaken && !areLost) return {};
+    const photos = draft.photos.map((photo) => ({ ...photo, id: newId(), stored: false }));
+    return isTaken ? { post_id: newId(), photos } : { photos };
+  };
