@@ -26,7 +26,7 @@ create index social_posts_newest_idx on social_posts (is_pinned desc, created_at
 create index social_posts_group_idx on social_posts (group_id, is_pinned desc, created_at desc, id desc);
 create index social_posts_announcement_idx on social_posts (group_id, is_pinned desc, created_at desc, id desc)
   where is_announcement;
-create index social_posts_author_idx on social_posts (author_id, created_at desc, id desc);
+create index social_posts_author_idx on social_posts (author_id, is_pinned desc, created_at desc, id desc);
 create index social_posts_search_idx on social_posts using gin (search);
 
 create table social_comments (
@@ -114,8 +114,11 @@ begin
   where post_id = changed.post_id;
   return null;
 end $$;
-create trigger social_reactions_count after insert or delete on social_reactions
+create trigger social_reactions_count after insert on social_reactions
   for each row execute function count_reaction();
+-- Not where a whole post goes: its counts go too, and taking a thousand off one by one takes long.
+create trigger social_reactions_uncount after delete on social_reactions
+  for each row when (pg_trigger_depth() = 0) execute function count_reaction();
 
 -- Deleted ones leave their place, but are counted no more.
 create function count_comment() returns trigger language plpgsql as $$

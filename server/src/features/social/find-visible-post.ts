@@ -28,7 +28,7 @@ export async function findVisiblePosts(
   ids: readonly string[],
 ): Promise<Post[]> {
   const { rows } = await sql<PostRow>`
-    select ${postColumns(actor)} from ${postTables}
+    select ${postColumns(actor)} from ${postTables()}
     where post.id = any(${ids}::uuid[]) and ${mayView(actor, sql`post.group_id`)}`.execute(db);
   return rows.map((row) => toPost(context, actor, row));
 }

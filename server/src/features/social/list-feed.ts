@@ -25,7 +25,7 @@ export async function listFeed(
   if (wish.group_id && (await groupRights(db, actor, [wish.group_id])).length === 0) throw notFound('Group');
   const { rows: found } = await sql<PostRow>`
     with page as materialized (${pageOf(actor, wish)})
-    select ${postColumns(actor)} from page join ${postTables} using (id)
+    select ${postColumns(actor)} from ${postTables(sql`page`)}
     order by post.is_pinned desc, post.created_at desc, post.id desc`.execute(db);
   const rows = found.slice(0, wish.limit);
   const last = found.length > wish.limit ? rows.at(-1) : undefined;
@@ -41,13 +41,13 @@ const place = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()]);
 const order = sql`is_pinned desc, created_at desc, id desc`;
 
 /**
- * The ids of a page, and of one post more, which tells whether there is a next one. A feed of several groups takes as
+ * The posts of a page, and one more, which tells whether there is a next one. A feed of several groups takes as
  * many from each: what it costs depends on the groups that one views, and not on the posts that are stored.
  */
 function pageOf(actor: PersonActor, wish: Wish): RawBuilder<unknown> {
   const from = (where: RawBuilder<unknown>, by = order) => sql`
-    select id, is_pinned, created_at from social_posts post where ${where} and ${conditions(wish)}
-    order by ${by} limit ${wish.limit + 1}`;
+    select id, author_id, group_id, content, photo_count, is_pinned, is_announcement, created_at, updated_at
+    from social_posts post where ${where} and ${conditions(wish)} order by ${by} limit ${wish.limit + 1}`;
   const { group_id, author_id, announcements } = wish;
   if (group_id) return from(sql`group_id = ${group_id}::uuid`);
   if (author_id || (actor.role === 'admin' && !announcements)) return from(mayView(actor, sql`group_id`));

@@ -35,8 +35,9 @@ export const postColumns = (actor: PersonActor) => sql`
   counted.comments as comment_count,
   counted.likes, counted.loves, counted.laughs, counted.wows, counted.sads, counted.angries`;
 
-/** Each post is in it once: counts there always are. */
-export const postTables = sql`social_posts post join social_post_counts counted on counted.post_id = post.id`;
+/** Stored posts with what is counted of each; counts there always are. */
+export const postTables = (posts = sql`social_posts`) =>
+  sql`${posts} post join social_post_counts counted on counted.post_id = post.id`;
 
 /** What goes out of a post, its photos with the addresses at which the actor may read them. */
 export function toPost(
