@@ -1,34 +1,32 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconUser } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import { useProfile } from '../../lib/session.tsx';
-import { listedScreens } from '../../routes/screens.ts';
+import { moduleOf } from '../../routes/screens.ts';
 import classes from './bottom-tabs.module.css';
+import { tabsOf } from './navigation.ts';
 
 const current = { 'data-current': true, 'aria-current': 'page' } as const;
 
-/** The few screens of those who work on a phone, under the thumb. */
+/** The few screens of those who work on a phone, and the other modules, under the thumb. */
 export function BottomTabs() {
   const { t, i18n } = useLingui();
   const { role } = useProfile();
+  const module = useRouterState({ select: (state) => moduleOf(state.location.pathname) });
   return (
     <nav className={classes.tabs} aria-label={t`Tabs`}>
-      {listedScreens(role).map(({ path, label, icon: Icon }) => (
+      {tabsOf(role, module).map(({ path, label, icon: Icon }) => (
         <Link
           key={path}
           to={path as LinkProps['to']}
           className={classes.tab}
           activeProps={current}
-          activeOptions={{ includeSearch: false }}
+          // Every address begins with that of the start.
+          activeOptions={{ includeSearch: false, exact: path === '/' }}
         >
           <Icon size={22} aria-hidden />
           {i18n._(label)}
         </Link>
       ))}
-      <Link to="/task/profile" className={classes.tab} activeProps={current}>
-        <IconUser size={22} aria-hidden />
-        <Trans>Profile</Trans>
-      </Link>
     </nav>
   );
 }

@@ -7,6 +7,7 @@ import { moduleOf } from '../../routes/screens.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { OutboxMark } from '../submissions/outbox-mark.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { ModuleSwitch } from './module-switch.tsx';
 import { navigationOf } from './navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 import { PersonMark } from './person-mark.tsx';
@@ -20,6 +21,7 @@ export function TopBar() {
   const { t, i18n } = useLingui();
   const profile = useProfile();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const module = moduleOf(path);
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu.
   useEffect(() => setOpen(false), [path]);
@@ -43,8 +45,9 @@ export function TopBar() {
         {open ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
       </button>
       <div id="menu" className={classes.menu}>
+        <ModuleSwitch current={module} />
         <nav className={classes.navigation} aria-label={t`Main`}>
-          {navigationOf(profile.role, moduleOf(path)).map((item) => (
+          {navigationOf(profile.role, module).map((item) => (
             <NavigationItem key={item.label.id} item={item} path={path} />
           ))}
           <ReportLink className={classes.link} />
