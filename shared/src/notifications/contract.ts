@@ -11,6 +11,10 @@ export const NOTICE_KINDS = [
   'audit_rejected',
   'day_ended',
   'job_failed',
+  'announcement',
+  'mentioned',
+  'commented',
+  'replied',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -23,6 +27,8 @@ export const notificationLimits = {
   devices: 10,
   /** Milliseconds for which what comes in numbers is gathered before it is pushed. */
   gatherMs: 120_000,
+  /** Characters of what was written in the social feed. */
+  said: 160,
   /** Seconds after which a push is no news any more. */
   pushTtlSeconds: 4 * 3600,
   /** How often a push is tried. */
@@ -49,6 +55,10 @@ export const notice = z.object({
   approved: z.number().int(),
   /** The job that failed. */
   job: z.string(),
+  /** Of the social feed: the post, the comment if it is about one, and how that begins. */
+  post_id: uuid.nullable(),
+  comment_id: uuid.nullable(),
+  text: z.string(),
 });
 export type Notice = z.infer<typeof notice>;
 

@@ -1,9 +1,12 @@
 import type { Notice } from './contract.ts';
 
-type About = Pick<Notice, 'kind' | 'ids' | 'task_id' | 'submission_id'>;
+type About = Pick<Notice, 'kind' | 'ids' | 'task_id' | 'submission_id' | 'post_id' | 'comment_id'>;
 
 /** The address of what a notification is about, for a role. Always a path of the product's own. */
-export function noticePlace({ kind, ids, task_id, submission_id }: About, role: string): string {
+export function noticePlace(
+  { kind, ids, task_id, submission_id, post_id, comment_id }: About,
+  role: string,
+): string {
   const one = ids.length === 1;
   switch (kind) {
     case 'to_review':
@@ -14,6 +17,14 @@ export function noticePlace({ kind, ids, task_id, submission_id }: About, role: 
       return dayPlaces[role] ?? '/task/dashboard';
     case 'job_failed':
       return '/task/admin/database-maintenance';
+    case 'announcement':
+    case 'mentioned':
+    case 'commented':
+    case 'replied':
+      if (!post_id) return '/social';
+      return one && comment_id
+        ? `/social/posts/${post_id}?comment=${comment_id}`
+        : `/social/posts/${post_id}`;
     default:
       return one && task_id ? `/task/tasks/${task_id}` : '/task/my-tasks';
   }

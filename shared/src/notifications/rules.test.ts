@@ -9,6 +9,7 @@ import {
   kindsOf,
   noticeRule,
   notificationRules,
+  rulesOf,
   type TrailLine,
   touchesNotices,
 } from './rules.ts';
@@ -138,13 +139,59 @@ describe('who is told of what', () => {
     ['an admin not of each submission', person('admin'), line('task submitted'), null],
     ['an auditor not of a failed job', person('audit'), line('job failed', day({})), null],
     [
+      'everyone of an announcement',
+      person('trainer'),
+      line('social announcement published', { outlet_id: null }),
+      'announcement',
+    ],
+    [
+      'nobody of one in a group that they may not view',
+      person('trainer'),
+      line('social announcement published', { group_id: 'foreign' }),
+      null,
+    ],
+    [
+      'whoever may view its group of one',
+      person('audit'),
+      line('social announcement published', { group_id: 'viewed' }),
+      'announcement',
+    ],
+    [
+      'an admin of one in any group',
+      person('admin'),
+      line('social announcement published', { group_id: 'foreign' }),
+      'announcement',
+    ],
+    ['nobody of an ordinary post', person('manager'), line('social post created'), null],
+    ['who is named', person('staff'), line('social person mentioned', { concerns_uid: 'me' }), 'mentioned'],
+    [
+      'nobody of being named where they may not look',
+      person('staff'),
+      line('social person mentioned', { concerns_uid: 'me', group_id: 'foreign' }),
+      null,
+    ],
+    [
+      'who wrote the post',
+      person('staff'),
+      line('social comment added', { concerns_uid: 'me', details: { commentId: 'c' } }),
+      'commented',
+    ],
+    [
+      'who wrote the comment',
+      person('staff'),
+      line('social comment added', { concerns_uid: 'me', details: { commentId: 'c', parentId: 'p' } }),
+      'replied',
+    ],
+    ["nobody of a comment on another's", person('manager'), line('social comment added'), null],
+    ['nobody of a reaction', person('staff'), line('social reaction added', { concerns_uid: 'me' }), null],
+    [
       'somebody with an added role of nothing',
       person('trainer'),
       line('task rejected', { concerns_uid: 'me' }),
       null,
     ],
   ])('tells %s', (_, who, what, kind) => {
-    expect(noticeRule(who, what, new Set())?.kind ?? null).toBe(kind);
+    expect(noticeRule(who, what, new Set(['viewed']))?.kind ?? null).toBe(kind);
   });
 
   it('leaves out what a person does not want', () => {
@@ -155,30 +202,38 @@ describe('who is told of what', () => {
 
   it('has one rule of a kind for a role, so that a kind stands for a rule', () => {
     for (const { kind, roles } of notificationRules)
-      for (const role of roles)
-        expect(
-          notificationRules.filter((rule) => rule.kind === kind && rule.roles.includes(role)),
-        ).toHaveLength(1);
+      for (const role of roles === 'everyone' ? ['staff', 'admin', 'trainer'] : roles)
+        expect(rulesOf(role).filter((rule) => rule.kind === kind)).toHaveLength(1);
   });
 });
 
 test('a role can choose among its own kinds', () => {
-  expect(kindsOf('staff')).toEqual(['rejected', 'rejected_in_role', 'approved']);
-  expect(kindsOf('audit')).toEqual(['day_ended']);
-  expect(kindsOf('trainer')).toEqual([]);
+  const everyones = ['announcement', 'mentioned', 'commented', 'replied'];
+  expect(kindsOf('staff')).toEqual(['rejected', 'rejected_in_role', 'approved', ...everyones]);
+  expect(kindsOf('audit')).toEqual(['day_ended', ...everyones]);
+  expect(kindsOf('trainer')).toEqual(everyones);
 });
 
 test('the bell asks again after what can change it, and not after everything', () => {
-  expect(touchesNotices('admin', 'task submitted')).toBe(false);
-  expect(touchesNotices('staff', 'task rejected')).toBe(true);
-  expect(touchesNotices('manager', 'task approved')).toBe(true);
-  expect(touchesNotices('audit', 'task approved')).toBe(false);
+  const touches = (role: string, event: ActivityEvent, concerns_uid: string | null = 'somebody') =>
+    touchesNotices({ uid: 'me', role }, { event, concerns_uid });
+  expect(touches('admin', 'task submitted')).toBe(false);
+  expect(touches('staff', 'task rejected')).toBe(true);
+  expect(touches('manager', 'task approved')).toBe(true);
+  expect(touches('audit', 'task approved')).toBe(false);
+  expect(touches('trainer', 'social announcement published', null)).toBe(true);
+  expect(touches('trainer', 'social post removed')).toBe(true);
+  expect([touches('staff', 'social comment added'), touches('staff', 'social comment added', 'me')]).toEqual([
+    false,
+    true,
+  ]);
+  expect(touches('staff', 'social reaction added', 'me')).toBe(false);
 });
 
 const notice = (id: number, wish: Partial<Notice> = {}): Notice => ({
   ...{ id, ids: [id], kind: 'to_review', read: false, at: '2026-11-20T04:00:00.000Z', actor_name: 'Sari' },
   ...{ task_id: `t${id}`, task_name: `Task ${id}`, submission_id: `s${id}`, notes: '' },
-  ...{ date: null, failed: 0, approved: 0, job: '' },
+  ...{ date: null, failed: 0, approved: 0, job: '', post_id: null, comment_id: null, text: '' },
   ...wish,
 });
 
@@ -203,6 +258,12 @@ describe('a list of notifications', () => {
       notice(7, { at: '2026-11-19T15:59:59.000Z', read: true }),
     ]);
     expect(groups.map(({ ids }) => ids)).toEqual([[9], [8], [7]]);
+  });
+
+  it('joins comments on one post, and not on several', () => {
+    const on = (id: number, post_id: string) => notice(id, { kind: 'commented', post_id });
+    const groups = groupNotices([on(9, 'p1'), on(8, 'p1'), on(7, 'p2')]);
+    expect(groups.map(({ ids }) => ids)).toEqual([[9, 8], [7]]);
   });
 
   it('joins two pages as if they were one', () => {
@@ -239,11 +300,20 @@ describe('the words of a notification', () => {
     expect(said(ended, 'id')).toBe('7 Mei telah berakhir: 1 tugas gagal, 2 disetujui otomatis');
   });
 
+  it('say who wrote in the social feed, and how it begins', () => {
+    const text = 'Freezer is broken';
+    expect(said({ kind: 'announcement', text }, 'en')).toBe('Announcement from Sari: Freezer is broken');
+    expect(said({ kind: 'mentioned', text }, 'id')).toBe('Sari menyebut Anda: Freezer is broken');
+    expect(said({ kind: 'commented', text: '' }, 'en')).toBe('Sari commented on your post');
+    expect(said({ kind: 'commented', text, ids: [2, 1] }, 'en')).toBe('2 comments on what you posted');
+    expect(said({ kind: 'replied', text }, 'id')).toBe('Sari membalas komentar Anda: Freezer is broken');
+  });
+
   it('are there for every kind, with a place of the product to go to', () => {
     for (const kind of NOTICE_KINDS)
       for (const ids of [[1], [2, 1]]) {
         for (const language of ['en', 'id'] as const) expect(said({ kind, ids }, language)).not.toBe('');
-        expect(noticePlace(notice(1, { kind, ids }), 'manager')).toMatch(/^\/task\/[a-z]/);
+        expect(noticePlace(notice(1, { kind, ids }), 'manager')).toMatch(/^\/(task|social)(\/|$)/);
       }
   });
 });
@@ -252,4 +322,8 @@ test('one leads to its task, or to its submission in the queue; several to where
   expect(noticePlace(notice(1, { kind: 'rejected' }), 'staff')).toBe('/task/tasks/t1');
   expect(noticePlace(notice(1), 'manager')).toBe('/task/manager/review?submission=s1');
   expect(noticePlace(notice(1, { ids: [2, 1] }), 'manager')).toBe('/task/manager/review');
+  const comment = { kind: 'commented', post_id: 'p1', comment_id: 'c1' } as const;
+  expect(noticePlace(notice(1, comment), 'staff')).toBe('/social/posts/p1?comment=c1');
+  expect(noticePlace(notice(1, { ...comment, ids: [2, 1] }), 'staff')).toBe('/social/posts/p1');
+  expect(noticePlace(notice(1, { kind: 'announcement', post_id: 'p1' }), 'staff')).toBe('/social/posts/p1');
 });

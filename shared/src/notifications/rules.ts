@@ -11,7 +11,8 @@ export type Importance = 'high' | 'normal' | 'quiet';
 export interface NotificationRule {
   kind: NoticeKind;
   event: ActivityEvent;
-  roles: readonly Role[];
+  /** An added role is among everyone. */
+  roles: readonly Role[] | 'everyone';
   /** Whom of them it concerns. */
   to: Audience;
   importance: Importance;
@@ -28,7 +29,7 @@ export const notificationRules: readonly NotificationRule[] = [
     kind: 'rejected',
     event: 'task rejected',
     roles: ['staff', 'manager'],
-    to: 'submitter',
+    to: 'concerned',
     importance: 'high',
   },
   // It has to be done again, by whoever of the role is there.
@@ -43,7 +44,7 @@ export const notificationRules: readonly NotificationRule[] = [
     kind: 'approved',
     event: 'task approved',
     roles: ['staff', 'manager'],
-    to: 'submitter',
+    to: 'concerned',
     importance: 'quiet',
     grouped: true,
   },
@@ -79,6 +80,36 @@ export const notificationRules: readonly NotificationRule[] = [
     importance: 'high',
     grouped: true,
   },
+  // Of the social feed whoever may view the group is told, whatever their role (specification 2, section 6).
+  {
+    kind: 'announcement',
+    event: 'social announcement published',
+    roles: 'everyone',
+    to: 'everyone',
+    importance: 'normal',
+  },
+  {
+    kind: 'mentioned',
+    event: 'social person mentioned',
+    roles: 'everyone',
+    to: 'concerned',
+    importance: 'high',
+  },
+  {
+    kind: 'commented',
+    event: 'social comment added',
+    roles: 'everyone',
+    to: "post's author",
+    importance: 'normal',
+    grouped: true,
+  },
+  {
+    kind: 'replied',
+    event: 'social comment added',
+    roles: 'everyone',
+    to: "comment's author",
+    importance: 'normal',
+  },
 ];
 
 /** A line of the trail as far as the rules look at it. */
@@ -88,11 +119,17 @@ export interface TrailLine extends ActivityScope {
 
 type Person = Pick<PersonActor, 'uid' | 'role' | 'location_id' | 'job_role_id'>;
 
-export type Audience = 'submitter' | 'job role' | 'reviewers' | 'approver' | 'outlet' | 'everyone';
+export type Audience = Personal | 'job role' | 'reviewers' | 'approver' | 'outlet' | 'everyone';
+
+/** Only whom the line concerns. */
+type Personal = 'concerned' | "post's author" | "comment's author";
 
 /** The server's queries say the same in SQL; a test holds them together. */
 const audiences: Record<Audience, (person: Person, line: TrailLine) => boolean> = {
-  submitter: ({ uid }, { concerns_uid }) => concerns_uid === uid,
+  concerned: ({ uid }, { concerns_uid }) => concerns_uid === uid,
+  // A comment concerns the author of the post, a reply that of the comment.
+  "post's author": ({ uid }, { concerns_uid, details }) => concerns_uid === uid && !details.parentId,
+  "comment's author": ({ uid }, { concerns_uid, details }) => concerns_uid === uid && !!details.parentId,
   'job role': (person, line) =>
     atOutlet(person, line) &&
     line.job_role_id !== null &&
@@ -116,7 +153,8 @@ const atOutlet = ({ location_id }: Person, { outlet_id }: TrailLine): boolean =>
 /** The rules that hold for a role, without the kinds that the person does not want. */
 export const rulesOf = (role: string, muted: readonly NoticeKind[] = []): NotificationRule[] =>
   notificationRules.filter(
-    ({ roles, kind }) => (roles as readonly string[]).includes(role) && !muted.includes(kind),
+    ({ roles, kind }) =>
+      (roles === 'everyone' || (roles as readonly string[]).includes(role)) && !muted.includes(kind),
   );
 
 /** The kinds that a role can be told of, in their order. */
@@ -142,18 +180,41 @@ export function noticeRule(
   return rule ?? null;
 }
 
-/** Whether an event can change what a role's bell shows. A decision does: the submission waits for nobody any more. */
-export function touchesNotices(role: string, event: ActivityEvent): boolean {
-  const rules = rulesOf(role);
+const personal: readonly Audience[] = ['concerned', "post's author", "comment's author"] satisfies Personal[];
+
+/** Whether an event is told to more people than the one whom its line concerns. */
+export const isToldToMany = (event: ActivityEvent): boolean =>
+  notificationRules.some((rule) => rule.event === event && !personal.includes(rule.to));
+
+/** What was written is no notification any more when it is gone. */
+const gone: readonly ActivityEvent[] = [
+  'social post deleted',
+  'social post removed',
+  'social comment deleted',
+  'social comment removed',
+];
+
+/**
+ * Whether an event can change what a person's bell shows. A decision does: the submission waits for nobody any more.
+ * Not every comment does: all who may view the post hear of it.
+ */
+export function touchesNotices(
+  { uid, role }: Pick<Person, 'uid' | 'role'>,
+  { event, concerns_uid }: Pick<TrailLine, 'event' | 'concerns_uid'>,
+): boolean {
   const decided = event === 'task approved' || event === 'task rejected' || event === 'day ended';
-  return rules.some((rule) => rule.event === event || (rule.to === 'reviewers' && decided));
+  const tells = (rule: NotificationRule) =>
+    rule.event === event && (concerns_uid === uid || !personal.includes(rule.to));
+  return (
+    gone.includes(event) || rulesOf(role).some((rule) => tells(rule) || (rule.to === 'reviewers' && decided))
+  );
 }
 
 /** Whether several in a row are one: in the list, and on a phone's lock screen. */
 export const isGrouped = (kind: NoticeKind): boolean =>
   notificationRules.some((rule) => rule.kind === kind && rule.grouped);
 
-/** Joins those of one kind that follow each other on one business day and are equally read. Newest first. */
+/** Joins those of one kind, and post, that follow each other on one day and are equally read. Newest first. */
 export function groupNotices(notices: readonly Notice[]): Notice[] {
   const groups: Notice[] = [];
   for (const one of notices) {
@@ -168,4 +229,5 @@ export function groupNotices(notices: readonly Notice[]): Notice[] {
 const belongTogether = (one: Notice, other: Notice): boolean =>
   one.kind === other.kind &&
   one.read === other.read &&
+  one.post_id === other.post_id &&
   businessDate(new Date(one.at)) === businessDate(new Date(other.at));

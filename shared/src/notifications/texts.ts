@@ -1,15 +1,21 @@
 import type { Language } from '../users/contract.ts';
 import type { Notice, NoticeKind } from './contract.ts';
 
-type About = Pick<Notice, 'kind' | 'ids' | 'task_name' | 'notes' | 'date' | 'failed' | 'approved' | 'job'>;
+type About = Pick<
+  Notice,
+  'kind' | 'ids' | 'task_name' | 'notes' | 'date' | 'failed' | 'approved' | 'job' | 'actor_name' | 'text'
+>;
 
 /**
- * What a notification says, and why it happened where somebody wrote that. The words stand here and not in the
+ * What a notification says, and why it happened, or what was said, where somebody wrote that. The words stand here and not in the
  * browser's catalogues, since the server says them too: in a push, in the language of whoever reads it.
  */
 export function noticeText(about: About, language: Language): { title: string; reason: string } {
   const count = about.ids.length;
-  return { title: texts[language][about.kind](about, count), reason: count === 1 ? about.notes : '' };
+  return {
+    title: texts[language][about.kind](about, count),
+    reason: count === 1 ? about.notes || about.text : '',
+  };
 }
 
 type Text = (about: About, count: number) => string;
@@ -26,6 +32,11 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
     day_ended: ({ date, failed, approved }) =>
       `${day(date, 'en')} has ended: ${failed} ${failed === 1 ? 'task' : 'tasks'} failed, ${approved} approved automatically`,
     job_failed: ({ job }, n) => (n === 1 ? `${job} failed` : `Jobs failed ${n} times, last ${job}`),
+    announcement: ({ actor_name }) => `Announcement from ${actor_name}`,
+    mentioned: ({ actor_name }) => `${actor_name} mentioned you`,
+    commented: ({ actor_name }, n) =>
+      n === 1 ? `${actor_name} commented on your post` : `${several(n)} comments on what you posted`,
+    replied: ({ actor_name }) => `${actor_name} replied to your comment`,
   },
   id: {
     rejected: ({ task_name }) => `Kiriman Anda “${task_name}” ditolak`,
@@ -38,6 +49,11 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
     day_ended: ({ date, failed, approved }) =>
       `${day(date, 'id')} telah berakhir: ${failed} tugas gagal, ${approved} disetujui otomatis`,
     job_failed: ({ job }, n) => (n === 1 ? `${job} gagal` : `Pekerjaan gagal ${n} kali, terakhir ${job}`),
+    announcement: ({ actor_name }) => `Pengumuman dari ${actor_name}`,
+    mentioned: ({ actor_name }) => `${actor_name} menyebut Anda`,
+    commented: ({ actor_name }, n) =>
+      n === 1 ? `${actor_name} mengomentari postingan Anda` : `${several(n)} komentar pada postingan Anda`,
+    replied: ({ actor_name }) => `${actor_name} membalas komentar Anda`,
   },
 };
 

@@ -104,7 +104,7 @@ const placeOf = ({ transaction_id, id }: NoticeRow): Place => ({ transaction: Bi
 
 /** What a line says to a person: of a day's end, an outlet's manager reads what it did there. */
 export function toNotice(actor: PersonActor, row: NoticeRow, read: boolean): Notice {
-  const { id, kind, actor_name, details, outlet_day, created_at: at } = row;
+  const { id, kind, actor_name, details, outlet_day, said, created_at: at } = row;
   const text = (field: string) => (typeof details[field] === 'string' ? details[field] : '');
   const figure = (field: string) => (typeof details[field] === 'number' ? details[field] : 0);
   const [failed, approved] =
@@ -117,8 +117,14 @@ export function toNotice(actor: PersonActor, row: NoticeRow, read: boolean): Not
     notes: text('notes') || text('error'),
     date: text('date') || null,
     job: kind === 'job_failed' ? labelOf(text('name')) : '',
+    post_id: said === null ? null : row.subject_id,
+    comment_id: text('commentId') || null,
+    text: said === null ? '' : shortened(said),
   };
 }
+
+const shortened = (said: string): string =>
+  said.length > notificationLimits.said ? `${said.slice(0, notificationLimits.said - 1)}…` : said;
 
 /** The two daily jobs have a name for people. */
 const labelOf = (job: string): string =>

@@ -1,6 +1,6 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { notificationLimits } from '@gerai/shared/notifications/contract.ts';
-import { noticeRule, notificationRules } from '@gerai/shared/notifications/rules.ts';
+import { isToldToMany, noticeRule, notificationRules } from '@gerai/shared/notifications/rules.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -104,7 +104,7 @@ async function devicesNear(tx: Transaction<Tables>, lines: TrailLine[], now: Dat
   const present = <T>(values: (T | null)[]) => [...new Set(values.filter((value) => value !== null))];
   const people = present(lines.map(({ concerns_uid }) => concerns_uid));
   const outlets = present(lines.map(({ outlet_id }) => outlet_id));
-  const ofAll = lines.some(({ outlet_id }) => outlet_id === null);
+  const ofAll = lines.some(({ outlet_id, event }) => outlet_id === null && isToldToMany(event));
   return await livingSessions(tx, now)
     .innerJoin('push_subscriptions', 'push_subscriptions.session_id', 'sessions.id')
     .select([...actorColumns, 'sessions.id as session_id', 'users.notices_muted as muted'])

@@ -1,9 +1,11 @@
+import { isSocial } from '@gerai/shared/activity/policy.ts';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { NoticeKind } from '@gerai/shared/notifications/contract.ts';
 import { notificationLimits } from '@gerai/shared/notifications/contract.ts';
 import type { Audience, NotificationRule } from '@gerai/shared/notifications/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '../../platform/live/place.ts';
+import { mayView } from '../social-groups/group-rights.ts';
 
 export interface NoticeRow {
   kind: NoticeKind;
@@ -16,6 +18,8 @@ export interface NoticeRow {
   /** What it did at the person's own: failed, approved. */
   outlet_day: [number, number] | null;
   created_at: string;
+  /** How what was written in the social feed begins, as it is now. */
+  said: string | null;
 }
 
 interface Span {
@@ -31,7 +35,8 @@ interface Span {
 /**
  * The lines of the trail that a person is told of by some rules, newest first, as SQL. Each rule by the index that has
  * its lines in order: together, as one `or`, they would be looked for among all years. Lines that an open transaction
- * could still appear in front of are left out, so that a place once read stays read and hides nothing.
+ * could still appear in front of are left out, so that a place once read stays read and hides nothing; so are those of
+ * groups that the person may not view now.
  */
 export function selectNotices(
   actor: PersonActor,
@@ -51,9 +56,12 @@ function selectByRule(actor: PersonActor, { kind, event, to }: NotificationRule,
   const { since, before, unread } = span;
   const place = sql`(line.transaction_id, line.id)`;
   return sql`select ${sql.lit(kind)} as kind, ${columns}, line.details - 'outlets' as details,
-      line.details -> 'outlets' -> ${actor.location_id}::text as outlet_day
+      line.details -> 'outlets' -> ${actor.location_id}::text as outlet_day,
+      ${isSocial(event) ? sql`left(${said}, ${sql.lit(notificationLimits.said + 1)})` : sql`null::text`} as said
     from activity line
     where line.event = ${sql.lit(event)} and ${audiences[to](actor)}
+      and ${mayView(actor, sql.ref('line.group_id'))}
+      ${isSocial(event) ? sql`and ${said} is not null` : sql``}
       and line.actor_uid is distinct from ${actor.uid}::uuid
       and line.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
       ${since ? sql`and ${place} > ${placeOf(since)}` : sql``}
@@ -67,12 +75,17 @@ const placeOf = ({ transaction, id }: Place) => sql`(${String(transaction)}::xid
 const readBy = ({ uid }: PersonActor) =>
   sql`select from notification_reads mark where mark.user_uid = ${uid} and mark.activity_id = line.id`;
 
+/** What a line of the social feed is about, and null when that is gone: then it is no notification any more. */
+const said = sql`(case when line.details ->> 'commentId' is not null
+  then (select content from social_comments where id = (line.details ->> 'commentId')::uuid and deleted_at is null)
+  else (select content from social_posts where id = line.subject_id::uuid) end)`;
+
 const atOutlet = ({ location_id }: PersonActor) => sql`line.outlet_id = ${location_id}::uuid`;
 const ofAnother = ({ uid }: PersonActor) => sql`line.concerns_uid is distinct from ${uid}::uuid`;
 
 /** What shared/src/notifications/rules.ts says of each audience; a test holds them together. */
 const audiences: Record<Audience, (actor: PersonActor) => RawBuilder<unknown>> = {
-  submitter: ({ uid }) => sql`line.concerns_uid = ${uid}::uuid`,
+  concerned: ({ uid }) => sql`line.concerns_uid = ${uid}::uuid`,
   'job role': (actor) =>
     sql`${atOutlet(actor)} and line.job_role_id = ${actor.job_role_id}::uuid and ${ofAnother(actor)}`,
   // From the queue, which is short: what was decided waits for nobody any more, and is not told.
@@ -89,4 +102,7 @@ const audiences: Record<Audience, (actor: PersonActor) => RawBuilder<unknown>> =
   outlet: ({ location_id }) =>
     sql`line.outlet_id is null and line.details -> 'outlets' -> ${location_id}::text is not null`,
   everyone: () => sql`true`,
+  "post's author": ({ uid }) => sql`line.concerns_uid = ${uid}::uuid and line.details ->> 'parentId' is null`,
+  "comment's author": ({ uid }) =>
+    sql`line.concerns_uid = ${uid}::uuid and line.details ->> 'parentId' is not null`,
 };

@@ -63,7 +63,7 @@ function useNews(): void {
   const navigate = useNavigate();
   const onEvent = useCallback(
     (event: LiveEvent) => {
-      if (!touchesNotices(role, event.event)) return;
+      if (!touchesNotices({ uid, role }, event)) return;
       void queries.invalidateQueries({ queryKey: [queryRoots.notifications] });
       const mine = event.concerns_uid === uid && event.actor_uid !== uid;
       const wanted = !queries.getQueryData(unreadQuery.queryKey)?.muted.includes('rejected');

@@ -6,11 +6,15 @@ import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconArrowBackUp,
+  IconAt,
   IconCheck,
   IconChecklist,
+  IconCornerDownRight,
   IconExclamationMark,
+  IconMessageCircle,
   IconMoon,
   type IconProps,
+  IconSpeakerphone,
   IconX,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -30,6 +34,10 @@ const looks: Record<NoticeKind, { tone: string; icon: ComponentType<IconProps> }
   audit_rejected: { tone: 'red', icon: IconX },
   day_ended: { tone: 'grey', icon: IconMoon },
   job_failed: { tone: 'orange', icon: IconExclamationMark },
+  announcement: { tone: 'orange', icon: IconSpeakerphone },
+  mentioned: { tone: 'blue', icon: IconAt },
+  commented: { tone: 'blue', icon: IconMessageCircle },
+  replied: { tone: 'blue', icon: IconCornerDownRight },
 };
 
 /** One notification: what happened, why, by whom and when; leads to where it did. */
@@ -87,5 +95,9 @@ function Time({ at }: { at: string }) {
   );
 }
 
-/** What a job does is told without its name. */
-const isPersons = (kind: NoticeKind) => kind !== 'day_ended' && kind !== 'job_failed';
+/** What a job does is told without its name, and what is said in the feed has it in its title. */
+const unnamed: readonly NoticeKind[] = [
+  ...(['day_ended', 'job_failed'] as const),
+  ...(['announcement', 'mentioned', 'commented', 'replied'] as const),
+];
+const isPersons = (kind: NoticeKind) => !unnamed.includes(kind);

@@ -23,6 +23,10 @@ const labels: Record<NoticeKind, MessageDescriptor> = {
   audit_rejected: msg`The audit rejected what I approved`,
   day_ended: msg`A day has ended, and what failed`,
   job_failed: msg`A job of the system failed`,
+  announcement: msg`There is an announcement`,
+  mentioned: msg`Somebody mentions me`,
+  commented: msg`Somebody comments on my post`,
+  replied: msg`Somebody replies to my comment`,
 };
 
 /** What the person is told of, everywhere, and whether this device is sent pushes. Nothing for who is told nothing. */

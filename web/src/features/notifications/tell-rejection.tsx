@@ -15,6 +15,7 @@ export function tellRejection(
   const about = {
     ...{ kind: 'rejected' as const, ids: [0], task_name: text('taskName'), notes: text('notes') },
     ...{ task_id: subject_id, submission_id: null, date: null, failed: 0, approved: 0, job: '' },
+    ...{ actor_name: '', post_id: null, comment_id: null, text: '' },
   };
   const { title, reason } = noticeText(about, language);
   const href = noticePlace(about, 'staff');
