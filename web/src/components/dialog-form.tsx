@@ -8,6 +8,8 @@ import classes from './dialog-form.module.css';
 interface DialogFormProps {
   submitLabel: ReactNode;
   pending: boolean;
+  /** Not yet: something that it needs is not there. */
+  disabled?: boolean;
   /** What refused it as a whole; what refuses a field is said beside the field. */
   error?: unknown;
   /** What was added since it opened, the newest first, where it stays open for more. */
@@ -44,7 +46,7 @@ export function DialogForm({ added = [], ...props }: DialogFormProps) {
         <Button variant="default" onClick={props.onClose} disabled={pending}>
           {added.length > 0 ? <Trans>Done</Trans> : <Trans>Cancel</Trans>}
         </Button>
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={pending} disabled={props.disabled ?? false}>
           {props.submitLabel}
         </Button>
       </Group>

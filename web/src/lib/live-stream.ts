@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@gerai/shared/activity/contract.ts';
 import { createEventSource, type EventSourceClient } from 'eventsource-client';
 import { currentToken, renewToken } from './access-token.ts';
+import type { LiveState } from './live-state.ts';
 
 export interface LiveStreamOptions {
   onEvent(event: LiveEvent): void;
@@ -10,6 +11,8 @@ export interface LiveStreamOptions {
   onNotifications(): void;
   /** Perhaps other groups of the social feed are seen now, or became so while the stream was broken. */
   onGroups(): void;
+  /** How the stream stands now. */
+  onState(state: LiveState): void;
 }
 
 const MAX_WAIT_MS = 30_000;
@@ -28,6 +31,7 @@ export function openLiveStream({ onEvent, onReset, ...options }: LiveStreamOptio
   let hidden: ReturnType<typeof setTimeout> | undefined;
 
   const connect: typeof fetch = async (url, init) => {
+    if (source) options.onState(failures === 0 ? 'connecting' : 'waiting');
     await pause(waitAfter(failures));
     failures += 1;
     let token = await currentToken();
@@ -41,6 +45,7 @@ export function openLiveStream({ onEvent, onReset, ...options }: LiveStreamOptio
       throw new Error(`The live stream answered with status ${response.status}`);
     }
     failures = 0;
+    if (source) options.onState('open');
     return response;
   };
 
@@ -66,6 +71,7 @@ export function openLiveStream({ onEvent, onReset, ...options }: LiveStreamOptio
   const close = () => {
     source?.close();
     source = null;
+    options.onState('closed');
   };
   const onVisibility = () => {
     clearTimeout(hidden);

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@gerai/shared/activity/contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queriesTouchedBy, queryRoots } from './live-queries.ts';
+import { setLiveState } from './live-state.ts';
 import { openLiveStream } from './live-stream.ts';
 import { pacedRefetch } from './refetch-paced.ts';
 
@@ -22,6 +23,7 @@ export function useLiveStream(): void {
   useEffect(() => {
     const refetch = pacedRefetch(queries);
     return openLiveStream({
+      onState: setLiveState,
       onEvent: (event) => {
         for (const [root] of queriesTouchedBy(event.event)) refetch(root);
         for (const handler of handlers) handler(event);

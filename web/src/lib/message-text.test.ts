@@ -12,6 +12,7 @@ import { avatarMessages } from '@gerai/shared/profile/contract.ts';
 import { reviewMessages } from '@gerai/shared/reviews/contract.ts';
 import { roleMessages } from '@gerai/shared/roles/contract.ts';
 import { socialMessages } from '@gerai/shared/social/contract.ts';
+import { groupMessages } from '@gerai/shared/social-groups/contract.ts';
 import { submissionMessages } from '@gerai/shared/submissions/contract.ts';
 import { taskGroupMessages } from '@gerai/shared/task-groups/contract.ts';
 import { templateMessages } from '@gerai/shared/templates/contract.ts';
@@ -36,6 +37,7 @@ const contracts: Record<string, Readonly<Record<string, unknown>>> = {
   dailyTaskMessages,
   dayEndMessages,
   generationMessages,
+  groupMessages,
   httpMessages,
   outletMessages,
   photoMessages,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AsyncRouteComponent } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { NeedsNetwork } from '../components/needs-network.tsx';
 import { ScreenSkeleton } from '../components/screen-skeleton.tsx';
 import { AccessDenied } from '../features/auth/access-denied.tsx';
@@ -11,19 +11,26 @@ import { profileQuery } from '../lib/profile-query.ts';
 import { useProfile } from '../lib/session.tsx';
 import { mayOpen, type ScreenEntry, screenLanguage } from './screens.ts';
 
-/** A screen behind its guard, in its language; `desk` says that it is one of the desk, which have messages of their own. */
+/** What stands in the place of a screen for whom it is not; `path` is the screen's. */
+export type RefusalOfScreen = ComponentType<{ path: string }>;
+
+/**
+ * A screen behind its guard, in its language; `desk` says that it is one of the desk, which have messages of their own,
+ * and so has the `refusal` that such a screen may have in the place of the general one.
+ */
 export function guardedScreen(
   entry: ScreenEntry,
   Screen: AsyncRouteComponent<unknown>,
   desk = false,
+  refusal: RefusalOfScreen = AccessDenied,
 ): AsyncRouteComponent<unknown> {
   function Guarded() {
     const { role } = useProfile();
     // The refusal's words are the specification's, whatever the screen speaks.
     if (!mayOpen(role, entry))
       return (
-        <ScreenLanguage default="en">
-          <Refusal />
+        <ScreenLanguage default="en" desk={refusal !== AccessDenied}>
+          <Refusal of={refusal} path={entry.path} />
         </ScreenLanguage>
       );
     const language = screenLanguage(entry, role);
@@ -58,11 +65,17 @@ function Reachable({ offline = false, children }: { offline: boolean | undefined
 }
 
 /** The role may have changed since it was read, so the server is asked before anybody is turned away. */
-function Refusal() {
+function Refusal({ of: Denied, path }: { of: RefusalOfScreen; path: string }) {
   const queries = useQueryClient();
   const [verified, setVerified] = useState(false);
   useEffect(() => {
     void queries.invalidateQueries(profileQuery).finally(() => setVerified(true));
   }, [queries]);
-  return verified ? <AccessDenied /> : <VerifyingAccess />;
+  const verifying = <VerifyingAccess />;
+  if (!verified) return verifying;
+  return (
+    <Suspense fallback={verifying}>
+      <Denied path={path} />
+    </Suspense>
+  );
 }

@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { feedSearch } from '../features/social/feed-search.ts';
 import { socialAuditSearch } from '../features/social-groups/audit-search.ts';
 import { groupsSearch } from '../features/social-groups/groups-search.ts';
 import { permissionsSearch } from '../features/social-groups/permissions-search.ts';
-import { deskScreen } from './desk-screen.ts';
+import { deskScreen, withDeskStyles } from './desk-screen.ts';
 import { signedInRoute } from './root-routes.tsx';
 import { screens } from './screens.ts';
 
@@ -48,6 +49,11 @@ const debugRoute = createRoute({
   ),
 });
 
+const AdminsOnly = lazy(async () => {
+  const { AdminsOnly } = await withDeskStyles(import('../features/social-groups/admins-only.tsx'));
+  return { default: AdminsOnly };
+});
+
 const permissionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.socialPermissions.path,
@@ -56,6 +62,7 @@ const permissionsRoute = createRoute({
     screens.socialPermissions,
     () => import('../features/social-groups/permissions-screen.tsx'),
     'SocialPermissionsScreen',
+    AdminsOnly,
   ),
 });
 
@@ -67,6 +74,7 @@ const auditRoute = createRoute({
     screens.socialAudit,
     () => import('../features/social-groups/audit-screen.tsx'),
     'SocialAuditScreen',
+    AdminsOnly,
   ),
 });
 
@@ -78,6 +86,7 @@ const groupsRoute = createRoute({
     screens.socialGroups,
     () => import('../features/social-groups/groups-screen.tsx'),
     'SocialGroupsScreen',
+    AdminsOnly,
   ),
 });
 

@@ -21,13 +21,7 @@ export function ActivityLine({ entry }: { entry: UserActivityEntry }) {
           {isComplete(entry) ? null : <Subject entry={entry} />}
           <Where entry={entry} />
         </p>
-        {entry.changes.length > 0 ? (
-          <ul className={classes.changes}>
-            {entry.changes.map((change) => (
-              <Change key={change.field} {...change} />
-            ))}
-          </ul>
-        ) : null}
+        <Changes changes={entry.changes} />
         {entry.notes ? <p className={classes.notes}>{entry.notes}</p> : null}
         <Device entry={entry} />
       </div>
@@ -44,6 +38,18 @@ function Where({ entry: { outlet_name, stage } }: { entry: UserActivityEntry }) 
   const review = stage && (stage === 'audit' ? t`audit` : t`manager's review`);
   const parts = [outlet_name, review].filter(Boolean);
   return <span className={classes.where}>{parts.map((part) => ` · ${part}`)}</span>;
+}
+
+/** What changed to what, a line for each field; nothing where nothing did. */
+export function Changes({ changes }: Pick<UserActivityEntry, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={classes.changes}>
+      {changes.map((change) => (
+        <Change key={change.field} {...change} />
+      ))}
+    </ul>
+  );
 }
 
 function Change({ field, before, after }: UserActivityEntry['changes'][number]) {

@@ -38,8 +38,10 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
   );
 }
 
+type Actor = Pick<ActivityEntry, 'actor_uid' | 'actor_name' | 'actor_avatar_url'>;
+
 /** The person, or the mark of what works by itself. */
-export function Who({ entry: { actor_uid, actor_name, actor_avatar_url } }: { entry: ActivityEntry }) {
+export function Who({ entry: { actor_uid, actor_name, actor_avatar_url } }: { entry: Actor }) {
   return actor_uid ? (
     <PersonMark name={actor_name} photo={actor_avatar_url} size={28} />
   ) : (

@@ -36,6 +36,9 @@ const fields: Record<string, MessageDescriptor> = {
   deadline_days: msg`Deadline days`,
   priority: msg`Priority`,
   assigned_to: msg`Assigned to`,
+  can_view: msg`May view`,
+  can_post: msg`May post`,
+  can_moderate: msg`May moderate`,
 };
 
 const values: Record<string, MessageDescriptor> = {
@@ -47,6 +50,9 @@ const values: Record<string, MessageDescriptor> = {
   'color_scheme light': msg`light`,
   'color_scheme dark': msg`dark`,
   'color_scheme auto': msg`as the device`,
+  // Of a member of a group; an admin's has the name of the login role.
+  'role member': msg`Member`,
+  'role moderator': msg`Moderator`,
 };
 
 /** A changed field as people call it; one that is not known, by its own name in words. */

@@ -64,6 +64,9 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'social group access changed': msg`Group access changed`,
 };
 
+/** What a kind of event is called. */
+export const eventName = (i18n: I18n, event: ActivityEvent): string => i18n._(names[event]);
+
 /** No person does these, and they concern none. */
 const ofMachines: readonly ActivityEvent[] = ['job failed', 'backup restored'];
 

@@ -14,6 +14,7 @@ import {
   setAccess,
   updateGroup,
 } from '@gerai/shared/social-groups/admin-contract.ts';
+import { listSocialAudit } from '@gerai/shared/social-groups/audit-contract.ts';
 import {
   type GroupMember,
   type GroupRole,
@@ -25,6 +26,7 @@ import {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { queryRoots } from '../../lib/live-queries.ts';
+import type { SocialAuditSearch } from './audit-search.ts';
 
 /** Every group that the signed-in person may view, with what they may do in it. */
 export const visibleGroupsQuery = queryOptions({
@@ -36,7 +38,8 @@ export const visibleGroupsQuery = queryOptions({
 export const managedGroupPages = (q: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [queryRoots.socialGroups, 'managed', q],
-    queryFn: ({ pageParam, signal }) => call(listManagedGroups, { query: { q, after: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listManagedGroups, { query: { q, after: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -66,6 +69,20 @@ export const accessQuery = (group: string) =>
   queryOptions({
     queryKey: [queryRoots.socialGroups, group, 'access'],
     queryFn: ({ signal }) => call(listAccess, { params: { id: group } }, { signal }),
+  });
+
+/** The audit, page after page. It stays as it was read: one that grows while it is read moves what is read. */
+export const socialAuditPages = ({ group: group_id, ...search }: SocialAuditSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['social-audit', group_id, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(listSocialAudit, { query: { ...search, group_id, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    // Another visit begins with the newest.
+    gcTime: 0,
   });
 
 /** Adds a group, or changes the one that was edited. */

@@ -1,7 +1,73 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconHistory, IconRefresh } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { FailedBanner } from '../../components/failed-banner.tsx';
+import { ListEnd } from '../../components/list-end.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { socialAuditPages } from './api.ts';
+import classes from './audit.module.css';
+import { AuditFilters, isNarrowed } from './audit-filters.tsx';
+import { AuditLine } from './audit-line.tsx';
+import './social-group-texts.ts';
 
+const route = getRouteApi('/signed-in/social/admin/audit');
+
+/** What admins and moderators did in groups, newest first (decisions, placeholders: /social/admin/audit). */
 export function SocialAuditScreen() {
   const { t } = useLingui();
-  return <Screen title={t`Group Management`}>{null}</Screen>;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const log = useInfiniteQuery(socialAuditPages(search));
+  const { data, error, refetch } = log;
+  const entries = data?.pages.flatMap(({ rows }) => rows);
+  return (
+    <Screen
+      title={t`Group Audit`}
+      description={t`What admins and moderators did in groups and in everyone's feed.`}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={log.isRefetching && !log.isFetchingNextPage}
+          onClick={() => void refetch()}
+        >
+          <Trans>Refresh</Trans>
+        </Button>
+      }
+      filters={
+        <AuditFilters
+          search={search}
+          onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        />
+      }
+    >
+      {/* What fails at the end of the list is said there. */}
+      {entries && error && !log.isFetchNextPageError ? (
+        <FailedBanner error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {entries && entries.length > 0 ? (
+        <ol className={classes.log} aria-label={t`Group Audit`}>
+          {entries.map((entry) => (
+            <AuditLine key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      ) : entries ? (
+        <EmptyState
+          icon={IconHistory}
+          title={t`No activity found`}
+          hint={isNarrowed(search) ? t`Another group, another action or other dates may find some.` : null}
+        />
+      ) : error ? (
+        <ErrorState title={t`Load failed`} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={8} height={64} />
+      )}
+      <ListEnd list={log} />
+    </Screen>
+  );
 }

@@ -1,7 +1,105 @@
-import { useLingui } from '@lingui/react/macro';
+import type { ManagedGroup } from '@gerai/shared/social-groups/admin-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { FailedBanner } from '../../components/failed-banner.tsx';
+import { FilterRow, SearchChip } from '../../components/filter-row.tsx';
+import { ListEnd } from '../../components/list-end.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { ShortcutHelp } from '../../components/shortcut-help.tsx';
+import { useKeys } from '../../components/use-keys.ts';
+import { useSettledText } from '../../components/use-settled-text.ts';
+import { managedGroupPages } from './api.ts';
+import { DeleteGroupDialog } from './delete-group-dialog.tsx';
+import { GroupDialog } from './group-dialog.tsx';
+import { GroupItem } from './group-item.tsx';
+import classes from './groups.module.css';
+import type { GroupsSearch } from './groups-search.ts';
+import './social-group-texts.ts';
 
+const route = getRouteApi('/signed-in/social/admin/groups');
+
+/** Group Management: the groups of the feed and who is in each (specification 2, section 2). */
 export function SocialGroupsScreen() {
   const { t } = useLingui();
-  return <Screen title={t`Group Management`}>{null}</Screen>;
+  const { q, members } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(managedGroupPages(q));
+  const { data, error, refetch } = list;
+  const groups = data?.pages.flatMap(({ rows }) => rows);
+  /** Undefined is no form, null a new group. */
+  const [editing, setEditing] = useState<ManagedGroup | null>();
+  const [deleting, setDeleting] = useState<ManagedGroup | null>(null);
+  const go = (search: GroupsSearch) => void navigate({ search, replace: true, resetScroll: false });
+  const [sought, seek] = useSettledText(q, (next) => go({ q: next, members }));
+  const create = () => setEditing(null);
+  useKeys({ n: create });
+
+  const createButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+      <Trans>Create Group</Trans>
+    </Button>
+  );
+  return (
+    <Screen
+      title={t`Group Management`}
+      description={t`Who may be in which group, and who looks after it.`}
+      actions={createButton}
+      filters={
+        <FilterRow>
+          <SearchChip label={t`Search groups`} value={sought} onChange={seek} />
+        </FilterRow>
+      }
+    >
+      {groups && error && !list.isFetchNextPageError ? (
+        <FailedBanner error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {groups && groups.length > 0 ? (
+        <ul className={classes.list}>
+          {groups.map((group) => (
+            <GroupItem
+              key={group.id}
+              group={group}
+              isOpen={group.id === members}
+              onToggle={() => go({ q, members: group.id === members ? undefined : group.id })}
+              onEdit={() => setEditing(group)}
+              onDelete={() => setDeleting(group)}
+            />
+          ))}
+        </ul>
+      ) : groups ? (
+        <EmptyState
+          icon={IconUsersGroup}
+          title={t`No groups found`}
+          hint={
+            q
+              ? t`Other words may find some.`
+              : t`A group is a place in the feed for those who belong together: an outlet, a job, a project.`
+          }
+          action={q ? null : createButton}
+        />
+      ) : error ? (
+        <ErrorState title={t`Failed to load groups`} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={6} height={104} />
+      )}
+      <ListEnd list={list} />
+      {editing === undefined ? null : (
+        <GroupDialog key={editing?.id ?? 'new'} edited={editing} onClose={() => setEditing(undefined)} />
+      )}
+      {deleting ? <DeleteGroupDialog group={deleting} onClose={() => setDeleting(null)} /> : null}
+      <ShortcutHelp
+        keys={[
+          ['n', t`Create a group`],
+          ['/', t`Search`],
+        ]}
+      />
+    </Screen>
+  );
 }

@@ -1,7 +1,75 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { FailedBanner } from '../../components/failed-banner.tsx';
+import { FilterRow, SearchChip } from '../../components/filter-row.tsx';
+import { ListEnd } from '../../components/list-end.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { useSettledText } from '../../components/use-settled-text.ts';
+import { managedGroupPages } from './api.ts';
+import { GroupAccessItem } from './group-access-item.tsx';
+import classes from './groups.module.css';
+import type { PermissionsSearch } from './permissions-search.ts';
+import './social-group-texts.ts';
 
+const route = getRouteApi('/signed-in/social/admin/permissions');
+
+/** Group Permissions Management: which job role may do what in which group (specification 2, section 2). */
 export function SocialPermissionsScreen() {
   const { t } = useLingui();
-  return <Screen title={t`Group Management`}>{null}</Screen>;
+  const { q, group: open } = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useInfiniteQuery(managedGroupPages(q));
+  const { data, error, refetch } = list;
+  const groups = data?.pages.flatMap(({ rows }) => rows);
+  const go = (search: PermissionsSearch) => void navigate({ search, replace: true, resetScroll: false });
+  const [sought, seek] = useSettledText(q, (next) => go({ q: next, group: open }));
+  return (
+    <Screen
+      title={t`Group Permissions Management`}
+      description={t`What each job role may do in a group. Members view and post without it, admins do everything.`}
+      filters={
+        <FilterRow>
+          <SearchChip label={t`Search groups...`} value={sought} onChange={seek} />
+        </FilterRow>
+      }
+    >
+      {groups && error && !list.isFetchNextPageError ? (
+        <FailedBanner error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {groups && groups.length > 0 ? (
+        <ul className={classes.list}>
+          {groups.map((group) => (
+            <GroupAccessItem
+              key={group.id}
+              group={group}
+              isOpen={group.id === open}
+              onToggle={() => go({ q, group: group.id === open ? undefined : group.id })}
+            />
+          ))}
+        </ul>
+      ) : groups ? (
+        <EmptyState
+          icon={IconUsersGroup}
+          title={t`No groups match your search/filter.`}
+          action={
+            q ? null : (
+              <Link to="/social/admin/groups" className={classes.link}>
+                <Trans>Create a group first</Trans>
+              </Link>
+            )
+          }
+        />
+      ) : error ? (
+        <ErrorState title={t`Load failed`} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={6} height={72} />
+      )}
+      <ListEnd list={list} />
+    </Screen>
+  );
 }

@@ -15,7 +15,7 @@ addTexts({
 const names: Record<GroupRole, MessageDescriptor> = {
   member: msg`Member`,
   moderator: msg`Moderator`,
-  admin: msg`Group admin`,
+  admin: msg`Admin`,
 };
 
 /** A role in a group as people call it. */

@@ -1,7 +1,54 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Title } from '@mantine/core';
+import { IconMessages, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Screen } from '../../components/screen.tsx';
+import { useProfile } from '../../lib/session.tsx';
+import { PersonMark } from '../shell/person-mark.tsx';
+import { RoleLabel } from '../users/role-label.tsx';
+import { OwnGroups } from './own-groups.tsx';
+import classes from './profile.module.css';
 
+/** Who one is in the feed, and the groups that one sees (specification 2, section 2: /social/profile). */
 export function SocialProfileScreen() {
   const { t } = useLingui();
-  return <Screen title={t`Social Feed`}>{null}</Screen>;
+  const { uid, name, email, role, avatar_url, outlets, job_role } = useProfile();
+  const place = outlets ? `${outlets.outlet_name} · ${outlets.region}` : null;
+  return (
+    <Screen title={t`Profile`} width="narrow">
+      <section className={classes.card} aria-label={name}>
+        <PersonMark name={name} photo={avatar_url} size={72} />
+        <div className={classes.who}>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.facts}>
+            <RoleLabel role={role} />
+            {[job_role, place].filter(Boolean).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+          <p className={classes.facts}>{email}</p>
+        </div>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/task/profile" {...props} />}
+          >
+            <Trans>Edit profile</Trans>
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconMessages size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/social/feed" search={{ author: uid }} {...props} />}
+          >
+            <Trans>My posts</Trans>
+          </Button>
+        </div>
+      </section>
+      <Title order={2} className={classes.heading}>
+        <Trans>Groups</Trans>
+      </Title>
+      <OwnGroups />
+    </Screen>
+  );
 }
