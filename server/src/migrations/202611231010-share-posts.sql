@@ -57,6 +57,8 @@ create table social_comments (
     case when deleted_at is null then content <> '' or photo_count > 0 else content = '' and photo_count = 0 end)
 );
 create index social_comments_post_idx on social_comments (post_id, created_at, id) where parent_id is null;
+-- For the post that goes and takes them along: the others have only some of them.
+create index social_comments_of_post_idx on social_comments (post_id);
 create index social_comments_parent_idx on social_comments (parent_id, created_at, id) where parent_id is not null;
 create index social_comments_author_idx on social_comments (author_id, created_at desc, id desc);
 create index social_comments_search_idx on social_comments using gin (search);

@@ -120,6 +120,24 @@ describe('a group', () => {
   });
 
   it.each([
+    ['social_posts', 'group_id'],
+    ['social_comments', 'post_id'],
+    ['social_comments', 'parent_id'],
+    ['social_reactions', 'post_id'],
+    ['social_comment_reactions', 'comment_id'],
+    ['social_mentions', 'post_id'],
+    ['social_mentions', 'comment_id'],
+    ['social_reads', 'post_id'],
+    ['photos', 'post_id'],
+    ['photos', 'comment_id'],
+  ] as const)('finds what goes with it by an index: %s by %s', async (table, column) => {
+    const plans = await plansOf(server.context.db, (db) =>
+      sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${randomUUID()}::uuid`.execute(db),
+    );
+    expect(plans[0]).toMatch(new RegExp(`Index Cond: \\(${column} =`));
+  });
+
+  it.each([
     [{ name: ' ' }, { name: groupMessages.nameRequired }],
     [{ name: 'x'.repeat(groupLimits.name + 1) }, { name: expect.any(String) }],
     [
