@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNamed } from './rules.ts';
+import { excerptOf, isNamed } from './rules.ts';
 
 test.each([
   ['@Ana', 'Ana', true],
@@ -14,4 +14,9 @@ test.each([
   ['', 'Ana', false],
 ])('%j names %s: %s', (text, name, named) => {
   expect(isNamed(text, name)).toBe(named);
+});
+
+test('the beginning of a text cuts no character in two', () => {
+  expect(excerptOf('Short')).toBe('Short');
+  expect(excerptOf('👍'.repeat(70))).toBe('👍'.repeat(60));
 });

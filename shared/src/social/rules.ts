@@ -10,3 +10,9 @@ export function isNamed(text: string, name: string): boolean {
     if (!LETTER.test(String.fromCodePoint(text.codePointAt(at + tag.length) ?? 32))) return true;
   return false;
 }
+
+/** Characters of a text by which the trail calls what was written. */
+const EXCERPT = 60;
+
+/** The beginning of a text, for the trail and for notices; no character is cut in two. */
+export const excerptOf = (text: string): string => [...text].slice(0, EXCERPT).join('');
