@@ -349,15 +349,20 @@ describe('deleting a post', () => {
     const { id } = await made(author);
     for (const user of [author, other, admin])
       await server.call('PUT', `/api/social/posts/${id}/reactions/like`, { token: user!.token });
-    const changed = await db.transaction().execute(async (tx) => {
+    const changes = await db.transaction().execute(async (tx) => {
+      const counted = async () => {
+        const { rows } = await sql<{ n_tup_upd: number; n_tup_del: number }>`
+          select n_tup_upd, n_tup_del from pg_stat_xact_user_tables where relname = 'social_post_counts'`.execute(
+          tx,
+        );
+        return rows[0]!;
+      };
+      const before = await counted();
       await tx.deleteFrom('social_posts').where('id', '=', id).execute();
-      const { rows } = await sql<{ n_tup_upd: number; n_tup_del: number }>`
-        select n_tup_upd, n_tup_del from pg_stat_xact_user_tables where relname = 'social_post_counts'`.execute(
-        tx,
-      );
-      return rows;
+      const after = await counted();
+      return { updated: after.n_tup_upd - before.n_tup_upd, deleted: after.n_tup_del - before.n_tup_del };
     });
-    expect(changed).toEqual([{ n_tup_upd: 0, n_tup_del: 1 }]);
+    expect(changes).toEqual({ updated: 0, deleted: 1 });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Route } from '../../platform/http/route.ts';
 import { commentRoutes } from './comment-routes.ts';
 import { photoRoutes } from './photo-routes.ts';
+import { postRoutes } from './post-routes.ts';
 
-export const routes: readonly Route[] = [...commentRoutes, ...photoRoutes];
+export const routes: readonly Route[] = [...commentRoutes, ...photoRoutes, ...postRoutes];
