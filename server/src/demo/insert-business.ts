@@ -17,6 +17,14 @@ export interface Business {
   crews: ReadonlyMap<string, Crew>;
   admin: Member;
   auditors: readonly Member[];
+  /** Everyone, by name. */
+  people: ReadonlyMap<string, Person>;
+}
+
+export interface Person extends Member {
+  role: string;
+  jobRole: string | null;
+  location_id: string | null;
 }
 
 interface Wish {
@@ -69,6 +77,7 @@ export async function insertBusiness(tx: Transaction<Tables>, wish: Wish): Promi
     ),
     admin: team('admin')[0]!,
     auditors: team('audit'),
+    people: new Map(members.map((member) => [member.name, member])),
   };
 }
 
@@ -77,7 +86,7 @@ async function insertPeople(
   { today, password_hash, random }: Wish,
   outletIds: ReadonlyMap<string, string>,
   jobRoleIds: ReadonlyMap<string, string>,
-) {
+): Promise<Person[]> {
   const members = people.map((person) => ({
     uid: random.uuid(),
     name: person.name,
@@ -98,7 +107,7 @@ async function insertPeople(
   return members;
 }
 
-function crewOf(members: readonly (Member & { role: string; jobRole: string | null })[]): Crew {
+function crewOf(members: readonly Person[]): Crew {
   const staff = Map.groupBy(
     members.filter(({ role }) => role === 'staff'),
     ({ jobRole }) => jobRole ?? '',

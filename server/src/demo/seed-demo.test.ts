@@ -186,6 +186,49 @@ describe("the demo's photos", () => {
   });
 });
 
+describe("the demo's feed", () => {
+  const admin = "(select uid from users where role = 'admin')";
+  const mayPost = (thing: string) => `(${thing}.author_id = ${admin}
+    or exists (select from social_group_members m where m.group_id = post.group_id and m.user_id = ${thing}.author_id)
+    or exists (select from group_role_access a join users on users.job_role_id = a.job_role_id
+      where a.group_id = post.group_id and a.can_view and users.uid = ${thing}.author_id
+        and (a.can_post or '${thing}' <> 'post')))`;
+
+  it('has groups with people and access, and posts, comments and reactions of those who may', async () => {
+    expect(await count('social_groups')).toBe(3);
+    expect(await count('group_role_access')).toBe(6);
+    expect(await count('social_posts')).toBeGreaterThan(30);
+    expect(await count(`social_posts post where group_id is not null and not ${mayPost('post')}`)).toBe(0);
+    expect(
+      await count(`social_comments comment join social_posts post on post.id = comment.post_id
+        where group_id is not null and not ${mayPost('comment')}`),
+    ).toBe(0);
+    expect(await count('social_comments where parent_id is not null')).toBeGreaterThan(5);
+    expect(await count('social_mentions')).toBeGreaterThanOrEqual(4);
+    expect(await count('social_reactions')).toBeGreaterThan(200);
+    expect(
+      await count(`social_post_counts where comments <> (
+        select count(*) from social_comments c where c.post_id = social_post_counts.post_id)`),
+    ).toBe(0);
+  });
+
+  it('has announcements that most have seen, but not all', async () => {
+    const announcements = 'social_posts where is_announcement';
+    expect(await count(announcements)).toBe(2);
+    const seen = await count('social_reads');
+    expect(seen).toBeGreaterThan(40);
+    expect(seen).toBeLessThan(78);
+  });
+
+  it('has as many photos as the posts say, which their authors own', async () => {
+    expect(
+      await count(`social_posts where photo_count <> (
+        select count(*) from photos where post_id = social_posts.id and owner_uid = author_id and purpose = 'social')`),
+    ).toBe(0);
+    expect(await count("photos where purpose = 'social'")).toBeGreaterThan(20);
+  });
+});
+
 describe("the demo's trail", () => {
   it('is written in the order in which it happened, and tells of the latest submissions', async () => {
     const lines = await context.db
@@ -196,7 +239,12 @@ describe("the demo's trail", () => {
     const times = lines.map(({ created_at }) => Date.parse(created_at));
     expect(times).toEqual([...times].sort((one, other) => one - other));
     expect(new Set(lines.map(({ event }) => event))).toEqual(
-      new Set(['login', 'task submitted', 'task approved', 'task rejected', 'tasks generated', 'day ended']),
+      new Set([
+        ...['login', 'task submitted', 'task approved', 'task rejected', 'tasks generated', 'day ended'],
+        ...['social group created', 'social group member added', 'social group access changed'],
+        ...['social post created', 'social announcement published', 'social post pinned'],
+        ...['social comment added', 'social reaction added', 'social person mentioned'],
+      ]),
     );
     const untold = `task_submissions s where staff_status = 'Submitted' and submitted_at > '${addDays(TODAY, -7)}'
       and not exists (select from activity where details ->> 'submissionId' = s.id::text)`;
@@ -229,6 +277,8 @@ describe.each(['00:02', '00:10', '12:00', '23:50'])('the demo seen at %s', (time
     expect(rows[0]!.count).toBe(0);
     expect(await count(`activity where created_at > '${now.toISOString()}'`, at)).toBe(0);
     expect(await count(`photos where created_at > '${now.toISOString()}'`, at)).toBe(0);
+    for (const table of ['social_posts', 'social_comments', 'social_reactions'])
+      expect(await count(`${table} where created_at > '${now.toISOString()}'`, at), table).toBe(0);
     expect(await count(`job_runs where finished_at > '${now.toISOString()}'`, at)).toBe(0);
   });
 

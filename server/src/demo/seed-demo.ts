@@ -4,11 +4,13 @@ import { hashPassword } from '../features/auth/password.ts';
 import type { Context } from '../platform/context.ts';
 import { allowStatementTime } from '../platform/database/statement-time.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { feedPosts } from './business/feed.ts';
 import { HM } from './business/places.ts';
 import type { DemoTemplate } from './business/template.ts';
 import { generateDays, lastDates, readTasks } from './generate-days.ts';
 import { type Business, insertBusiness } from './insert-business.ts';
 import { insertPhotos, markReuse } from './insert-photos.ts';
+import { insertSocial } from './insert-social.ts';
 import { insertTemplates, templates } from './insert-templates.ts';
 import { type Darkroom, keepShots, planShots, type Shot } from './keep-photos.ts';
 import { type Album, openAlbum } from './pictures/album.ts';
@@ -86,9 +88,11 @@ export async function seedDemo(
     await insertPhotos(tx, shots, await keepShots(shots, ownPrints, darkroom), business.admin);
     await markReuse(tx, shots, HM);
     log(`${shots.length} photos are taken`);
+    const social = await insertSocial(tx, { now, business, darkroom, random: chance.fork('social') });
+    log(`${feedPosts.length} posts are shared`);
     await writeTrail(
       tx,
-      { generated, ended, submitted: work.submitted },
+      { generated, ended, submitted: work.submitted, social },
       business,
       now,
       chance.fork('trail'),

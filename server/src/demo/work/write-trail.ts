@@ -19,14 +19,15 @@ interface Happened {
   generated: readonly GeneratedDay[];
   ended: readonly EndedDay[];
   submitted: readonly Submitted[];
+  social: readonly Line[];
 }
 
-type Line = ReturnType<typeof line>;
+export type Line = ReturnType<typeof line>;
 
 /** Writes the trail's lines of the last two weeks, in the order in which it all happened. */
 export async function writeTrail(
   tx: Transaction<Tables>,
-  { generated, ended, submitted }: Happened,
+  { generated, ended, submitted, social }: Happened,
   business: Business,
   now: Date,
   random: Random,
@@ -37,6 +38,7 @@ export async function writeTrail(
     ...ended.map(ofDayEnd),
     ...submitted.flatMap(ofSubmission),
     ...signIns(submitted, business, now, random),
+    ...social,
   ].filter(({ created_at }) => created_at >= since && created_at <= now);
   await insertRows(
     tx,
@@ -53,7 +55,8 @@ async function readUntilToday(tx: Transaction<Tables>, now: Date): Promise<void>
     order by id desc limit 1)`.execute(tx);
 }
 
-function line(
+/** A line of the trail as it is inserted; every one has the same columns. */
+export function line(
   event: ActivityEvent,
   by: Member | string,
   at: Date,
@@ -68,6 +71,7 @@ function line(
     outlet_id: null as string | null,
     job_role_id: null as string | null,
     concerns_uid: null as string | null,
+    group_id: null as string | null,
   };
 }
 
