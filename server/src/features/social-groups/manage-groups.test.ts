@@ -130,11 +130,14 @@ describe('a group', () => {
     ['social_reads', 'post_id'],
     ['photos', 'post_id'],
     ['photos', 'comment_id'],
-  ] as const)('finds what goes with it by an index: %s by %s', async (table, column) => {
-    const plans = await plansOf(server.context.db, (db) =>
-      sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${randomUUID()}::uuid`.execute(db),
+  ] as const)('finds what goes with it by an index that begins with it: %s by %s', async (table, column) => {
+    const { rows } = await sql`
+      select from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+      where indrelid = ${table}::regclass and attname = ${column}
+        and (indpred is null or pg_get_expr(indpred, indrelid) = ${`(${column} IS NOT NULL)`})`.execute(
+      server.context.db,
     );
-    expect(plans[0]).toMatch(new RegExp(`Index Cond: \\(${column} =`));
+    expect(rows.length).toBeGreaterThan(0);
   });
 
   it.each([
