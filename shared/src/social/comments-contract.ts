@@ -29,6 +29,14 @@ export const listReplies = endpoint({
   response: page(comment),
 });
 
+export const getComment = endpoint({
+  method: 'GET',
+  path: '/api/social/comments/:id',
+  summary: 'One comment or reply, to which an address leads',
+  params,
+  response: comment,
+});
+
 /** A reply has a parent, and at most 500 characters. */
 export const addComment = endpoint({
   method: 'POST',

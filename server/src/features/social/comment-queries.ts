@@ -45,11 +45,32 @@ export async function listReplies(
   commentId: string,
   page: PageWish,
 ): Promise<Page> {
+  await findCommentsPost(context, actor, commentId);
+  return await findPage(context, actor, sql`parent_id = ${commentId}::uuid`, page);
+}
+
+/** One comment or reply, to which an address leads; of a deleted one its place. Throws `not_found`. */
+export async function getComment(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  id: string,
+): Promise<Comment> {
+  await findCommentsPost(context, actor, id);
+  const found = await findComment(context.db, actor, id);
+  if (!found) throw notFound('Comment');
+  return toComment(context, actor, found);
+}
+
+/** Throws `not_found` for a comment whose post the actor may not see. */
+async function findCommentsPost(
+  { db }: Pick<Context, 'db'>,
+  actor: PersonActor,
+  commentId: string,
+): Promise<void> {
   const { rows } = await sql`
     select from social_comments comment join social_posts post on post.id = comment.post_id
-    where comment.id = ${commentId}::uuid and ${mayView(actor, sql`post.group_id`)}`.execute(context.db);
+    where comment.id = ${commentId}::uuid and ${mayView(actor, sql`post.group_id`)}`.execute(db);
   if (rows.length === 0) throw notFound('Comment');
-  return await findPage(context, actor, sql`parent_id = ${commentId}::uuid`, page);
 }
 
 /** The place in a list: when it was written, and the comment's id among those of one moment. */

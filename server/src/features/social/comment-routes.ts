@@ -2,7 +2,7 @@ import * as calls from '@gerai/shared/social/comments-contract.ts';
 import * as reactions from '@gerai/shared/social/reactions-contract.ts';
 import { type Route, signedIn } from '../../platform/http/route.ts';
 import { addComment } from './add-comment.ts';
-import { listComments, listReplies } from './comment-queries.ts';
+import { getComment, listComments, listReplies } from './comment-queries.ts';
 import { deleteComment } from './delete-comment.ts';
 import { reactToComment } from './react-to-comment.ts';
 import { reactToPost } from './react-to-post.ts';
@@ -21,6 +21,7 @@ export const commentRoutes: readonly Route[] = [
   signedIn(calls.listReplies, (context, actor, { params, query }) =>
     listReplies(context, actor, params.id, query),
   ),
+  signedIn(calls.getComment, (context, actor, { params }) => getComment(context, actor, params.id)),
   signedIn(
     calls.addComment,
     async (context, actor, { params, body }, { reply }) => {

@@ -2,7 +2,7 @@ import { socialLimits } from '@gerai/shared/social/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useState } from 'react';
 import { FileButton } from '../submissions/file-button.tsx';
 import { MentionInput, type MentionText } from './mention-input.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
@@ -18,17 +18,24 @@ interface PostFieldsProps {
   groupId: string | null;
   disabled: boolean;
   autoFocus?: boolean;
+  /** Characters; a post's where absent. */
+  limit?: number;
+  minRows?: number;
+  describedBy?: string | undefined;
+  /** Pressed with Control or Command. */
+  onEnter?: (() => void) | undefined;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
   /** Beside the ways to add a photo. */
   tools?: ReactNode;
 }
 
-/** Text and photos of a post: chosen, taken, pasted or dropped. */
+/** Text and photos of a post or a comment: chosen, taken, pasted or dropped. */
 export function PostFields(props: PostFieldsProps) {
   const { label, placeholder, written, onWritten, set, groupId, disabled, autoFocus = false, tools } = props;
   const { t } = useLingui();
   const [isOver, setOver] = useState(false);
   const length = written.text.length;
-  const limit = socialLimits.post;
+  const { limit = socialLimits.post, minRows = 3, describedBy, onEnter, ref } = props;
   const left = limit - length;
 
   const onPaste = (event: ClipboardEvent) => {
@@ -61,7 +68,10 @@ export function PostFields(props: PostFieldsProps) {
         onChange={onWritten}
         groupId={groupId}
         maxLength={limit}
-        minRows={3}
+        ref={ref}
+        minRows={minRows}
+        describedBy={describedBy}
+        onEnter={onEnter}
         maxRows={14}
         disabled={disabled}
         autoFocus={autoFocus}

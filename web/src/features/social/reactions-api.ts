@@ -19,7 +19,7 @@ export const setPostReaction = (id: string, type: ReactionType, on: boolean) =>
   call(on ? reactToPost : takeBackPostReaction, { params: { id, type } });
 
 /** Under this key stand the reactions to a post that are on their way. */
-export const reactingKey = (postId: string) => ['reacting to a post', postId];
+export const reactingKey = (postId: string) => socialKeys.post(postId);
 
 /**
  * Reads a post anew and shows it wherever it stands. One that is no more, or may be seen no more, goes from the lists.

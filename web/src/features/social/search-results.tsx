@@ -1,3 +1,17 @@
+import type { SearchHit } from '@gerai/shared/social/search-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSearchOff } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { ListEnd } from '../../components/list-end.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { AuthorFilter } from './author-filter.tsx';
+import { searchQuery } from './search-api.ts';
+import { FoundHit } from './search-hit.tsx';
+import classes from './search-results.module.css';
+
 interface SearchResultsProps {
   /** Words, not blank. */
   q: string;
@@ -8,6 +22,36 @@ interface SearchResultsProps {
 }
 
 /** Posts and comments with the words, each leading to its place. The filter by author is its own, in the address. */
-export function SearchResults(_: SearchResultsProps) {
-  return null;
+export function SearchResults({ q, group, author }: SearchResultsProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const list = useInfiniteQuery(searchQuery({ q, group, author }));
+  const hits = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const chooseAuthor = (uid: string | undefined) =>
+    void navigate({ to: '/social/feed', search: (before) => ({ ...before, author: uid }), replace: true });
+  return (
+    <section className={classes.results} aria-label={t`Search results`} aria-busy={list.isPlaceholderData}>
+      <AuthorFilter value={author} name={nameOf(hits, author)} group={group} onChange={chooseAuthor} />
+      {list.isLoading ? <ListSkeleton rows={4} height={112} /> : null}
+      {list.isError && hits.length === 0 ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.isSuccess && hits.length === 0 ? (
+        <EmptyState
+          icon={IconSearchOff}
+          title={<Trans>No posts or comments match “{q}”</Trans>}
+          hint={author || group ? <Trans>Try it without the filters, or with other words.</Trans> : null}
+        />
+      ) : null}
+      <ul className={classes.hits} data-old={list.isPlaceholderData || undefined}>
+        {hits.map((hit) => (
+          <FoundHit key={hit.comment?.id ?? hit.post.id} hit={hit} q={q} />
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </section>
+  );
 }
+
+const nameOf = (hits: readonly SearchHit[], uid: string | undefined): string | undefined =>
+  hits.map(({ post, comment }) => comment ?? post).find(({ author_id }) => author_id === uid)?.author.name;

@@ -17,6 +17,8 @@ export const socialKeys = {
   search: (filters: object) => [queryRoots.social, 'search', filters],
   reactions: (postId: string) => [queryRoots.social, 'reactions', postId],
   comments: (postId: string) => [queryRoots.social, 'comments', postId],
+  comment: (id: string) => [queryRoots.social, 'comment', id],
+  ownComments: (postId: string) => [queryRoots.social, 'own comments', postId],
   /** All that is loaded of a post's replies. */
   repliesOf: (postId: string) => [queryRoots.social, 'replies', postId],
   replies: (postId: string, commentId: string) => [queryRoots.social, 'replies', postId, commentId],

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { nameInProgress, stillNamed, withName } from './mentions-in-text.ts';
+
+const atEnd = (text: string) => nameInProgress(text, text.length);
+
+test.each([
+  ['@', 0, ''],
+  ['Halo @si', 5, 'si'],
+  ['(@Siti Rah', 1, 'Siti Rah'],
+  ['baris\n@Ayu', 6, 'Ayu'],
+  ['@Nur ‘Aini', undefined, ''],
+])('in %j a name begins at %s', (text, start, typed) => {
+  expect(atEnd(text)).toEqual(start === undefined ? null : { start, typed });
+});
+
+test.each(['siti@gerai.test', 'Halo', '@Siti, apa', '@satu dua tiga empat', '@a\nb'])(
+  '%j names nobody',
+  (text) => {
+    expect(atEnd(text)).toBeNull();
+  },
+);
+
+test('only what stands before the caret counts', () => {
+  expect(nameInProgress('Halo @siti apa kabar', 8)).toEqual({ start: 5, typed: 'si' });
+});
+
+test('the whole name takes the place of what was typed, with one blank after it', () => {
+  const text = 'Halo @si, apa kabar';
+  expect(withName(text, nameInProgress(text, 8)!, 'Siti Rahmawati')).toEqual({
+    text: 'Halo @Siti Rahmawati , apa kabar',
+    caret: 21,
+  });
+  expect(withName('@si apa', { start: 0, typed: 'si' }, 'Siti').text).toBe('@Siti apa');
+});
+
+test('whose name is removed, or changed, is named no more', () => {
+  const people = [
+    { uid: '1', name: 'Ayu' },
+    { uid: '2', name: 'Siti Rahmawati' },
+  ];
+  expect(stillNamed('@Siti Rahmawati dan @Ayu!', people)).toEqual(people);
+  expect(stillNamed('@Siti Rahmawat dan @Ayunda', people)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { Comment, Post } from '@gerai/shared/social/contract.ts';
+import { Trans } from '@lingui/react/macro';
+import { Loader } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CommentLine, CommentTrace } from './comment-line.tsx';
+import classes from './comments.module.css';
+import { repliesQuery } from './comments-api.ts';
+import { NotLoaded } from './not-loaded.tsx';
+import { ShowMore } from './show-more.tsx';
+import { useMarked } from './use-marked.ts';
+import type { OwnComments } from './use-own-comments.ts';
+import { withoutTwice } from './without-twice.ts';
+
+interface RepliesProps {
+  post: Post;
+  comment: Comment;
+  /** One that the address leads to, wherever it stands among them. */
+  marked: Comment | undefined;
+  own: OwnComments;
+}
+
+/** The replies to a comment, oldest first. */
+export function Replies({ post, comment, marked, own }: RepliesProps) {
+  const list = useInfiniteQuery(repliesQuery(comment));
+  const loaded = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const isHere = marked?.parent_id === comment.id;
+  const more = withoutTwice([...(isHere && marked ? [marked] : []), ...own.repliesTo(comment.id)], loaded);
+  return (
+    <>
+      {list.isLoading ? <Loader size="sm" /> : null}
+      {list.isError && loaded.length === 0 ? (
+        <NotLoaded error={list.error} onRetry={() => void list.refetch()} />
+      ) : null}
+      <ul className={classes.replies}>
+        {loaded.map((reply) => (
+          <Reply key={reply.id} post={post} reply={reply} isMarked={reply.id === marked?.id} />
+        ))}
+        <ShowMore key="more" list={list} label={<Trans>Show more replies</Trans>} />
+        {more.map((reply) => (
+          <Reply key={reply.id} post={post} reply={reply} isMarked={reply.id === marked?.id} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Reply({ post, reply, isMarked }: { post: Post; reply: Comment; isMarked: boolean }) {
+  const row = useMarked(isMarked);
+  return (
+    <li ref={row} className={classes.thread} data-marked={isMarked || undefined} data-comment={reply.id}>
+      {reply.deleted ? <CommentTrace comment={reply} /> : <CommentLine post={post} comment={reply} />}
+    </li>
+  );
+}

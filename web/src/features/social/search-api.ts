@@ -1,0 +1,22 @@
+import { searchSocial } from '@gerai/shared/social/search-contract.ts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { socialKeys } from './social-caches.ts';
+
+export interface SearchWish {
+  q: string;
+  group: string | undefined;
+  author: string | undefined;
+}
+
+/** Posts and comments with the words, newest first, page by page. */
+export const searchQuery = ({ q, group, author }: SearchWish) =>
+  infiniteQueryOptions({
+    queryKey: socialKeys.search({ q, group, author }),
+    queryFn: ({ pageParam, signal }) =>
+      call(searchSocial, { query: { q, group_id: group, author_id: author, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });

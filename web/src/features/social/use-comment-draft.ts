@@ -1,0 +1,83 @@
+import { photoMessages } from '@gerai/shared/photos/contract.ts';
+import type { Comment } from '@gerai/shared/social/contract.ts';
+import { socialMessages } from '@gerai/shared/social/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { newId } from '../../lib/new-id.ts';
+import { notify } from '../../lib/notify.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { type CommentDraft, changeDraft, dropDraft, readDraft } from './comment-drafts.ts';
+import { sendComment } from './comments-api.ts';
+import { UploadFailed, uploadSet } from './photo-set.ts';
+
+interface Place {
+  postId: string;
+  /** The comment that is replied to. */
+  parentId: string | null;
+}
+
+/**
+ * What is being written below a post, and what sends it, photos first. Whatever breaks off is gone on with at the next
+ * press, under the same ids; what was typed stays until the server has it.
+ */
+export function useCommentDraft({ postId, parentId }: Place, onPosted: (comment: Comment) => void) {
+  const { t, i18n } = useLingui();
+  const { uid } = useProfile();
+  const place = [uid, postId, parentId].join();
+  const [draft, setDraft] = useState(() => readDraft(place));
+  const change = (edit: (draft: CommentDraft) => Partial<CommentDraft>) =>
+    setDraft((before) => changeDraft(place, { ...before, ...edit(before) }));
+  const clear = () => setDraft(dropDraft(place));
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ id, written, photos }: CommentDraft) => {
+      await uploadSet(photos, { owner: uid, onStored: (stored) => change(storedNow(stored)) });
+      const wish = {
+        ...{ id, parent_id: parentId, content: written.text.trim() },
+        photo_ids: photos.map((photo) => photo.id),
+        mentions: [...new Set(written.mentions.map((mention) => mention.uid))],
+      };
+      return await sendComment(postId, wish, uid);
+    },
+    onSuccess: (comment) => {
+      clear();
+      notify.success({
+        title: t`Comment added`,
+        message: t`Your comment has been posted successfully!`,
+      });
+      onPosted(comment);
+    },
+    onError: (error) => {
+      change(mended(error));
+      notify.error({
+        title: t`Failed to add comment`,
+        message: errorText(i18n, error, t`Something went wrong while posting your comment`),
+      });
+    },
+  });
+  return { draft, change, clear, send: () => mutate(draft), isSending: isPending };
+}
+
+const storedNow = (id: string) => (draft: CommentDraft) => ({
+  photos: draft.photos.map((photo) => (photo.id === id ? { ...photo, stored: true } : photo)),
+});
+
+/**
+ * What a refusal makes of a draft: photos that waited for long may have been swept, and are sent again; what was
+ * changed after the server had it is another comment.
+ */
+const mended =
+  (error: unknown) =>
+  (draft: CommentDraft): Partial<CommentDraft> => {
+    const refusal = error instanceof UploadFailed ? error.cause : error;
+    if (!(refusal instanceof ApiError)) return {};
+    const isTaken = refusal.message === socialMessages.idTaken;
+    const areLost =
+      refusal.message === socialMessages.photosUnknown || refusal.message === photoMessages.taken;
+    if (!isTaken && !areLost) return {};
+    const photos = draft.photos.map((photo) => ({ ...photo, id: newId(), stored: false }));
+    return isTaken ? { id: newId(), photos } : { photos };
+  };

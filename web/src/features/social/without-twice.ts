@@ -1,0 +1,8 @@
+/** Those of `rows` that are not among others, each once. */
+export function withoutTwice<Row extends { id: string }>(
+  rows: readonly Row[],
+  others: readonly Row[],
+): Row[] {
+  const seen = new Set(others.map(({ id }) => id));
+  return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
