@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type Comment, socialLimits, socialMessages } from '@gerai/shared/social/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertGroup } from '../../test-groups.ts';
 import { insertPhoto } from '../../test-photos.ts';
+import { plansOf } from '../../test-plans.ts';
 import { insertComment, insertPost } from '../../test-posts.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { listComments, listReplies } from './comment-queries.ts';
 
 let server: TestServer;
 let [author, other, third, moderator, admin, stranger]: TestUser[] = [];
@@ -180,6 +183,20 @@ describe('a comment', () => {
       const answer = await send(on, user, { id, content });
       expect([answer.statusCode, answer.json().reason]).toEqual([409, 'id_taken']);
     }
+  });
+});
+
+describe('a comment whose id somebody takes at the same moment', () => {
+  it('is refused as any other id that is taken', async () => {
+    const id = randomUUID();
+    const { late } = await server.context.db.transaction().execute(async (tx) => {
+      await insertComment(tx, { id, author_id: third!.uid, post_id: post });
+      const sent = send(post, other, { id });
+      await setTimeout(300);
+      return { late: sent };
+    });
+    expect([(await late).statusCode, (await late).json().reason]).toEqual([409, 'id_taken']);
+    expect(await counted(post)).toBe(1);
   });
 });
 
@@ -419,5 +436,48 @@ describe('whoever may not view a post', () => {
       expect(absent.statusCode).toBe(404);
     }
     expect(await trail(ofGroup)).toEqual([]);
+  });
+});
+
+describe('a page of comments', () => {
+  it('costs the same two statements for one as for fifty', async () => {
+    const statements = async (limit: number) => {
+      let count = 0;
+      const counting = server.context.db.withPlugin({
+        transformQuery: ({ node }) => {
+          count += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const actor = {
+        kind: 'person',
+        ...other!,
+        role: 'staff',
+        location_id: null,
+        job_role_id: null,
+      } as const;
+      const { rows } = await listComments({ ...server.context, db: counting }, actor, post, { limit });
+      return { count, rows: rows.length };
+    };
+    for (let n = 0; n < 50; n++) {
+      const parent_id = await insertComment(server.context.db, { author_id: author!.uid, post_id: post });
+      await insertComment(server.context.db, { author_id: other!.uid, post_id: post, parent_id });
+    }
+    expect(await statements(1)).toEqual({ count: 2, rows: 1 });
+    expect(await statements(50)).toEqual({ count: 2, rows: 50 });
+  });
+
+  it('and of replies is read from an index in its order', async () => {
+    const id = await insertComment(server.context.db, { author_id: author!.uid, post_id: post });
+    const actor = { kind: 'person', ...other!, role: 'staff', location_id: null, job_role_id: null } as const;
+    const plans = await plansOf(server.context.db, async (db) => {
+      await listComments({ ...server.context, db }, actor, post, { limit: 20 });
+      await listReplies({ ...server.context, db }, actor, id, { limit: 20 });
+    });
+    expect(plans).toHaveLength(4);
+    expect(plans[1]).toContain('social_comments_post_idx');
+    expect(plans[3]).toContain('social_comments_parent_idx');
+    for (const plan of plans) expect(plan).not.toContain('Seq Scan on social_');
   });
 });
