@@ -241,6 +241,76 @@ export const CALLS: Record<string, MakeCall> = {
   'PUT /api/notifications/push-subscription': () => ({ payload: testDevice() }),
   'DELETE /api/notifications/push-subscription': plain,
 
+  'GET /api/social/feed': async (world) => {
+    const { uid } = await user(world);
+    return { query: `author_id=${uid}`, shows: (await groupPost(world, { author_id: uid })).id };
+  },
+  'GET /api/social/feed (of a group)': async (world) => {
+    const group_id = await openGroup(world);
+    return { query: `group_id=${group_id}`, shows: (await groupPost(world, { group_id })).id };
+  },
+  'GET /api/social/posts/:id': async (world) => ({ params: await groupPost(world) }),
+  'POST /api/social/posts': () => ({ payload: { id: randomUUID(), content: 'Hello' } }),
+  'POST /api/social/posts (in a group)': async (world) => ({
+    payload: { id: randomUUID(), content: 'Hello', group_id: await openGroup(world) },
+  }),
+  'POST /api/social/posts (announcement)': () => ({
+    payload: { id: randomUUID(), content: 'Hello', is_announcement: true },
+  }),
+  'PUT /api/social/posts/:id': async (world) => ({
+    params: await groupPost(world),
+    payload: { content: 'Other' },
+  }),
+  'PUT /api/social/posts/:id (own)': async (world, { uid }) => ({
+    params: await groupPost(world, { author_id: uid }),
+    payload: { content: 'Other' },
+  }),
+  'DELETE /api/social/posts/:id': async (world) => ({ params: await groupPost(world) }),
+  'DELETE /api/social/posts/:id (own)': async (world, { uid }) => ({
+    params: await groupPost(world, { author_id: uid }),
+  }),
+  'PUT /api/social/posts/:id/pin': async (world) => ({
+    params: await groupPost(world),
+    payload: { is_pinned: true },
+  }),
+  'POST /api/social/seen': async (world) => ({ payload: { post_ids: [(await announcement(world)).id] } }),
+  'GET /api/social/seen': async (world) => {
+    const { id } = await announcement(world);
+    return { query: `post_id=${id}`, shows: id };
+  },
+  'GET /api/social/seen (own)': async (world, { uid }) => {
+    const { id } = await announcement(world, { author_id: uid });
+    return { query: `post_id=${id}`, shows: id };
+  },
+  "GET /api/social/seen (everyone's)": async (world) => {
+    const { id } = await announcement(world, { group_id: null });
+    return { query: `post_id=${id}`, shows: id };
+  },
+  'GET /api/social/posts/:id/readers': async (world) => ({
+    params: await announcement(world),
+    query: 'seen=false',
+  }),
+  'GET /api/social/posts/:id/readers (own)': async (world, { uid }) => ({
+    params: await announcement(world, { author_id: uid }),
+    query: 'seen=false',
+  }),
+  "GET /api/social/posts/:id/readers (everyone's)": async (world) => ({
+    params: await announcement(world, { group_id: null }),
+    query: 'seen=false',
+  }),
+  'GET /api/social/people': async ({ server }) => {
+    const name = randomUUID();
+    return { query: `q=${name}`, shows: (await server.signIn({ role: 'audit', name })).uid };
+  },
+  'GET /api/social/people (of a group)': async (world) => {
+    const name = randomUUID();
+    const { uid } = await world.server.signIn({ role: 'admin', name });
+    return { query: `q=${name}&group_id=${await openGroup(world)}`, shows: uid };
+  },
+  'GET /api/social/search': async (world) => {
+    const content = `word${randomUUID().slice(0, 8)}`;
+    return { query: `q=${content}`, shows: (await groupPost(world, { content })).id };
+  },
   'GET /api/social/photos/:id (signed)': async (world) => ({ url: await postedPhoto(world, false) }),
   'GET /api/social/photos/:id (of another group)': async (world) => ({ url: await postedPhoto(world, true) }),
   'GET /api/social/photos/:id (unsigned)': async (world) => ({
@@ -280,7 +350,10 @@ export const CALLS: Record<string, MakeCall> = {
     params: { id: await insertGroup(context.db, { creator: admin.uid, access: { [jobRole]: 'view' } }) },
   }),
   'DELETE /api/social/groups/:id/membership': async (world) => ({ params: { id: await openGroup(world) } }),
-  'GET /api/social/admin/groups': async (world) => ({ query: 'limit=200', shows: await openGroup(world) }),
+  'GET /api/social/admin/groups': async ({ server, admin }) => {
+    const name = randomUUID();
+    return { query: `q=${name}`, shows: await insertGroup(server.context.db, { creator: admin.uid, name }) };
+  },
   'POST /api/social/admin/groups': () => ({ payload: { name: randomUUID() } }),
   'PUT /api/social/admin/groups/:id': async (world) => ({
     params: { id: await openGroup(world) },
@@ -422,6 +495,23 @@ function openGroup({ server: { context }, admin, jobRole }: World): Promise<stri
   const members = { [admin.uid]: 'admin' } as const;
   return insertGroup(context.db, { creator: admin.uid, members, access: { [jobRole]: 'post' } });
 }
+
+interface PostWish {
+  author_id?: string | undefined;
+  group_id?: string | null;
+  content?: string;
+  is_announcement?: boolean;
+}
+
+/** A post of another admin, unless said otherwise, in a group of the job role. */
+async function groupPost(world: World, wish: PostWish = {}) {
+  const group_id = wish.group_id === undefined ? await openGroup(world) : wish.group_id;
+  const author_id = wish.author_id ?? world.admin.uid;
+  return { id: await insertPost(world.server.context.db, { ...wish, author_id, group_id }) };
+}
+
+const announcement = (world: World, wish: PostWish = {}) =>
+  groupPost(world, { ...wish, is_announcement: true });
 
 /** A comment on a post of such a group. */
 async function groupComment(world: World, author_id = world.admin.uid) {

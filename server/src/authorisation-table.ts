@@ -129,6 +129,27 @@ PATCH /api/notifications/settings              401 401 401 401 200 200 200 200 2
 PUT /api/notifications/push-subscription       401 401 401 401 204 204 204 204 204 204 204 204 403
 DELETE /api/notifications/push-subscription    401 401 401 401 204 204 204 204 204 204 204 204 403
 
+GET /api/social/feed                           401 401 401 401 200 404 404 200 200 404 404 200 403
+GET /api/social/feed (of a group)              401 401 401 401 200 404 404 200 200 404 404 200 403
+GET /api/social/posts/:id                      401 401 401 401 200 404 404 200 200 404 404 200 403
+POST /api/social/posts                         401 401 401 401 201 201 201 201 201 201 201 201 403
+POST /api/social/posts (in a group)            401 401 401 401 201 404 404 201 201 404 404 201 403
+POST /api/social/posts (announcement)          401 401 401 401 201 201 201 403 403 403 403 403 403
+PUT /api/social/posts/:id                      401 401 401 401 403 404 404 403 403 404 404 403 403
+PUT /api/social/posts/:id (own)                401 401 401 401 200 404 404 200 200 404 404 200 403
+DELETE /api/social/posts/:id                   401 401 401 401 204 404 404 403 403 404 404 403 403
+DELETE /api/social/posts/:id (own)             401 401 401 401 204 404 404 204 204 404 404 204 403
+PUT /api/social/posts/:id/pin                  401 401 401 401 200 404 404 403 403 404 404 403 403
+POST /api/social/seen                          401 401 401 401 204 204 204 204 204 204 204 204 403
+GET /api/social/seen                           401 401 401 401 200 404 404 404 404 404 404 404 403
+GET /api/social/seen (own)                     401 401 401 401 200 404 404 200 200 404 404 200 403
+GET /api/social/seen (everyone's)              401 401 401 401 200 200 200 404 404 404 404 404 403
+GET /api/social/posts/:id/readers              401 401 401 401 200 404 404 403 403 404 404 403 403
+GET /api/social/posts/:id/readers (own)        401 401 401 401 200 404 404 200 200 404 404 200 403
+GET /api/social/posts/:id/readers (everyone's) 401 401 401 401 200 200 200 403 403 403 403 403 403
+GET /api/social/people                         401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/social/people (of a group)            401 401 401 401 200 404 404 200 200 404 404 200 403
+GET /api/social/search                         401 401 401 401 200 404 404 200 200 404 404 200 403
 GET /api/social/photos/:id (signed)            200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /api/social/photos/:id (of another group)  404 404 404 404 404 404 404 404 404 404 404 404 404
 GET /api/social/photos/:id (unsigned)          404 404 404 404 404 404 404 404 404 404 404 404 404
