@@ -21,10 +21,8 @@ export function useSendPost({ change, finish }: PostDraftEditor) {
   const [part, setPart] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const send = async (draft: PostDraft, group_id: string | null) => {
+  const attempt = async (draft: PostDraft, group_id: string | null, isSecond = false): Promise<void> => {
     const { uid, post_id: id, photos, is_announcement, text: content } = draft;
-    setProblem(null);
-    setPart(0);
     try {
       await uploadSet(photos, {
         owner: uid,
@@ -36,10 +34,24 @@ export function useSendPost({ change, finish }: PostDraftEditor) {
       const post = await sharePost({ id, group_id, content, photo_ids, mentions, is_announcement }, uid);
       finish(draft);
       addOwnPost(queries, post);
+    } catch (error) {
+      const mended = mendedBy(error, draft);
+      if (mended) change(() => mended);
+      // Photos that waited for long were swept: they are sent once more, and nobody needs to know.
+      if (!mended || mended.post_id || isSecond || !photos.some(({ stored }) => stored)) throw error;
+      await attempt({ ...draft, ...mended }, group_id, true);
+    }
+  };
+
+  /** Gives whether the server has it. */
+  const send = async (draft: PostDraft, group_id: string | null): Promise<boolean> => {
+    setProblem(null);
+    setPart(0);
+    try {
+      await attempt(draft, group_id);
       notify.success({ title: t`Post created`, message: t`Your post has been shared successfully!` });
       return true;
     } catch (error) {
-      change(mended(error));
       const why = errorText(i18n, error, t`Something went wrong while creating your post`);
       setProblem(why);
       notify.error({ title: t`Failed to create post`, message: why });
@@ -56,19 +68,15 @@ const storedNow = (id: string) => (draft: PostDraft) => ({
 });
 
 /**
- * What a refusal makes of a draft. Photos that waited for long may have been swept: they are sent again. What was
+ * What a refusal changes in a draft, if anything. Photos that the server does not have (any more) get new ids. What was
  * changed after the server had it is another post, which the person may send as well.
  */
-const mended =
-  (error: unknown) =>
-  (draft: PostDraft): Partial<PostDraft> => {
-    const refusal = error instanceof UploadFailed ? error.cause : error;
-    if (!(refusal instanceof ApiError)) return {};
-    const isTaken = refusal.message === socialMessages.idTaken;
-    const areLost = [socialMessages.photosUnknown, photoMessages.taken].some(
-      (text) => text === refusal.message,
-    );
-    if (!isTaken && !areLost) return {};
-    const photos = draft.photos.map((photo) => ({ ...photo, id: newId(), stored: false }));
-    return isTaken ? { post_id: newId(), photos } : { photos };
-  };
+function mendedBy(error: unknown, draft: PostDraft): Partial<PostDraft> | null {
+  const refusal = error instanceof UploadFailed ? error.cause : error;
+  if (!(refusal instanceof ApiError)) return null;
+  const isTaken = refusal.message === socialMessages.idTaken;
+  const areLost = [socialMessages.photosUnknown, photoMessages.taken].some((text) => text === refusal.message);
+  if (!isTaken && !areLost) return null;
+  const photos = draft.photos.map((photo) => ({ ...photo, id: newId(), stored: false }));
+  return isTaken ? { post_id: newId(), photos } : { photos };
+}
