@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { photoMessages } from '@gerai/shared/photos/contract.ts';
+import { photoLimits, photoMessages } from '@gerai/shared/photos/contract.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { processImage } from './process-image.ts';
@@ -23,6 +24,22 @@ describe('an uploaded image', () => {
     const image = await processImage(await testImage(300, 200), 1280);
     expect(image).toMatchObject({ width: 300, height: 200 });
     expect(await sharp(image.thumbnail).metadata()).toMatchObject({ width: 300, height: 200 });
+  });
+
+  it('weighs no more than it may, of whatever it is a picture', async () => {
+    const { maxSide, keptBytes } = photoLimits;
+    const noise = randomBytes(maxSide.social * maxSide.social * 3);
+    const raw = { width: maxSide.social, height: maxSide.social, channels: 3 } as const;
+    const upload = await sharp(noise, { raw }).jpeg({ quality: 90 }).toBuffer();
+    expect(upload.length).toBeGreaterThan(3 * keptBytes.social);
+    const { full, width } = await processImage(upload, maxSide.social, keptBytes.social);
+    expect(full.length).toBeLessThanOrEqual(keptBytes.social);
+    expect([width, (await sharp(full).metadata()).width]).toEqual([1920, 1920]);
+    // What weighs less is kept as well as any other photo.
+    const light = await testImage(1600, 1200);
+    expect((await processImage(light, maxSide.social, keptBytes.social)).full).toEqual(
+      (await processImage(light, maxSide.social)).full,
+    );
   });
 
   it('is turned upright and loses every metadata', async () => {
