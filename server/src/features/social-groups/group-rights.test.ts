@@ -35,6 +35,12 @@ beforeAll(async () => {
       });
       ties.set(id, { my_role, access: reach && accesses[reach] });
     }
+  // A row that allows nothing is never written, and would say nothing.
+  const nothing = { can_view: false, can_post: false, can_moderate: false };
+  const id = await insertGroup(db, { creator });
+  const row = { group_id: id, job_role_id: jobRole, ...nothing };
+  await db.insertInto('group_role_access').values(row).execute();
+  ties.set(id, { my_role: null, access: nothing });
 });
 afterAll(() => server.close());
 
