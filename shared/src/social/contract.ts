@@ -131,6 +131,7 @@ export const comment = z.object({
   photos: z.array(photo),
   reactions: reactionCounts,
   user_reaction: z.enum(REACTION_TYPES).nullable(),
+  /** As many as are listed below it, with those of which only the place is left. */
   reply_count: z.number().int(),
   created_at: instant,
   /** A deleted one keeps its place, and says by whom: its author, or somebody else. */

@@ -30,19 +30,24 @@ export async function deleteComment(context: Context, actor: PersonActor, id: st
   });
 }
 
-/** Photos are let go, to be swept; reactions and who was named go. The trigger counts the comment no more. */
+/**
+ * Photos are let go, to be swept; reactions and who was named go. The trigger counts the comment no more: first, as
+ * whoever adds a comment locks the counts before its photos.
+ */
 async function empty(tx: Transaction<Tables>, actor: PersonActor, now: Date, id: string): Promise<void> {
+  await tx
+    .updateTable('social_comments')
+    .set({ content: '', photo_count: 0, deleted_at: now, deleted_by_uid: actor.uid })
+    .where('id', '=', id)
+    .execute();
   await sql`
     with reactions as (
       delete from social_comment_reactions where comment_id = ${id}::uuid
     ), mentions as (
       delete from social_mentions where comment_id = ${id}::uuid
-    ), released as (
-      update photos set comment_id = null, position = null, attached_at = null where comment_id = ${id}::uuid
     )
-    update social_comments set content = '', photo_count = 0, deleted_at = ${now}::timestamptz,
-      deleted_by_uid = ${actor.uid}::uuid
-    where id = ${id}::uuid`.execute(tx);
+    update photos set comment_id = null, position = null, attached_at = null
+    where comment_id = ${id}::uuid`.execute(tx);
 }
 
 function lineOf(actor: PersonActor, held: HeldComment, authorName: string): ActivityInput {
