@@ -110,6 +110,11 @@ const ROWS: Record<string, Row | Row[]> = {
     url: `/api/social/posts/${post}/comments`,
     body: { id: id(), content: 'Hello' },
   })),
+  'GET /api/social/comments/:id': {
+    ...about(({ comment }) => ({ url: `/api/social/comments/${comment}` })),
+    shows: true,
+  },
+  'GET /api/social/comments/:id': about(({ comment }) => ({ url: `/api/social/comments/${comment}` })),
   'GET /api/social/comments/:id/replies': about(({ comment }) => ({
     url: `/api/social/comments/${comment}/replies`,
   })),
