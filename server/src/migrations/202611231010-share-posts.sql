@@ -27,6 +27,8 @@ create index social_posts_group_idx on social_posts (group_id, is_pinned desc, c
 create index social_posts_announcement_idx on social_posts (group_id, is_pinned desc, created_at desc, id desc)
   where is_announcement;
 create index social_posts_author_idx on social_posts (author_id, is_pinned desc, created_at desc, id desc);
+-- A search looks for common words among the newest, and for rare ones by themselves.
+create index social_posts_created_idx on social_posts (created_at desc, id desc);
 create index social_posts_search_idx on social_posts using gin (search);
 
 create table social_comments (
@@ -61,6 +63,7 @@ create index social_comments_post_idx on social_comments (post_id, created_at, i
 create index social_comments_of_post_idx on social_comments (post_id);
 create index social_comments_parent_idx on social_comments (parent_id, created_at, id) where parent_id is not null;
 create index social_comments_author_idx on social_comments (author_id, created_at desc, id desc);
+create index social_comments_created_idx on social_comments (created_at desc, id desc);
 create index social_comments_search_idx on social_comments using gin (search);
 
 create table social_reactions (

@@ -3,7 +3,7 @@ import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoi
 import type { SearchHit, searchSocial as searchCall } from '@gerai/shared/social/search-contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Queryable } from '../../platform/context.ts';
 import { PLANNED_ANEW } from '../../platform/database/prepared-client.ts';
 import { notFound } from '../../platform/errors.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
@@ -23,8 +23,8 @@ interface Found {
 }
 
 /**
- * Posts and comments that the actor may see, by words in Indonesian or English, newest first: what was found, its posts
- * and its comments, in three statements. Throws `not_found` for a group that the actor may not view.
+ * Posts and comments that the actor may see, by words in Indonesian or English, newest first. Throws `not_found` for a
+ * group that the actor may not view.
  */
 export async function searchSocial(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
@@ -33,7 +33,12 @@ export async function searchSocial(
 ): Promise<EndpointResponse<typeof searchCall>> {
   const { db } = context;
   if (wish.group_id && (await groupRights(db, actor, [wish.group_id])).length === 0) throw notFound('Group');
-  const { rows: found } = await findTexts(actor, wish).execute(db);
+  const after = readCursor(wish.after, place);
+  const [posts, comments] = [
+    await findNewest(db, actor, { ...wish, after }, false),
+    await findNewest(db, actor, { ...wish, after }, true),
+  ];
+  const found = [...posts, ...comments].sort(newestFirst);
   const page = found.slice(0, wish.limit);
   const last = found.length > wish.limit ? page.at(-1) : undefined;
   return {
@@ -42,44 +47,61 @@ export async function searchSocial(
   };
 }
 
-/** The place in the list; a post and a comment may have the same id. */
+/** The place in the list; a post and a comment may have the same id, and then the comment comes first. */
 const place = z.tuple([z.iso.datetime(), z.uuid(), z.boolean()]);
 
-/** A page of what was found, and one more, which tells whether there is a next one: the newest of each kind first. */
-function findTexts(actor: PersonActor, wish: Wish) {
-  const inPosts = conditions(actor, wish, sql`text.group_id`, false);
-  const inComments = conditions(actor, wish, sql`post.group_id`, true);
-  const most = sql`limit ${wish.limit + 1}`;
-  // A common word is walked to by time, a rare one is looked up: only the words themselves tell which.
-  return sql<Found>`${sql.raw(PLANNED_ANEW)}
-    (select text.id, text.id as post_id, false as is_comment, text.created_at
-      from social_posts text
-      where ${inPosts} order by text.created_at desc, text.id desc ${most})
-    union all
-    (select text.id, text.post_id, true as is_comment, text.created_at
-      from social_comments text join social_posts post on post.id = text.post_id
-      where ${inComments} order by text.created_at desc, text.id desc ${most})
-    order by created_at desc, id desc, is_comment desc ${most}`;
+const newestFirst = (a: Found, b: Found): number =>
+  descending(micros(a.created_at), micros(b.created_at)) ||
+  descending(a.id, b.id) ||
+  Number(b.is_comment) - Number(a.is_comment);
+const descending = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
+/** Instants have milliseconds or microseconds: as texts they compare once both have the same. */
+const micros = (instant: string): string => instant.replace('Z', '').padEnd(26, '0');
+
+/** How many of the newest texts are looked through before the index of words is asked. */
+const NEWEST = 3000;
+
+type Asked = Omit<Wish, 'after'> & { after: z.output<typeof place> | undefined };
+
+/**
+ * The newest posts or comments that are found, and one more than a page has. A common word is soon met among the newest;
+ * one that is not is rare, and then the index of words has few. Neither alone is fast for both, and no planner knows
+ * which a word is of which only the beginning was typed.
+ */
+async function findNewest(db: Queryable, actor: PersonActor, asked: Asked, is_comment: boolean) {
+  const ask = async (table: RawBuilder<unknown>) => {
+    const post = is_comment ? sql`join social_posts post on post.id = text.post_id` : sql``;
+    const { rows } = await sql<Found>`${sql.raw(PLANNED_ANEW)}
+      with found as materialized (
+        select text.id, ${is_comment ? sql`text.post_id` : sql`text.id as post_id`}, text.created_at
+        from ${table} text ${post} where ${conditions(actor, asked, is_comment)}
+      )
+      select *, ${is_comment}::boolean as is_comment from found
+      order by created_at desc, id desc limit ${asked.limit + 1}`.execute(db);
+    return rows;
+  };
+  const table = is_comment ? sql`social_comments` : sql`social_posts`;
+  const newest = await ask(sql`(
+    select * from ${table} text where ${beyond(asked, is_comment)}
+    order by created_at desc, id desc limit ${NEWEST})`);
+  return newest.length > asked.limit ? newest : await ask(table);
 }
 
-function conditions(
-  actor: PersonActor,
-  { q, group_id, author_id, after }: Wish,
-  groupId: RawBuilder<unknown>,
-  is_comment: boolean,
-): RawBuilder<unknown> {
+function conditions(actor: PersonActor, asked: Asked, is_comment: boolean): RawBuilder<unknown> {
+  const { q, group_id, author_id } = asked;
   const query = textQuery(q);
+  const groupId = is_comment ? sql`post.group_id` : sql`text.group_id`;
   const where = [sql`text.search @@ ${query}`, asksForWords(query), mayView(actor, groupId)];
   if (group_id) where.push(sql`${groupId} = ${group_id}::uuid`);
   if (author_id) where.push(sql`text.author_id = ${author_id}::uuid`);
-  const beyond = readCursor(after, place);
-  if (beyond) {
-    const [created_at, id, isComment] = beyond;
-    // Of a post and a comment with one id and one moment, the comment comes first.
-    const compared = is_comment >= isComment ? sql`<` : sql`<=`;
-    where.push(sql`(text.created_at, text.id) ${compared} (${created_at}::timestamptz, ${id}::uuid)`);
-  }
-  return sql.join(where, sql` and `);
+  return sql.join([...where, beyond(asked, is_comment)], sql` and `);
+}
+
+function beyond({ after }: Asked, is_comment: boolean): RawBuilder<unknown> {
+  if (!after) return sql`true`;
+  const [created_at, id, isComment] = after;
+  const compared = isComment && !is_comment ? sql`<=` : sql`<`;
+  return sql`(text.created_at, text.id) ${compared} (${created_at}::timestamptz, ${id}::uuid)`;
 }
 
 async function showFound(
