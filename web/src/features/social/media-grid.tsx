@@ -45,7 +45,11 @@ export function MediaGrid({ photos, name, places = 4, small = false }: MediaGrid
               onClick={() => setOpen(at)}
             >
               <Picture photo={photo} whole={shown.length === 1 && !small} />
-              {isLast ? <span className={classes.more}>+{more}</span> : null}
+              {isLast ? (
+                <span className={classes.more}>
+                  <Trans>+{more} more</Trans>
+                </span>
+              ) : null}
             </button>
           );
         })}
