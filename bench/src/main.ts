@@ -9,6 +9,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Bench, Scenario } from './bench.ts';
 import { loadBusiness } from './load/load-business.ts';
 import { loadDays, loadTrail } from './load/load-days.ts';
+import { loadGroups, loadPosts } from './load/load-feed.ts';
 import { measureRequests } from './measure-requests.ts';
 import { measureWork } from './measure-work.ts';
 import { readOptions } from './options.ts';
@@ -21,13 +22,14 @@ import { exportTasks, longLists } from './scenarios/long-lists.ts';
 import { myTasks } from './scenarios/my-tasks.ts';
 import { reviewQueue } from './scenarios/review-queue.ts';
 import { signIn } from './scenarios/sign-in.ts';
+import { socialFeed } from './scenarios/social-feed.ts';
 import { submitTask, submitWithPhoto } from './scenarios/submit.ts';
 import { templateImport } from './scenarios/template-import.ts';
 import { userImport } from './scenarios/user-import.ts';
 import { weekViewer } from './scenarios/week-viewer.ts';
 
 const scenarios: Scenario[] = [
-  ...[myTasks, reviewQueue, weekViewer, ...longLists, submitTask, submitWithPhoto, signIn],
+  ...[myTasks, reviewQueue, weekViewer, ...longLists, socialFeed, submitTask, submitWithPhoto, signIn],
   ...[generation, dayEnd, exportTasks, userImport, templateImport],
 ];
 const options = readOptions(
@@ -37,6 +39,11 @@ const options = readOptions(
 const OUTLETS = Math.max(20, Math.round(200 * options.scale));
 const DAYS = 100;
 const DAYS_LARGE = 1000;
+const POSTS = 1000;
+const POSTS_LARGE = 100_000;
+const wants = (name: string) => !options.only || options.only.includes(name);
+/** The feed reads no task, and a million of them take long to load. */
+const needsDays = scenarios.some(({ name }) => name !== socialFeed.name && wants(name));
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 const today = businessDate(new Date());
@@ -49,8 +56,11 @@ try {
   const surroundings = `${database.described}; Node ${process.version}; ${availableParallelism()} cores`;
   log(surroundings);
   await prepare();
-  const loads = [{ load: await grow(0, DAYS - 1), measurements: await measureAll() }];
-  if (options.large) loads.push({ load: await grow(DAYS, DAYS_LARGE - 1), measurements: await measureAll() });
+  const loads = [{ load: await grow([0, DAYS - 1], [0, POSTS - 1]), measurements: await measureAll() }];
+  if (options.large) {
+    const load = await grow([DAYS, DAYS_LARGE - 1], [POSTS, POSTS_LARGE - 1]);
+    loads.push({ load, measurements: await measureAll() });
+  }
   report(surroundings, loads);
 } finally {
   await database.close();
@@ -63,25 +73,37 @@ async function prepare(): Promise<void> {
   await withClient(database.url, (client) => loadBusiness(client, { outlets: OUTLETS, today }, hash));
 }
 
-/** Loads the days between so many days ago. Gives how many daily tasks there are then. */
-async function grow(first: number, last: number): Promise<number> {
+type Span = [first: number, last: number];
+
+/** Loads the days between so many days ago, and the posts of these numbers. Gives what there is then. */
+async function grow(days: Span, posts: Span): Promise<string> {
   const since = performance.now();
-  const count = await withClient(database.url, async (client) => {
-    await loadDays(client, today, first, last);
-    if (first === 0) await loadTrail(client, 30_000);
-    const { rows } = await client.query<{ count: string }>('select count(*) from daily_tasks');
-    return Number(rows[0]!.count);
+  const loaded = await withClient(database.url, async (client) => {
+    if (needsDays) await loadDays(client, today, ...days);
+    if (needsDays && days[0] === 0) await loadTrail(client, 30_000);
+    if (wants(socialFeed.name)) {
+      if (posts[0] === 0) await loadGroups(client);
+      await loadPosts(client, ...posts);
+    }
+    const count = async (table: string) =>
+      Number((await client.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]!.count);
+    const [tasks, written, reactions] = [
+      await count('daily_tasks'),
+      await count('social_posts'),
+      await count('social_reactions'),
+    ];
+    return `${tasks} daily tasks, ${written} posts with ${reactions} reactions`;
   });
   await execute(database.url, 'vacuum analyze', 'checkpoint');
-  log(`${count} daily tasks are loaded, in ${seconds(performance.now() - since)}`);
-  return count;
+  log(`${loaded} are loaded, in ${seconds(performance.now() - since)}`);
+  return loaded;
 }
 
 async function measureAll(): Promise<Measurement[]> {
   const bench: Bench = { databaseUrl: database.url, today, seconds: options.seconds };
   const measurements: Measurement[] = [];
   for (const scenario of scenarios) {
-    if (options.only && !options.only.includes(scenario.name)) continue;
+    if (!wants(scenario.name)) continue;
     const since = performance.now();
     const surroundings = { databaseUrl: database.url, folder };
     measurements.push(
@@ -94,14 +116,14 @@ async function measureAll(): Promise<Measurement[]> {
   return measurements;
 }
 
-function report(surroundings: string, loads: { load: number; measurements: Measurement[] }[]): void {
+function report(surroundings: string, loads: { load: string; measurements: Measurement[] }[]): void {
   const [smaller, larger] = loads.map(({ measurements }) => measurements);
   if (options.json) {
     const grown = larger && growth(smaller!, larger);
     console.log(JSON.stringify({ surroundings, outlets: OUTLETS, loads, growth: grown }, null, 2));
     return;
   }
-  for (const { load, measurements } of loads) console.log(`\n${load} daily tasks\n\n${table(measurements)}`);
+  for (const { load, measurements } of loads) console.log(`\n${load}\n\n${table(measurements)}`);
   if (larger) console.log(`\nGrowth\n\n${growthTable(smaller!, larger)}`);
   console.log(`\n${surroundings}`);
 }
