@@ -12,7 +12,7 @@ import { postLine } from './post-line.ts';
  */
 export async function deletePost(context: Context, actor: PersonActor, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const post = await lockPost(tx, actor, id);
+    const post = await lockPost(tx, actor, id, 'delete');
     if (!canDelete(actor, post)) throw new AppError('forbidden', 'You may not delete this post');
     await tx.deleteFrom('social_posts').where('id', '=', id).execute();
     const { author_id, author_name: authorName, content } = post;

@@ -19,7 +19,10 @@ export interface LockedPost {
   updated_at: string;
 }
 
-/** A post that the actor may see, and that nobody else changes until the transaction ends. Throws `not_found`. */
+/**
+ * A post that the actor may see, and that nobody else changes until the transaction ends; `delete` waits for whoever
+ * writes below it too, before anything of it is touched. Throws `not_found`.
+ */
 export async function lockPost(tx: Transaction<Tables>, actor: PersonActor, id: string): Promise<LockedPost> {
   // Comments and reactions go on meanwhile: they hold its key alone.
   await sql`select from social_posts where id = ${id}::uuid for no key update`.execute(tx);
