@@ -23,9 +23,15 @@ export interface LockedPost {
  * A post that the actor may see, and that nobody else changes until the transaction ends; `delete` waits for whoever
  * writes below it too, before anything of it is touched. Throws `not_found`.
  */
-export async function lockPost(tx: Transaction<Tables>, actor: PersonActor, id: string): Promise<LockedPost> {
-  // Comments and reactions go on meanwhile: they hold its key alone.
-  await sql`select from social_posts where id = ${id}::uuid for no key update`.execute(tx);
+export async function lockPost(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  id: string,
+  to: 'change' | 'delete' = 'change',
+): Promise<LockedPost> {
+  // While it changes, comments and reactions go on: they hold its key alone.
+  const strength = to === 'delete' ? sql`update` : sql`no key update`;
+  await sql`select from social_posts where id = ${id}::uuid for ${strength}`.execute(tx);
   // Read after the wait for the lock, so that what came during it counts.
   const { rows } = await sql<LockedPost>`
     select id, author_id, group_id, content, is_pinned, is_announcement, updated_at,

@@ -11,4 +11,6 @@ addTexts({
   [socialMessages.replyToReply]: msg`Replies are one level deep`,
   [socialMessages.replyTooLong]: msg`A reply has at most ${{ limit: socialLimits.reply }} characters`,
   [socialMessages.commentDeleted]: msg`This comment was deleted meanwhile`,
+  [socialMessages.changedMeanwhile]: msg`You changed this post on another device meanwhile. Look at it, and change it again.`,
+  [socialMessages.unreadable]: msg`The text contains a character that cannot be stored`,
 });
