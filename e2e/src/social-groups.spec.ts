@@ -1,39 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '@gerai/server/platform/context.ts';
 import { insertGroup } from '@gerai/server/test-groups.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import type { Outlet, Person } from './found-outlet.ts';
+import type { Outlet } from './found-outlet.ts';
 import { test } from './product.ts';
+import {
+  button,
+  choiceOf,
+  GROUPS,
+  itemOf,
+  newName,
+  ownOf,
+  PERMISSIONS,
+  said,
+  uidOf,
+} from './social-group-places.ts';
 import { ADMIN } from './start-product.ts';
-
-const GROUPS = '/social/admin/groups';
-const PERMISSIONS = '/social/admin/permissions';
-
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
-const newName = () => `Group ${randomUUID().slice(0, 8)}`;
-
-/** A filter with its choices. */
-const chip = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-
-/** A group as the screens of admins list it. */
-const itemOf = (page: Page, name: string) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
-
-/** A group as one's own profile lists it. */
-const ownOf = (page: Page, name: string) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
-
-/** The feed's choice of a group. */
-const choiceOf = (feed: Page, name: string) =>
-  chip(feed, 'Group').locator('option').filter({ hasText: name });
 
 test('an admin makes a group, changes it, says who is in it as what, and deletes it', async ({
   product: { context },
@@ -183,88 +165,6 @@ test('the permission toggle opens a group to a job role at once, each flag bring
   await expect(choiceOf(feed, name)).toHaveCount(0);
 });
 
-test('who leaves a group for good is asked first, and who is removed sees it go', async ({
-  product: { context },
-  outlet,
-  enter,
-}) => {
-  const [one, other] = [newName(), newName()];
-  const creator = await uidOf(context, ADMIN);
-  const uid = await uidOf(context, outlet.staff);
-  await insertGroup(context.db, { creator, name: one, members: { [uid]: 'member' } });
-  await insertGroup(context.db, { creator, name: other, members: { [uid]: 'member' } });
-  const staff = await enter(outlet.staff, '/social/profile');
-  await button(staff, `Leave ${one}`).click();
-  const dialog = staff.getByRole('dialog');
-  await expect(dialog).toContainText('Only an admin can let you in again.');
-  await expectAccessible(staff);
-  await button(dialog, 'Leave').click();
-  await expect(ownOf(staff, one)).toHaveCount(0);
-  await staff.getByRole('link', { name: other, exact: true }).click();
-  await expect(chip(staff, 'Group').locator('option:checked')).toHaveText(other);
-
-  const page = await enter(ADMIN, `${GROUPS}?q=${other}`);
-  await button(itemOf(page, other), 'View Members').click();
-  await button(page, `Remove ${outlet.staff.name}`).click();
-  await button(page.getByRole('dialog'), 'Remove').click();
-  await expect(said(page, 'No members found in this group')).toBeVisible();
-  await expect(choiceOf(staff, other)).toHaveCount(0);
-});
-
-test('a moderator removes what another wrote, and the audit tells who, whose and what', async ({
-  product: { context },
-  outlet,
-  enter,
-}) => {
-  const name = newName();
-  const uid = await uidOf(context, outlet.staff);
-  const author = await uidOf(context, outlet.manager);
-  const members = { [uid]: 'member', [author]: 'member' } as const;
-  const id = await insertGroup(context.db, { creator: await uidOf(context, ADMIN), name, members });
-  const text = `Kursi rusak ${randomUUID()}`;
-  await context.db
-    .insertInto('social_posts')
-    .values({ id: randomUUID(), author_id: author, group_id: id, content: text, ...unsent() })
-    .execute();
-  const staff = await enter(outlet.staff, `/social/feed?group=${id}`);
-  await expect(staff.getByText(text, { exact: true })).toBeVisible();
-  const menu = button(staff, `What to do with the post by ${outlet.manager.name}`);
-  await expect(menu).toHaveCount(0);
-
-  const page = await enter(ADMIN, `${GROUPS}?q=${name}`);
-  await button(itemOf(page, name), 'View Members').click();
-  const role = page.getByLabel(`Role of ${outlet.staff.name}`);
-  await role.selectOption('Moderator');
-  await expect(said(page, 'Member role has been updated to Moderator')).toBeVisible();
-  await staff.reload();
-  await menu.click();
-  await staff.getByRole('menuitem', { name: 'Delete', exact: true }).click();
-  await button(staff.getByRole('dialog'), 'Delete').click();
-  await expect(staff.getByText(text, { exact: true })).toHaveCount(0);
-
-  await page.goto(`/social/admin/audit?group=${id}`);
-  // What changed in a line is a list, too.
-  const lines = page.getByRole('list', { name: 'Group Audit', exact: true }).locator('> li');
-  await expect(lines).toHaveCount(2);
-  await expect(lines.first()).toContainText(
-    `${outlet.staff.name} removed a post by ${outlet.manager.name} in ${name}`,
-  );
-  await expect(lines.first().getByText(text, { exact: true })).toBeVisible();
-  await expect(lines.last()).toContainText(
-    `Admin changed the role of ${outlet.staff.name} in the group ${name}`,
-  );
-  await expect(lines.last()).toContainText('Role: Member → Moderator');
-  await expectAccessible(page);
-  await chip(page, 'Action').selectOption('Group role changed');
-  await expect(page).toHaveURL(/event=social/);
-  await expect(lines).toHaveCount(1);
-  await page.getByLabel('From Date', { exact: true }).fill('2020-01-01');
-  await page.getByLabel('To Date', { exact: true }).fill('2020-01-02');
-  await expect(said(page, 'No activity found')).toBeVisible();
-  await button(page, 'Clear filters').click();
-  await expect(lines.filter({ hasText: name })).not.toHaveCount(0);
-});
-
 test('the admin area refuses others in its own words, and leads back to the feed', async ({
   outlet,
   enter,
@@ -280,29 +180,6 @@ test('the admin area refuses others in its own words, and leads back to the feed
   expect(noted).toContain(PERMISSIONS);
   await staff.getByRole('link', { name: 'Return to Social Feed', exact: true }).click();
   await expect(staff.getByRole('heading', { name: 'Social Feed', exact: true })).toBeVisible();
-});
-
-test('the profile leads to what is one’s own, and the debug text says how the page stands', async ({
-  product: { context },
-  outlet,
-  enter,
-}) => {
-  const staff = await enter(outlet.staff, '/social/profile');
-  const uid = await uidOf(context, outlet.staff);
-  await expect(said(staff, outlet.staff.email)).toBeVisible();
-  await expect(said(staff, 'No groups found')).toBeVisible();
-  await staff.getByRole('link', { name: 'My posts', exact: true }).click();
-  await expect(staff).toHaveURL(new RegExp(`/social/feed\\?author=${uid}$`));
-  await staff.goto('/social/debug');
-  const text = staff.getByLabel('Debug text', { exact: true });
-  await expect(text).toContainText(uid);
-  await expect(text).toContainText(/live stream: +open/);
-  await expect(text).toContainText(/route: +\/social\/debug/);
-  await expect(text).toContainText(/groups: +0/);
-  await expectAccessible(staff);
-  await staff.goto('/social/profile');
-  await staff.getByRole('link', { name: 'Edit profile', exact: true }).click();
-  await expect(staff).toHaveURL(/\/task\/profile$/);
 });
 
 /** The boxes of the outlet's job role in an open group. */
@@ -332,15 +209,6 @@ function countChanges(page: Page): () => number {
   return () => changes;
 }
 
-async function uidOf({ db }: Context, { email }: Pick<Person, 'email'>): Promise<string> {
-  const { uid } = await db
-    .selectFrom('users')
-    .select('uid')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return uid;
-}
-
 async function rolesIn({ db }: Context, name: string): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('social_group_members')
@@ -351,9 +219,3 @@ async function rolesIn({ db }: Context, name: string): Promise<Record<string, st
     .execute();
   return Object.fromEntries(rows.map(({ email, role }) => [email, role]));
 }
-
-/** What a post has that did not come over the network. */
-const unsent = () => {
-  const now = new Date().toISOString();
-  return { content_hash: Buffer.alloc(32), created_at: now, updated_at: now };
-};

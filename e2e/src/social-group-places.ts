@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@gerai/server/platform/context.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { Person } from './found-outlet.ts';
+
+export const GROUPS = '/social/admin/groups';
+export const PERMISSIONS = '/social/admin/permissions';
+
+export const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true });
+export const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+export const newName = () => `Group ${randomUUID().slice(0, 8)}`;
+
+/** A filter with its choices. */
+export const chip = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+/** A group as the screens of admins list it. */
+export const itemOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+
+/** A group as one's own profile lists it. */
+export const ownOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+
+/** The feed's choice of a group. */
+export const choiceOf = (feed: Page, name: string) =>
+  chip(feed, 'Group').locator('option').filter({ hasText: name });
+
+export async function uidOf({ db }: Context, { email }: Pick<Person, 'email'>): Promise<string> {
+  const { uid } = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return uid;
+}
