@@ -105,6 +105,8 @@ export const stages = {
         NO_COLOR: undefined, // Playwright tells its workers by FORCE_COLOR, and Node warns of both.
       },
       onLine: print,
+      // After the limit of its own (globalTimeout), at which it still tells what ran.
+      timeoutMs: 35 * 60_000,
     });
     const outcome = readPlaywrightReport(report, code);
     return ran(outcome) ? outcome : add(outcome, single(false, 'no journey ran'));
