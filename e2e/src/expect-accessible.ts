@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Of all rules only that of contrast sees a difference.
   await expectNothing(page, 'dark', async () => (await axe()).withRules(['color-contrast']));
   await expectNothing(page, 'light', async () => (await axe()).withTags(TAGS));
-  expect(await page.evaluate(findOverflow), `${page.url()} holds what is in it`).toEqual([]);
+  await expect.poll(() => page.evaluate(findOverflow), `${page.url()} holds what is in it`).toEqual([]);
 }
 
 /** The page and the dialogs in it that are too small for what is in them (WCAG 1.4.10). Runs in the page. */
@@ -42,7 +42,7 @@ async function expectNothing(
     const still = covered.length > 0 ? await violationsInTheMiddle(page, covered) : [];
     const all = [...found.filter(({ id }) => id !== COVERED), ...still].map(({ words }) => words);
     expect(all, `${page.url()} in ${colorScheme}`).toEqual([]);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** The rule that sees what lies half under a bar which stays in place while the page scrolls. */

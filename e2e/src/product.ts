@@ -28,7 +28,7 @@ export const test = base.extend<Journey, Worker>({
       await use(product);
       await product.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   baseURL: async ({ product }, use) => use(product.address),
