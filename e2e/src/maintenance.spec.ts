@@ -48,6 +48,8 @@ test('an admin looks after the database: figures, runs, the log of every server'
   await expect(page).toHaveURL(/text=a0b1c2d3/);
   await expect(log.getByRole('listitem')).toHaveCount(1);
   await log.getByRole('combobox').selectOption('Warnings and errors');
+  await expect(page).toHaveURL(/level=warn/);
+  await expect(log.getByRole('listitem')).toHaveCount(1);
   await log.locator('summary').click();
   await expect(log.locator('pre')).toContainText('"reqId": "a0b1c2d3"');
   await expectAccessible(page);

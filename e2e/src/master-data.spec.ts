@@ -25,6 +25,7 @@ test('an admin adds outlets in a row, renames one, and is told why one in use st
   await page.keyboard.type(second);
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(`Added: ${second}, ${first}`, { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Outlet name')).toBeFocused();
   await page.keyboard.type(first);
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('There is already an outlet of this name', { exact: true })).toBeVisible();

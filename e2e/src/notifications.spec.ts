@@ -180,10 +180,12 @@ test('a push is shown by the device, and leads into the open application without
   const [worker] = context.serviceWorkers();
   // As text, since what a worker knows is not what a page knows.
   const tap = (url: string) =>
-    worker!.evaluate(`registration
-      .showNotification('Tap', { tag: 'tap', data: '${url}' })
-      .then(() => registration.getNotifications({ tag: 'tap' }))
-      .then(([notification]) => dispatchEvent(new NotificationEvent('notificationclick', { notification })))`);
+    expect(() =>
+      worker!.evaluate(`registration
+        .showNotification('Tap', { tag: 'tap', data: '${url}' })
+        .then(() => registration.getNotifications({ tag: 'tap' }))
+        .then(([notification]) => dispatchEvent(new NotificationEvent('notificationclick', { notification })))`),
+    ).toPass();
   await phone.evaluate(() => Object.assign(window, { unreloaded: true }));
   await tap('/task/my-tasks');
   await expect(phone).toHaveURL('/task/my-tasks');

@@ -14,7 +14,9 @@ test('an admin adds roles of both types, renames one everywhere at once, and del
   const add = async (name: string, type: string) => {
     await main.getByRole('button', { name: 'Add role', exact: true }).first().click();
     await dialog.getByLabel('Role Name').fill(name);
-    await dialog.getByRole('radio', { name: type, exact: true }).check();
+    const radio = dialog.getByRole('radio', { name: type, exact: true });
+    await radio.click();
+    await expect(radio).toBeChecked();
     await page.keyboard.press('Enter');
   };
   await expect(main.getByText('Built in', { exact: true })).toHaveCount(4);
