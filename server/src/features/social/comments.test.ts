@@ -241,6 +241,9 @@ describe('a reply', () => {
     expect(answer.json()).toMatchObject({ parent_id: parent, reply_count: 0 });
     expect((await list(post)).rows).toMatchObject([{ id: parent, reply_count: 1 }]);
     expect((await replies(parent)).rows).toEqual([answer.json()]);
+    const { id } = answer.json() as Comment;
+    const alone = await server.call('GET', `/api/social/comments/${id}`, { token: other!.token });
+    expect(alone.json()).toEqual(answer.json());
     expect(await counted(post)).toBe(2);
     expect(await trail(post)).toMatchObject([
       { concerns_uid: third!.uid, details: { commentId: answer.json().id, parentId: parent } },
@@ -420,6 +423,7 @@ describe('whoever may not view a post', () => {
     const calls = [
       ['GET', `/api/social/posts/${ofGroup}/comments`],
       ['POST', `/api/social/posts/${ofGroup}/comments`, { id: randomUUID(), content: 'Hello' }],
+      ['GET', `/api/social/comments/${id}`],
       ['GET', `/api/social/comments/${id}/replies`],
       ['DELETE', `/api/social/comments/${id}`],
       ['PUT', `/api/social/comments/${id}/reaction`, { reaction_type }],

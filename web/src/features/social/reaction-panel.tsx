@@ -29,9 +29,9 @@ export function ReactionPanel({ post, onClose }: { post: Post; onClose: () => vo
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
       <div className={classes.panelHead}>
-        <h3 id={titleId} className={classes.panelTitle}>
+        <h2 id={titleId} className={classes.panelTitle}>
           <Trans>Reactions</Trans>
-        </h3>
+        </h2>
         <CloseButton aria-label={t`Close`} onClick={onClose} />
       </div>
       <ul className={classes.counts}>
