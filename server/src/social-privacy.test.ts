@@ -114,7 +114,6 @@ const ROWS: Record<string, Row | Row[]> = {
     ...about(({ comment }) => ({ url: `/api/social/comments/${comment}` })),
     shows: true,
   },
-  'GET /api/social/comments/:id': about(({ comment }) => ({ url: `/api/social/comments/${comment}` })),
   'GET /api/social/comments/:id/replies': about(({ comment }) => ({
     url: `/api/social/comments/${comment}/replies`,
   })),
