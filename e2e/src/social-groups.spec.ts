@@ -125,7 +125,7 @@ test('the permission toggle opens a group to a job role at once, each flag bring
   const { all, view, post, moderate } = flagsOf(item, outlet);
   await expectAccessible(page);
 
-  await all.click();
+  await all.press('Space');
   const now = (state: string) => `All permissions for ${outlet.jobRole} in this group are now ${state}`;
   await expect(said(page, now('ENABLED'))).toBeVisible();
   await expect(said(page, 'Permissions updated')).toBeVisible();
@@ -147,7 +147,7 @@ test('the permission toggle opens a group to a job role at once, each flag bring
   await page.route('**/access/*', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Oh' } }),
   );
-  await all.click();
+  await all.press('Space');
   await expect(said(page, 'Update failed')).toBeVisible();
   for (const flag of [all, view, post, moderate]) await expect(flag).toBeChecked();
   await page.unroute('**/access/*');
@@ -158,7 +158,7 @@ test('the permission toggle opens a group to a job role at once, each flag bring
   // It stays in sight by the job role, so nothing is asked.
   await button(staff, `Leave ${name}`).click();
   await expect(button(staff, `Join ${name}`)).toBeVisible();
-  await all.click();
+  await all.press('Space');
   await expect(said(page, now('DISABLED'))).toBeVisible();
   await expect(view).not.toBeChecked();
   await expect(ownOf(staff, name)).toHaveCount(0);
