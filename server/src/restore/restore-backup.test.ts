@@ -58,6 +58,32 @@ describe('a backup that is restored into an empty database', () => {
     expect(there.task_submissions!.length).toBeGreaterThan(100);
   });
 
+  it('counts comments and reactions no second time, and goes on counting', async () => {
+    const { db } = target.database;
+    const counted = sql<{ post_id: string; comments: number; likes: number }>`
+      select post_id, comments, likes, loves, laughs, wows, sads, angries from social_post_counts order by post_id`;
+    const actual = sql<{ post_id: string }>`
+      select id as post_id,
+        (select count(*) from social_comments where post_id = post.id and deleted_at is null) as comments,
+        ${sql.join(
+          ['like', 'love', 'laugh', 'wow', 'sad', 'angry'].map(
+            (type) =>
+              sql`(select count(*) from social_reactions where post_id = post.id and reaction_type = ${sql.lit(type)}) as ${sql.ref(type)}`,
+          ),
+        )}
+      from social_posts post order by id`;
+    const values = (rows: object[]) => rows.map((row) => Object.values(row));
+    const { rows } = await counted.execute(db);
+    expect(values(rows)).toEqual(values((await actual.execute(db)).rows));
+    expect(rows.some(({ comments, likes }) => comments > 0 && likes > 0)).toBe(true);
+    const { post_id, likes } = rows[0]!;
+    await sql`insert into social_reactions (post_id, user_id, reaction_type, created_at)
+      select ${post_id}, uid, 'like', ${source.clock.now()}::timestamptz from users
+      where uid not in (select user_id from social_reactions where post_id = ${post_id}) limit 1`.execute(db);
+    const after = (await counted.execute(db)).rows.find((one) => one.post_id === post_id)!;
+    expect(after.likes).toBe(likes + 1);
+  });
+
   it('has every photo, byte by byte', async () => {
     const photos = await filesOf(source.context.storage);
     expect(photos.size).toBeGreaterThan(10);
