@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { drawPicture } from './draw-picture.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { test } from './product.ts';
+import { ADMIN } from './start-product.ts';
+
+// The feed is everyone's.
+test.use({ productName: 'social feed' });
+
+const FEED = '/social/feed';
+const PROMPT = 'What would you like to share?';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page) => page.getByRole('textbox', { name: PROMPT, exact: true });
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+const groupFilter = (page: Page) => page.getByRole('combobox', { name: /^Group/ });
+const menuOf = (page: Page, text: string) =>
+  card(page, text).getByRole('button', { name: /^What to do with/ });
+const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
+
+/** On a phone the composer is one line until it is tapped. */
+async function openComposer(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'New post', exact: true })).toBeVisible();
+  const prompt = button(page, PROMPT);
+  await expect(prompt.or(field(page))).toBeVisible();
+  if (await prompt.isVisible()) await prompt.click();
+  await expect(field(page)).toBeVisible();
+}
+
+async function post(page: Page, text: string): Promise<void> {
+  await openComposer(page);
+  await field(page).fill(text);
+  await button(page, 'Post').click();
+  // A long one is cut.
+  await expect(card(page, text.slice(0, 36))).toBeVisible();
+}
+
+test('a post is written, announces itself to others, is edited, pinned and deleted', async ({
+  outlet,
+  enter,
+}) => {
+  const mine = `Toko sudah buka ${randomUUID()}`;
+  const page = await enter(outlet.staff, FEED);
+  await expect(page.getByRole('heading', { name: 'Social Feed', exact: true })).toBeVisible();
+  await expect(page.getByText('Connect and share with your team', { exact: true })).toBeVisible();
+  const colleague = await enter(outlet.manager, FEED);
+  await openComposer(page);
+  await expect(button(page, 'Post')).toBeDisabled();
+  await field(page).fill(mine);
+  await expect(page.getByText(`${mine.length}/2000`, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Post').click();
+  await expect(page.getByText('Your post has been shared successfully!', { exact: true })).toBeVisible();
+  await expect(card(page, mine)).toBeVisible();
+
+  // It moves nothing of what the other reads, until they want it.
+  await expect(button(colleague, '1 new post')).toBeVisible();
+  await expect(card(colleague, mine)).toHaveCount(0);
+  await button(colleague, '1 new post').click();
+  await expect(card(colleague, mine)).toBeVisible();
+  await expect(button(colleague, '1 new post')).toHaveCount(0);
+  await expect(menuOf(colleague, mine)).toHaveCount(0);
+
+  const changed = `Toko tutup lebih awal ${randomUUID()}`;
+  await menuOf(page, mine).click();
+  await choose(page, 'Edit');
+  await page.getByRole('textbox', { name: 'Text of the post', exact: true }).fill(changed);
+  await button(page, 'Save').click();
+  await expect(card(page, changed)).toContainText('(edited)');
+  await card(colleague, 'Toko').first().scrollIntoViewIfNeeded();
+  await expect(card(colleague, changed)).toContainText('(edited)');
+  await expectAccessible(colleague);
+
+  await menuOf(page, changed).click();
+  await expect(page.getByRole('menuitem', { name: 'Pin', exact: true })).toHaveCount(0);
+  await choose(page, 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(card(page, changed)).toHaveCount(0);
+  await expect(card(colleague, changed)).toHaveCount(0);
+});
+
+test('an announcement is marked, found by its filter, pinned by an admin and seen', async ({
+  product,
+  outlet,
+  enter,
+}) => {
+  const text = `Rapat besok pagi ${randomUUID()}`;
+  const page = await enter(outlet.manager, FEED);
+  await openComposer(page);
+  await field(page).fill(text);
+  await page.getByText('Everyone who can see it is notified', { exact: true }).click();
+  await expect(page.getByRole('switch', { name: /^Announcement/ })).toBeChecked();
+  await button(page, 'Post').click();
+  await expect(card(page, text).getByText('Announcement', { exact: true })).toBeVisible();
+  const { id } = await postOf(product, text);
+
+  const staff = await enter(outlet.staff, `${FEED}?announcements=true`);
+  await expect(button(staff, 'Announcements')).toHaveAttribute('aria-pressed', 'true');
+  await expect(card(staff, text)).toBeVisible();
+  await openComposer(staff);
+  await expect(staff.getByRole('switch', { name: /^Announcement/ })).toHaveCount(0);
+  const seen = () =>
+    product.context.db.selectFrom('social_reads').select('post_id').where('post_id', '=', id).execute();
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(0);
+
+  const admin = await enter(ADMIN, FEED);
+  await menuOf(admin, text).click();
+  await choose(admin, 'Pin');
+  await expect(card(admin, text).getByText('Pinned', { exact: true })).toBeVisible();
+  await expect(card(page, text).getByText('Pinned', { exact: true })).toBeVisible();
+  await menuOf(admin, text).click();
+  await choose(admin, 'Unpin');
+  await expect(card(admin, text).getByText('Pinned', { exact: true })).toHaveCount(0);
+});
+
+test('photos are chosen, put in order, removed, sent and looked at', async ({ outlet, enter }) => {
+  const text = `Rak baru ${randomUUID()}`;
+  const page = await enter(outlet.staff, FEED);
+  await openComposer(page);
+  const file = page.getByLabel('Photo', { exact: true });
+  await file.setInputFiles({ name: 'catatan.txt', mimeType: 'text/plain', buffer: Buffer.from('halo') });
+  await expect(page.getByRole('alert')).toHaveText('Please select an image file');
+  const pictures = await Promise.all(
+    ['#b5651d', '#22aa77', '#4477bb', '#aa33aa', '#888888'].map(drawPicture),
+  );
+  await file.setInputFiles({ ...pictures[0]!, buffer: Buffer.alloc(10 * 1024 * 1024) });
+  await expect(page.getByRole('alert')).toHaveText(
+    'Image file is too large. Please select a file under 10MB.',
+  );
+  await file.setInputFiles(pictures);
+  await expect(page.getByRole('alert')).toHaveText('You can only upload up to 4 photos');
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(4);
+  await button(page, 'Move photo 1 back').click();
+  await button(page, 'Remove photo 4').click();
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3);
+  await expectAccessible(page);
+
+  // The first try does not arrive: nothing is lost, and the second sends it once.
+  await page.route('**/api/photos/*', (route) => route.abort());
+  await field(page).fill(text);
+  await button(page, 'Post').click();
+  await expect(page.getByRole('region', { name: 'New post' }).getByRole('alert')).toContainText(
+    'Failed to upload one or more photos. Please try again.',
+  );
+  await page.unroute('**/api/photos/*');
+  await button(page, 'Try again').click();
+  await expect(card(page, text).getByRole('button', { name: /^Photo \d of 3$/ })).toHaveCount(3);
+  await card(page, text).getByRole('button', { name: 'Photo 2 of 3', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('2 of 3', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog').getByText('3 of 3', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a draft with its photo survives a reload, and what is sent twice is posted once', async ({
+  product,
+  outlet,
+  enter,
+}) => {
+  const text = `Belum selesai ${randomUUID()}`;
+  const page = await enter(outlet.staff, FEED);
+  await openComposer(page);
+  await field(page).fill(text);
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(await drawPicture());
+  await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(field(page)).toHaveValue(text);
+  await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();
+
+  // The server has it, and the answer is lost.
+  await page.route('**/api/social/posts', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Post').click();
+  await expect(page.getByText('Failed to create post', { exact: true })).toBeVisible();
+  await expect(field(page)).toHaveValue(text);
+  await page.unroute('**/api/social/posts');
+  await button(page, 'Post').click();
+  await expect(page.getByText('Post created', { exact: true })).toBeVisible();
+  await expect(card(page, text)).toHaveCount(1);
+  const stored = await product.context.db
+    .selectFrom('social_posts')
+    .select('id')
+    .where('content', '=', text)
+    .execute();
+  expect(stored).toHaveLength(1);
+  await page.reload();
+  await openComposer(page);
+  await expect(field(page)).toHaveValue('');
+});
+
+test('who may not view a group sees nothing of it', async ({ product, outlet, enter }) => {
+  const name = `Kasir ${randomUUID().slice(0, 8)}`;
+  const { db } = product.context;
+  const { uid } = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('email', '=', outlet.manager.email)
+    .executeTakeFirstOrThrow();
+  const { id: group_id } = await db
+    .insertInto('social_groups')
+    .values({ name, creator_id: uid, created_at: new Date(), updated_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('social_group_members')
+    .values({ group_id, user_id: uid, role: 'admin', joined_at: new Date() })
+    .execute();
+
+  const text = `Rahasia kasir ${randomUUID()}`;
+  const open = `Untuk semua ${randomUUID()}`;
+  const outsider = await enter(outlet.staff, FEED);
+  await expect(groupFilter(outsider)).toHaveCount(0);
+  const page = await enter(outlet.manager, `${FEED}?group=${group_id}`);
+  await openComposer(page);
+  await expect(page.getByLabel('Post to', { exact: true })).toHaveValue(group_id);
+  await field(page).fill(text);
+  await button(page, 'Post').click();
+  await expect(card(page, text)).toContainText(name);
+  await groupFilter(page).selectOption({ label: 'All Groups' });
+  await post(page, open);
+  await expect(card(page, open)).not.toContainText(name);
+
+  // Of the two only the open one is told.
+  await expect(button(outsider, '1 new post')).toBeVisible();
+  await button(outsider, '1 new post').click();
+  await expect(card(outsider, open)).toBeVisible();
+  await expect(card(outsider, text)).toHaveCount(0);
+  const { id } = await postOf(product, text);
+  await outsider.goto(`/social/posts/${id}`);
+  await expect(outsider.getByText('This post is not here', { exact: true })).toBeVisible();
+  await expectAccessible(outsider);
+  await outsider.getByRole('link', { name: 'Back to the feed', exact: true }).click();
+  await expect(outsider).toHaveURL(/\/social\/feed$/);
+});
+
+test('filters with nothing behind them say so, a failing feed can be tried again, long posts unfold', async ({
+  outlet,
+  enter,
+}) => {
+  const long = `${randomUUID()} ${'kata '.repeat(80)}akhir`;
+  const page = await enter(outlet.staff, FEED);
+  await page.route('**/api/social/feed*', (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not now' } }),
+  );
+  await page.reload();
+  await expect(page.getByText('Error loading feed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not now', { exact: true })).toBeVisible();
+  await page.unroute('**/api/social/feed*');
+  await button(page, 'Try Again').click();
+  await post(page, long);
+  const own = card(page, long.slice(0, 36));
+  await expect(own).not.toContainText('akhir');
+  await own.getByRole('button', { name: 'Read more', exact: true }).click();
+  await expect(own).toContainText('akhir');
+  await own.getByRole('button', { name: 'Show less', exact: true }).click();
+  await expect(own).not.toContainText('akhir');
+
+  await own.getByRole('link', { name: outlet.staff.name, exact: true }).click();
+  await expect(
+    page.getByRole('heading', { name: `Posts by ${outlet.staff.name}`, exact: true }),
+  ).toBeVisible();
+  await button(page, 'Show all posts').click();
+  await expect(page).toHaveURL(/\/social\/feed$/);
+  await page.goto(`${FEED}?group=${randomUUID()}`);
+  await expect(
+    page.getByText('No posts match your current filters. Try adjusting your selection.', { exact: true }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/social\/feed$/);
+});
+
+test('the modules lead to each other', async ({ outlet, enter }) => {
+  const page = await enter(outlet.manager, '/task/manager/review');
+  const isPhone = test.info().project.name === 'phone';
+  const way = page.getByRole('navigation', { name: isPhone ? 'Tabs' : 'Modules', exact: true });
+  await way.getByRole('link', { name: 'Social', exact: true }).click();
+  await expect(page).toHaveURL(/\/social\/feed$/);
+  await expectAccessible(page);
+  await way.getByRole('link', { name: 'Task', exact: true }).click();
+  await expect(page).toHaveURL(/\/task\/manager\/review$/);
+  await expectAccessible(page);
+});
+
+type Product = Parameters<Parameters<typeof test>[2]>[0]['product'];
+
+const postOf = ({ context }: Product, content: string) =>
+  context.db.selectFrom('social_posts').select('id').where('content', '=', content).executeTakeFirstOrThrow();
