@@ -14,6 +14,17 @@ export function useReactionMenu() {
   const wasPressed = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const isOpen = opened !== null;
+  // Wherever the focus is: what the mouse has opened has none.
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpened(null);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOpen]);
+
   const later = (run: () => void, ms: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(run, ms);
