@@ -24,6 +24,11 @@ export function guardedScreen(
   desk = false,
   refusal: RefusalOfScreen = AccessDenied,
 ): AsyncRouteComponent<unknown> {
+  let wasOpened = false;
+  const noteOpened = () => {
+    wasOpened = true;
+  };
+
   function Guarded() {
     const { role } = useProfile();
     // The refusal's words are the specification's, whatever the screen speaks.
@@ -36,8 +41,9 @@ export function guardedScreen(
     const language = screenLanguage(entry, role);
     return (
       <ScreenLanguage default={language}>
-        <Reachable offline={entry.offline}>
+        <Reachable offline={entry.offline === true || (entry.offline === 'opened' && wasOpened)}>
           <Suspense fallback={<ScreenSkeleton />}>
+            <Opened onOpen={noteOpened} />
             {desk ? (
               <ScreenLanguage default={language} desk>
                 <Screen />
@@ -57,11 +63,17 @@ export function guardedScreen(
  * Without a network a screen that needs it says so, instead of waiting; one that is open already stays, with whatever
  * stands on it.
  */
-function Reachable({ offline = false, children }: { offline: boolean | undefined; children: ReactNode }) {
+function Reachable({ offline, children }: { offline: boolean; children: ReactNode }) {
   const online = useOnline();
   const [opened, setOpened] = useState(offline || online);
   if (online && !opened) setOpened(true);
   return opened ? children : <NeedsNetwork onRetry={() => setOpened(true)} />;
+}
+
+/** Tells when what it stands beside was fetched: within a Suspense, nothing has an effect before. */
+function Opened({ onOpen }: { onOpen: () => void }) {
+  useEffect(onOpen, [onOpen]);
+  return null;
 }
 
 /** The role may have changed since it was read, so the server is asked before anybody is turned away. */

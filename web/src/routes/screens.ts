@@ -37,8 +37,8 @@ export interface ScreenEntry {
   opens: readonly Role[] | 'everyone';
   /** Leaves the admin out too. */
   exactly?: boolean;
-  /** Shows something without a network. */
-  offline?: boolean;
+  /** Shows something without a network; 'opened': once this page has fetched it. */
+  offline?: boolean | 'opened';
   /** In whose navigation it stands. */
   listed: readonly Role[] | 'everyone' | 'nobody';
   group?: MessageDescriptor;
@@ -286,6 +286,7 @@ export const screens = {
     icon: IconMessages,
     opens: 'everyone',
     listed: 'everyone',
+    offline: 'opened',
     language: 'en',
   },
   /** One post by its own address, to which Share and notifications lead. */

@@ -62,20 +62,21 @@ function Feed({ search, onChange }: { search: FeedSearch; onChange: (next: FeedS
     <AuthorLine name={posts?.[0]?.author.name} onBack={() => onChange({ author: undefined })} />
   ) : null;
 
-  if (!posts)
-    return list.error ? (
+  const failed =
+    list.error && !list.isFetchNextPageError ? (
       <ErrorState
         title={t`Error loading feed`}
         error={list.error}
         retryLabel={t`Try Again`}
         onRetry={() => void list.refetch()}
       />
-    ) : (
-      <ListSkeleton rows={3} height={220} />
-    );
+    ) : null;
+
+  if (!posts) return failed ?? <ListSkeleton rows={3} height={220} />;
   return (
     <>
       {asOf === null ? null : <AsOfLine at={asOf} unreachable={unreachable} />}
+      {unreachable ? null : failed}
       {authorLine}
       <NewPosts filter={filter} />
       {posts.length === 0 ? (

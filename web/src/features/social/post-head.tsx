@@ -22,10 +22,10 @@ export function PostHead({ post, onEdit }: { post: Post; onEdit: () => void }) {
         <p className={classes.about}>
           <RelativeTime at={post.created_at} />
           {isEdited ? (
-            <span title={post.updated_at}>
+            <>
               {' '}
               <Trans>(edited)</Trans>
-            </span>
+            </>
           ) : null}
           {group ? (
             <>

@@ -22,10 +22,12 @@ export function useKnownFeed(uid: string, filter: FeedFilter) {
   const list = useInfiniteQuery(feedQuery(filter));
   const { data, failureReason, dataUpdatedAt } = list;
   const isWhole = !filter.group && !filter.author && !filter.announcements;
+  const unreachable = !online || (failureReason instanceof ApiError && failureReason.code === 'network');
 
   useEffect(() => {
+    // While the server answers it is asked: somebody may have lost the sight of a group since.
     const { queryKey } = feedQuery({});
-    if (!isWhole || queries.getQueryData(queryKey)) return;
+    if (!isWhole || !unreachable || queries.getQueryData(queryKey)) return;
     void recall<FeedPage>(uid, NAME).then((known) => {
       if (known && !queries.getQueryData(queryKey))
         queries.setQueryData<Feed>(
@@ -35,7 +37,7 @@ export function useKnownFeed(uid: string, filter: FeedFilter) {
           { updatedAt: known.at },
         );
     });
-  }, [queries, uid, isWhole]);
+  }, [queries, uid, isWhole, unreachable]);
 
   const first = data?.pages[0];
   const wasFetched = list.isFetchedAfterMount && !list.isError;
@@ -44,7 +46,6 @@ export function useKnownFeed(uid: string, filter: FeedFilter) {
   }, [uid, isWhole, first, wasFetched]);
 
   const posts = useMemo(() => data && unique(data.pages.flatMap(({ rows }) => rows)), [data]);
-  const unreachable = !online || (failureReason instanceof ApiError && failureReason.code === 'network');
   return { list, posts, unreachable, asOf: posts && unreachable ? dataUpdatedAt : null };
 }
 

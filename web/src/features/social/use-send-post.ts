@@ -75,7 +75,9 @@ function mendedBy(error: unknown, draft: PostDraft): Partial<PostDraft> | null {
   const refusal = error instanceof UploadFailed ? error.cause : error;
   if (!(refusal instanceof ApiError)) return null;
   const isTaken = refusal.message === socialMessages.idTaken;
-  const areLost = [socialMessages.photosUnknown, photoMessages.taken].some((text) => text === refusal.message);
+  const areLost = [socialMessages.photosUnknown, photoMessages.taken].some(
+    (text) => text === refusal.message,
+  );
   if (!isTaken && !areLost) return null;
   const photos = draft.photos.map((photo) => ({ ...photo, id: newId(), stored: false }));
   return isTaken ? { post_id: newId(), photos } : { photos };
