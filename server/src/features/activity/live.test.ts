@@ -304,20 +304,18 @@ async function serverOf(context: Context) {
 /** Writes several lines of a group in one transaction, so that they are read together. */
 async function happenTogether(group_id: string, times: number): Promise<string[]> {
   const ids = Array.from({ length: times }, (_, i) => `together-${i}`);
-  await server.context.db
-    .transaction()
-    .execute((tx) =>
-      recordActivity(
-        tx,
-        job,
-        server.clock.now(),
-        ...ids.map((id) => ({
-          event: 'social post created' as const,
-          subject: { type: 'test', id },
-          group_id,
-        })),
-      ),
-    );
+  await server.context.db.transaction().execute((tx) =>
+    recordActivity(
+      tx,
+      job,
+      server.clock.now(),
+      ...ids.map((id) => ({
+        event: 'social post created' as const,
+        subject: { type: 'test', id },
+        group_id,
+      })),
+    ),
+  );
   return ids;
 }
 
