@@ -34,7 +34,7 @@ export function GroupAccessItem({ group, isOpen, onToggle }: GroupAccessItemProp
         </div>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           aria-label={isOpen ? t`Hide ${name}` : t`Manage ${name}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panel : undefined}

@@ -45,7 +45,7 @@ export function GroupItem({ group, isOpen, onToggle, onEdit, onDelete }: GroupIt
         <div className={classes.actions}>
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             aria-expanded={isOpen}
             aria-controls={isOpen ? panel : undefined}
             rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} />}
@@ -55,7 +55,7 @@ export function GroupItem({ group, isOpen, onToggle, onEdit, onDelete }: GroupIt
           </Button>
           <Button
             variant="subtle"
-            size="compact-md"
+            size="compact-sm"
             aria-label={t`Edit ${name}`}
             leftSection={<IconPencil size={16} aria-hidden />}
             onClick={onEdit}
@@ -65,7 +65,7 @@ export function GroupItem({ group, isOpen, onToggle, onEdit, onDelete }: GroupIt
           <Button
             variant="subtle"
             color="red"
-            size="compact-md"
+            size="compact-sm"
             aria-label={t`Delete ${name}`}
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={onDelete}

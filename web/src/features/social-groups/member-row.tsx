@@ -56,7 +56,7 @@ export function MemberRow({ member, onRemove }: { member: GroupMember; onRemove:
         <Button
           variant="subtle"
           color="red"
-          size="compact-md"
+          size="compact-sm"
           aria-label={t`Remove ${user.name}`}
           onClick={onRemove}
         >
