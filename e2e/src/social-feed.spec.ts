@@ -89,7 +89,7 @@ test('an announcement is marked, found by its filter, pinned by an admin and see
   const page = await enter(outlet.manager, FEED);
   await openComposer(page);
   await field(page).fill(text);
-  await page.getByText('Everyone who can see it is notified', { exact: true }).click();
+  await page.getByRole('switch', { name: /^Announcement/ }).click();
   await expect(page.getByRole('switch', { name: /^Announcement/ })).toBeChecked();
   await button(page, 'Post').click();
   await expect(card(page, text).getByText('Announcement', { exact: true })).toBeVisible();

@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { ApiError } from '../../lib/api-error.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { AsOfLine } from '../daily-tasks/as-of-line.tsx';
 import { visibleGroupsQuery } from '../social-groups/api.ts';
@@ -55,15 +56,18 @@ function Feed({ search, onChange }: { search: FeedSearch; onChange: (next: FeedS
   const { uid } = useProfile();
   const { announcements, group, author } = search;
   const filter = { announcements, group, author };
-  const { list, posts, asOf, unreachable } = useKnownFeed(uid, filter);
+  const { list, posts: known, asOf, unreachable } = useKnownFeed(uid, filter);
   const isFiltered = Boolean(announcements ?? group ?? author);
   const clear = () => onChange({ announcements: undefined, group: undefined, author: undefined });
   const authorLine = author ? (
-    <AuthorLine name={posts?.[0]?.author.name} onBack={() => onChange({ author: undefined })} />
+    <AuthorLine name={known?.[0]?.author.name} onBack={() => onChange({ author: undefined })} />
   ) : null;
 
+  // A group that is not there (any more) has no posts.
+  const isMissing = group !== undefined && list.error instanceof ApiError && list.error.status === 404;
+  const posts = isMissing ? [] : known;
   const failed =
-    list.error && !list.isFetchNextPageError ? (
+    list.error && !list.isFetchNextPageError && !isMissing ? (
       <ErrorState
         title={t`Error loading feed`}
         error={list.error}
