@@ -38,7 +38,10 @@ export const test = base.extend<Journey, Worker>({
   device: async ({ browser }, use) => {
     const { devices, faults, open } = watchedDevices(browser);
     await use(open);
-    await Promise.all(devices.map((device) => device.close()));
+    // A page may have asked for something just now, and its journey's answer would come when it is gone.
+    const pages = devices.flatMap((each) => each.pages());
+    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await Promise.all(devices.map((each) => each.close()));
     expect(faults, 'faults in the pages').toEqual([]);
   },
 

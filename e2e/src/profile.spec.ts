@@ -375,10 +375,10 @@ test('shows the report link in the menu, and the way on from a screen that break
   // Its faults are what is looked at, so it is none of the watched devices.
   const device = await browser.newContext();
   const page = await device.newPage();
-  await page.route('**/api/version', async (route) => {
-    const version = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...version, report_url: 'https://example.test/report' } });
-  });
+  const version = await (await page.request.get('/api/version')).json();
+  await page.route('**/api/version', (route) =>
+    route.fulfill({ json: { ...version, report_url: 'https://example.test/report' } }),
+  );
   await page.goto('/task/profile');
   await signInAgain(page, manager);
   if (hasTouch) await button(page, 'Open menu').click();
