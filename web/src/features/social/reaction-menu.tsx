@@ -21,7 +21,9 @@ export function ReactionMenu({ own, takesFocus, onChoose, onClose }: ReactionMen
   const items = () => [...(menu.current?.querySelectorAll('button') ?? [])];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens.
   useEffect(() => {
-    if (takesFocus) items()[Math.max(0, own[0] ? REACTION_TYPES.indexOf(own[0]) : 0)]?.focus();
+    const first = own[0] ? REACTION_TYPES.indexOf(own[0]) : 0;
+    // It has no place yet: scrolled to, it would take the page along.
+    if (takesFocus) items()[first]?.focus({ preventScroll: true });
   }, [takesFocus]);
 
   function onKeyDown(event: KeyboardEvent) {
