@@ -41,7 +41,8 @@ test('a template for all locations is made, looked at, changed and deleted', asy
 
     const one = form.getByRole('checkbox', { name: outlet.name, exact: true });
     const all = form.getByRole('switch', { name: 'Apply to All Locations', exact: true });
-    await one.check();
+    await one.click();
+    await expect(one).toBeChecked();
     await expect(form.getByText('1 chosen', { exact: true })).toBeVisible();
     await all.press('Space');
     await expect(one).toHaveCount(0);

@@ -23,7 +23,8 @@ async function hire({ db }: Pick<Context, 'db'>, count: number): Promise<string>
 async function selectAll(page: Page, search: string, count: number): Promise<void> {
   await page.getByLabel('Search users').fill(search);
   await expect(page.getByText(`${count} users`, { exact: true })).toBeVisible();
-  await page.getByLabel('Select everyone on this page').first().check({ force: true });
+  await page.getByLabel('Select everyone on this page').first().click({ force: true });
+  await expect(page.getByText(`${Math.min(count, 10)} selected`, { exact: true })).toBeVisible();
   const all = page.getByRole('button', { name: `Select all ${count} that match`, exact: true });
   if (count > 10) await all.click();
   await expect(page.getByText(`${count} selected`, { exact: true })).toBeVisible();
