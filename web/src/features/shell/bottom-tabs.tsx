@@ -20,8 +20,7 @@ export function BottomTabs() {
           to={path as LinkProps['to']}
           className={classes.tab}
           activeProps={current}
-          // Every address begins with that of the start.
-          activeOptions={{ includeSearch: false, exact: path === '/' }}
+          activeOptions={{ includeSearch: false }}
         >
           <Icon size={22} aria-hidden />
           {i18n._(label)}

@@ -32,7 +32,7 @@ export interface Place {
 
 /** Where each part of the product begins; of the task module that is each role's own work. */
 export const moduleEntries: Record<Module, Place> = {
-  task: { path: '/', label: msg`Task`, icon: IconListCheck },
+  task: { path: '/start', label: msg`Task`, icon: IconListCheck },
   social: { path: '/social/feed', label: msg`Social`, icon: IconMessages },
 };
 
