@@ -86,9 +86,10 @@ test('each role sees what to do next, and every figure leads to its rows', async
     await press(admin.getByRole('button', { name: 'Export CSV', exact: true }));
     expect((await download).suggestedFilename()).toBe(`report-outlet-${addDays(today, -29)}-${today}.csv`);
 
-    await press(admin.getByText('Task', { exact: true }));
+    const sumUpBy = admin.getByRole('radiogroup', { name: 'Sum up by', exact: true });
+    await press(sumUpBy.getByText('Task', { exact: true }));
     await expect(table.getByRole('row', { name: 'Sweep the floor' })).toBeVisible();
-    await press(admin.getByText('Region', { exact: true }).first());
+    await press(sumUpBy.getByText('Region', { exact: true }));
     await press(table.getByRole('link', { name: 'Jakarta', exact: true }));
     await expect(row).toBeVisible();
     await expect(table.getByRole('row', { name: LONG_NAME })).toHaveCount(0);
