@@ -215,7 +215,7 @@ async function planTask(page: Page, outlet: Outlet): Promise<void> {
   await field('End Date').fill('2199-12-31');
   await field('Deadline Time').fill('21:30');
   await field('Deadline (Days)').fill('1');
-  await form.getByRole('checkbox', { name: outlet.name, exact: true }).check();
+  await form.getByRole('checkbox', { name: outlet.name, exact: true }).click();
   await expect(form.getByText('1 chosen', { exact: true })).toBeVisible();
   await form.locator('input[type=file]').setInputFiles(await drawPicture('#c9a8d8'));
   await expect(form.getByRole('img', { name: 'Sample photo', exact: true })).toBeVisible();
