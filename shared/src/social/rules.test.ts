@@ -18,5 +18,6 @@ test.each([
 
 test('the beginning of a text cuts no character in two', () => {
   expect(excerptOf('Short')).toBe('Short');
-  expect(excerptOf('👍'.repeat(70))).toBe('👍'.repeat(60));
+  expect(excerptOf('👍'.repeat(60))).toBe('👍'.repeat(60));
+  expect(excerptOf('👍'.repeat(70))).toBe(`${'👍'.repeat(59)}…`);
 });

@@ -14,5 +14,8 @@ export function isNamed(text: string, name: string): boolean {
 /** Characters of a text by which the trail calls what was written. */
 const EXCERPT = 60;
 
-/** The beginning of a text, for the trail and for notices; no character is cut in two. */
-export const excerptOf = (text: string): string => [...text].slice(0, EXCERPT).join('');
+/** The beginning of a text, for the trail and for notices, with … where more follows; no character is cut in two. */
+export function excerptOf(text: string): string {
+  const characters = [...text];
+  return characters.length <= EXCERPT ? text : `${characters.slice(0, EXCERPT - 1).join('')}…`;
+}
