@@ -1,6 +1,6 @@
 import { hashPassword } from '@gerai/server/features/auth/password.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
-import type { Role } from '@gerai/shared/users/contract.ts';
+import type { Language, Role } from '@gerai/shared/users/contract.ts';
 
 export interface Person {
   name: string;
@@ -24,8 +24,8 @@ const PASSWORD = 'rahasia gerai';
 let hash: Promise<string> | undefined;
 let founded = 0;
 
-/** Opens another outlet, so that journeys in the same product don't meet. */
-export async function foundOutlet({ db }: Pick<Context, 'db'>): Promise<Outlet> {
+/** Opens another outlet, so that journeys in the same product don't meet. Its staff speak `language` where they chose one. */
+export async function foundOutlet({ db }: Pick<Context, 'db'>, language?: Language): Promise<Outlet> {
   founded += 1;
   const name = `Gerai ${founded}`;
   const jobRole = `Ops ${founded}`;
@@ -41,21 +41,22 @@ export async function foundOutlet({ db }: Pick<Context, 'db'>): Promise<Outlet> 
     .values({ role_name: jobRole })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const chosen = language ? { language } : {};
   const hire = async (
     person: string,
     role: Role,
-    place: { location_id?: string; job_role_id?: string } = {},
+    given: { location_id?: string; job_role_id?: string; language?: Language } = {},
   ) => {
     const email = `${role}-${founded}@gerai.test`;
     await db
       .insertInto('users')
-      .values({ name: person, email, role, password_hash, ...place })
+      .values({ name: person, email, role, password_hash, ...given })
       .execute();
     return { name: person, email, password: PASSWORD };
   };
   return {
     ...{ id, name, job_role_id, jobRole },
-    staff: await hire('Siti Rahmawati', 'staff', { location_id: id, job_role_id }),
+    staff: await hire('Siti Rahmawati', 'staff', { location_id: id, job_role_id, ...chosen }),
     manager: await hire('Rina Kusumawati', 'manager', { location_id: id }),
     auditor: await hire('Diah Permatasari', 'audit'),
   };

@@ -1,3 +1,4 @@
+import type { Language } from '@gerai/shared/users/contract.ts';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { foundOutlet, type Outlet, type Person } from './found-outlet.ts';
 import { type Product, startProduct } from './start-product.ts';
@@ -9,6 +10,8 @@ interface Journey {
   enter: (person: Person, path?: string) => Promise<Page>;
   /** A device on which nobody is signed in. */
   device: () => Promise<BrowserContext>;
+  /** The language that the outlet's staff have chosen; undefined for none. */
+  staffLanguage: Language | undefined;
 }
 
 interface Worker {
@@ -33,7 +36,9 @@ export const test = base.extend<Journey, Worker>({
 
   baseURL: async ({ product }, use) => use(product.address),
 
-  outlet: async ({ product }, use) => use(await foundOutlet(product.context)),
+  staffLanguage: [undefined, { option: true }],
+
+  outlet: async ({ product, staffLanguage }, use) => use(await foundOutlet(product.context, staffLanguage)),
 
   device: async ({ browser }, use) => {
     const { devices, faults, open } = watchedDevices(browser);

@@ -7,6 +7,8 @@ import type { Outlet, Person } from './found-outlet.ts';
 import { test } from './product.ts';
 import type { Product } from './start-product.ts';
 
+test.use({ staffLanguage: 'en' });
+
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
 const card = (page: Page) => page.getByRole('article');
 const comments = (page: Page) => card(page).getByRole('region', { name: 'Comments', exact: true });

@@ -6,7 +6,7 @@ import { test } from './product.ts';
 import { ADMIN } from './start-product.ts';
 
 // The feed is everyone's.
-test.use({ productName: 'social feed' });
+test.use({ productName: 'social feed', staffLanguage: 'en' });
 
 const FEED = '/social/feed';
 const PROMPT = 'What would you like to share?';
@@ -290,3 +290,14 @@ type Product = Parameters<Parameters<typeof test>[2]>[0]['product'];
 
 const postOf = ({ context }: Product, content: string) =>
   context.db.selectFrom('social_posts').select('id').where('content', '=', content).executeTakeFirstOrThrow();
+
+test.describe('staff who chose no language', () => {
+  test.use({ staffLanguage: undefined });
+
+  test('read the feed in Indonesian, as the rest of their work', async ({ outlet, enter }) => {
+    const page = await enter(outlet.staff, FEED);
+    await expect(page.getByRole('heading', { name: 'Beranda Sosial', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Apa yang ingin Anda bagikan?', exact: true }).click();
+    await expectAccessible(page);
+  });
+});

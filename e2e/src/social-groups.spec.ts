@@ -17,6 +17,8 @@ import {
 } from './social-group-places.ts';
 import { ADMIN } from './start-product.ts';
 
+test.use({ staffLanguage: 'en' });
+
 test('an admin makes a group, changes it, says who is in it as what, and deletes it', async ({
   product: { context },
   outlet,

@@ -16,6 +16,8 @@ import {
 } from './social-group-places.ts';
 import { ADMIN } from './start-product.ts';
 
+test.use({ staffLanguage: 'en' });
+
 test('who leaves a group for good is asked first, and who is removed sees it go', async ({
   product: { context },
   outlet,

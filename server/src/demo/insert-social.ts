@@ -90,7 +90,9 @@ export async function insertSocial(tx: Transaction<Tables>, world: World): Promi
     ),
     ...posts
       .filter(({ kind }) => kind === 'pinned')
-      .map((on) => about(on, 'social post pinned', business.admin, on.moment)),
+      .map((on) =>
+        about(on, 'social post pinned', business.admin, on.moment, null, { authorName: on.author.name }),
+      ),
     ...comments.map(({ id, on, parent, author, moment }) =>
       about(on, 'social comment added', author, moment, (parent ?? on).author, { commentId: id }),
     ),

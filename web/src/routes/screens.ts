@@ -50,6 +50,9 @@ const taskManagement = msg`Task Management`;
 const masterData = msg`Master Data`;
 const socialAdmin = msg`Admin`;
 
+/** Staff read Indonesian wherever a screen is for every role. */
+const ownLanguage = (role: string): Language => (role === 'staff' ? 'id' : 'en');
+
 /** Every screen: its guard, its place in the navigation, its language (specification 1, section 2). */
 export const screens = {
   dashboard: {
@@ -58,7 +61,7 @@ export const screens = {
     icon: IconLayoutDashboard,
     opens: 'everyone',
     listed: 'everyone',
-    language: (role) => (role === 'staff' ? 'id' : 'en'),
+    language: ownLanguage,
   },
   taskViewer: {
     path: '/task/admin/tasks',
@@ -287,7 +290,7 @@ export const screens = {
     opens: 'everyone',
     listed: 'everyone',
     offline: 'opened',
-    language: 'en',
+    language: ownLanguage,
   },
   /** One post by its own address, to which Share and notifications lead. */
   socialPost: {
@@ -296,7 +299,7 @@ export const screens = {
     icon: IconMessages,
     opens: 'everyone',
     listed: 'nobody',
-    language: 'en',
+    language: ownLanguage,
   },
   socialProfile: {
     path: '/social/profile',
@@ -304,7 +307,7 @@ export const screens = {
     icon: IconUser,
     opens: 'everyone',
     listed: 'everyone',
-    language: 'en',
+    language: ownLanguage,
   },
   socialDebug: {
     path: '/social/debug',
@@ -312,7 +315,7 @@ export const screens = {
     icon: IconMessages,
     opens: 'everyone',
     listed: 'nobody',
-    language: 'en',
+    language: ownLanguage,
   },
   socialPermissions: {
     path: '/social/admin/permissions',
@@ -347,7 +350,7 @@ export const screens = {
     icon: IconLayoutDashboard,
     opens: 'everyone',
     listed: 'nobody',
-    language: (role) => (role === 'staff' ? 'id' : 'en'),
+    language: ownLanguage,
   },
 } as const satisfies Record<string, ScreenEntry>;
 

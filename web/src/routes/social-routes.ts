@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { feedSearch } from '../features/social/feed-search.ts';
+import { postSearch } from '../features/social/post-search.ts';
 import { socialAuditSearch } from '../features/social-groups/audit-search.ts';
 import { groupsSearch } from '../features/social-groups/groups-search.ts';
 import { permissionsSearch } from '../features/social-groups/permissions-search.ts';
@@ -22,6 +23,7 @@ const feedRoute = createRoute({
 const postRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.socialPost.path,
+  validateSearch: postSearch,
   component: deskScreen(
     screens.socialPost,
     () => import('../features/social/post-screen.tsx'),

@@ -27,13 +27,13 @@ export function Composer({ groups, group }: ComposerProps) {
   const { t } = useLingui();
   const profile = useProfile();
   const editor = usePostDraft(profile.uid);
-  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 48em)').matches);
+  const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { draft } = editor;
   const prompt = t`What would you like to share?`;
   const close = () => {
     setAsked(false);
-    setOpen(matchMedia('(min-width: 48em)').matches);
+    setOpen(false);
   };
   return (
     <section className={classes.composer} aria-label={t`New post`}>
