@@ -9,6 +9,7 @@ const pictures: Record<string, View> = {
   'staff-dashboard-phone': { who: 'staff', path: '/task/dashboard', size: 'phone' },
   'my-tasks-phone': { who: 'staff', path: '/task/my-tasks', size: 'phone' },
   'manager-review-phone': { who: 'manager', path: '/task/manager/review', size: 'phone' },
+  'social-feed-phone': { who: 'staff', path: '/social/feed', size: 'phone' },
   'admin-dashboard-desktop': { who: 'admin', path: '/task/dashboard', size: 'desktop' },
   'overview-desktop': {
     who: 'audit',
