@@ -92,7 +92,7 @@ describe('a post', () => {
       { uid: other!.uid, name: 'Budi' },
     ]);
     const line = { actor_uid: author!.uid, subject_type: 'post', group_id: group };
-    const details = { name: `@Budi and @Ana, look: @Siti ${'x'.repeat(32)}` };
+    const details = { name: `@Budi and @Ana, look: @Siti ${'x'.repeat(31)}…` };
     expect(await trail(post.id)).toEqual([
       { ...line, event: 'social post created', concerns_uid: null, details },
       { ...line, event: 'social person mentioned', concerns_uid: other!.uid, details },
@@ -272,6 +272,19 @@ describe('changing a post', () => {
     const post = await made(author, same);
     server.clock.set('2026-11-20T12:05:00+08:00');
     const answer = await change(author, post.id, { ...same, expected_updated_at: '2026-11-01T00:00:00Z' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, post]);
+    expect(await trail(post.id)).toHaveLength(2);
+  });
+
+  it('is the same again where some whom it wants to name may not view it, or are called otherwise', async () => {
+    const renamed = await server.signIn({ role: 'staff', name: 'Wayan' });
+    const mentions = [other!.uid, stranger!.uid, renamed.uid];
+    const same = { group_id: group, content: '@Budi @Siti @Komang', photo_ids: [], mentions };
+    const { group_id: _, ...changes } = same;
+    const post = await made(author, same);
+    expect(post.mentions.map(({ uid }) => uid)).toEqual([other!.uid]);
+    server.clock.set('2026-11-20T12:05:00+08:00');
+    const answer = await change(author, post.id, { ...changes, expected_updated_at: '2026-11-01T00:00:00Z' });
     expect([answer.statusCode, answer.json()]).toEqual([200, post]);
     expect(await trail(post.id)).toHaveLength(2);
   });

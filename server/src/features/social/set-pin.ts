@@ -24,7 +24,12 @@ export async function setPin(
     if (before.is_pinned !== is_pinned) {
       await tx.updateTable('social_posts').set({ is_pinned }).where('id', '=', id).execute();
       const event = is_pinned ? 'social post pinned' : 'social post unpinned';
-      await recordActivity(tx, actor, context.clock.now(), postLine(event, before, { authorName: before.author_name }));
+      await recordActivity(
+        tx,
+        actor,
+        context.clock.now(),
+        postLine(event, before, { authorName: before.author_name }),
+      );
     }
     return await findVisiblePost(context, tx, actor, id);
   });
