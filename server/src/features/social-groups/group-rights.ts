@@ -13,7 +13,6 @@ export interface GroupWithRights extends GroupRights {
   id: string;
   name: string;
   description: string;
-  member_count: number;
   my_role: GroupRole | null;
   /** Whether they would view it as no member too. */
   stays_visible: boolean;
@@ -23,7 +22,6 @@ interface Row extends GroupTies {
   id: string;
   name: string;
   description: string;
-  member_count: number;
 }
 
 /**
@@ -37,7 +35,6 @@ export async function groupRights(
 ): Promise<GroupWithRights[]> {
   const { rows } = await sql<Row>`
     select social_groups.id, name, description, mine.role as my_role,
-      (select count(*) from social_group_members where group_id = social_groups.id) as member_count,
       case when access.group_id is not null then json_build_object('can_view', access.can_view,
         'can_post', access.can_post, 'can_moderate', access.can_moderate) end as access
     from social_groups

@@ -4,13 +4,37 @@ import type { SocialGroup } from '@gerai/shared/social-groups/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { groupRights } from './group-rights.ts';
+import { groupRights, mayView } from './group-rights.ts';
+
+/**
+ * Every group that a person may view, by name, or those of `ids` that they may, with how many members each has: two
+ * statements.
+ */
+export async function listGroups(
+  db: Queryable,
+  actor: PersonActor,
+  ids?: readonly string[],
+): Promise<SocialGroup[]> {
+  const groups = await groupRights(db, actor, ids);
+  const { rows } = await sql<{ group_id: string; members: number }>`
+    select group_id, count(*) as members from social_group_members
+    where group_id = any(${groups.map(({ id }) => id)}::uuid[]) group by group_id`.execute(db);
+  const counts = new Map(rows.map(({ group_id, members }) => [group_id, members]));
+  return groups.map((group) => ({ ...group, member_count: counts.get(group.id) ?? 0 }));
+}
 
 /** A group as its actor sees it. Throws `not_found` for one that they may not view, as for one that there is not. */
 export async function readGroup(db: Queryable, actor: PersonActor, id: string): Promise<SocialGroup> {
-  const [group] = await groupRights(db, actor, [id]);
+  const [group] = await listGroups(db, actor, [id]);
   if (!group) throw notFound('Group');
   return group;
+}
+
+/** Throws `not_found` for a group that the actor may not view, as for one that there is not. */
+export async function requireVisibleGroup(db: Queryable, actor: PersonActor, id: string): Promise<void> {
+  const { rows } = await sql`
+    select from social_groups where id = ${id}::uuid and ${mayView(actor, sql`id`)}`.execute(db);
+  if (rows.length === 0) throw notFound('Group');
 }
 
 /** A group as admins keep it. Throws `not_found`. */

@@ -7,13 +7,12 @@ import { changeMemberRole } from './change-member-role.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { findCandidates } from './find-candidates.ts';
-import { groupRights } from './group-rights.ts';
 import { joinGroup } from './join-group.ts';
 import { leaveGroup } from './leave-group.ts';
 import { listManagedGroups } from './list-managed-groups.ts';
 import { listMembers } from './list-members.ts';
 import { listSocialAudit } from './list-social-audit.ts';
-import { listAccess } from './queries.ts';
+import { listAccess, listGroups } from './queries.ts';
 import { removeMember } from './remove-member.ts';
 import { setAccess } from './set-access.ts';
 import { updateGroup } from './update-group.ts';
@@ -24,7 +23,7 @@ const forAdmin = ['admin'] as const;
 const perMinute = { reads: { callsPerMinute: 600 }, writes: { callsPerMinute: 300 } };
 
 export const routes = [
-  signedIn(calls.listGroups, ({ db }, actor) => groupRights(db, actor), perMinute.reads),
+  signedIn(calls.listGroups, ({ db }, actor) => listGroups(db, actor), perMinute.reads),
   signedIn(calls.joinGroup, (context, actor, { params }) => joinGroup(context, actor, params.id), {
     callsPerMinute: 60,
   }),

@@ -5,9 +5,8 @@ import type { findPeople as peopleCall } from '@gerai/shared/social/posts-contra
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
-import { notFound } from '../../platform/errors.ts';
 import { groupAudience } from '../social-groups/group-audience.ts';
-import { groupRights } from '../social-groups/group-rights.ts';
+import { requireVisibleGroup } from '../social-groups/queries.ts';
 import {
   type StoredSocialPerson,
   socialPeople,
@@ -24,7 +23,7 @@ export async function findPeople(
   actor: PersonActor,
   { q, group_id }: EndpointParsed<typeof peopleCall>['query'],
 ): Promise<EndpointResponse<typeof peopleCall>> {
-  if (group_id && (await groupRights(db, actor, [group_id])).length === 0) throw notFound('Group');
+  if (group_id) await requireVisibleGroup(db, actor, group_id);
   // A word begins behind a space, and with one before the name the first word does too.
   const word = likePattern(` ${q}`);
   const first = word.slice(1);

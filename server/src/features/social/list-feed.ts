@@ -4,9 +4,9 @@ import type { listFeed as feedCall } from '@gerai/shared/social/posts-contract.t
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
-import { groupRights, mayView, viewedGroups } from '../social-groups/group-rights.ts';
+import { mayView, viewedGroups } from '../social-groups/group-rights.ts';
+import { requireVisibleGroup } from '../social-groups/queries.ts';
 import { type PostRow, postColumns, postTables, toPost } from './post-row.ts';
 
 type Wish = EndpointParsed<typeof feedCall>['query'];
@@ -22,7 +22,7 @@ export async function listFeed(
   wish: Wish,
 ): Promise<EndpointResponse<typeof feedCall>> {
   const { db } = context;
-  if (wish.group_id && (await groupRights(db, actor, [wish.group_id])).length === 0) throw notFound('Group');
+  if (wish.group_id) await requireVisibleGroup(db, actor, wish.group_id);
   const { rows: found } = await sql<PostRow>`
     with page as materialized (${pageOf(actor, wish)})
     select ${postColumns(actor)} from ${postTables(sql`page`)}
