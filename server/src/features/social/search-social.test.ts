@@ -143,20 +143,7 @@ describe('what a search costs', () => {
       db,
     );
     await sql`analyze social_posts, social_comments`.execute(db);
-    const actor: PersonActor = {
-      ...{
-        kind: 'person',
-        uid: member.uid,
-        name: 'Made',
-        role: 'staff',
-        location_id: null,
-        job_role_id: null,
-      },
-      session_id: member.session_id,
-    };
-    const plans = await plansOf(db, (handle) =>
-      searchSocial({ ...server.context, db: handle }, actor, { q: 'langka', limit: 20 }),
-    );
+    const plans = await plansFor({ q: 'langka' });
     // Among the newest, then by the words themselves, of posts and of comments; then what was found of each.
     expect(plans).toHaveLength(6);
     expect(plans[0]).toContain('social_posts_created_idx');
@@ -166,4 +153,39 @@ describe('what a search costs', () => {
     expect(await found('langka')).toHaveLength(6);
     expect((await search('biasa')).rows).toHaveLength(20);
   });
+
+  it('of an author or a group goes by the newest of these', async () => {
+    const ofAuthor = await plansFor({ q: 'langka', author_id: stranger.uid });
+    expect(ofAuthor[0]).toContain('social_posts_author_idx');
+    expect(ofAuthor[1]).toContain('social_comments_author_idx');
+    // After whether the group may be viewed.
+    const [, posts, comments] = await plansFor({ q: 'langka', group_id: group });
+    expect(posts).toContain('social_posts_group_idx');
+    expect(comments).toContain('social_posts_group_idx');
+    for (const plan of [...ofAuthor, posts, comments]) expect(plan).not.toContain('search_idx');
+  });
+
+  it('does not gather every text with a common word for whoever may see few of them', async () => {
+    const { db } = server.context;
+    const hidden = await insertGroup(db, { creator: admin.uid });
+    await sql`
+      insert into social_posts (id, author_id, group_id, content, content_hash, created_at, updated_at)
+      select gen_random_uuid(), ${admin.uid}::uuid, ${hidden}::uuid, 'lazim', '', now(), now() from generate_series(1, 3100)`.execute(
+      db,
+    );
+    const old = await insertPost(db, { author_id: admin.uid, content: 'lazim', created_at: minute(0) });
+    const plans = await plansFor({ q: 'lazim' });
+    expect(plans.filter((plan) => plan.includes('social_posts_search_idx'))).toEqual([]);
+    expect((await search('lazim')).rows.map(({ post }) => post.id)).toEqual([old]);
+  });
 });
+
+const plansFor = (wish: { q: string; author_id?: string; group_id?: string }) => {
+  const { uid, session_id } = member;
+  const actor: PersonActor = {
+    ...{ kind: 'person', uid, session_id, name: 'Made', role: 'staff', location_id: null, job_role_id: null },
+  };
+  return plansOf(server.context.db, (db) =>
+    searchSocial({ ...server.context, db }, actor, { ...wish, limit: 20 }),
+  );
+};

@@ -1,0 +1,134 @@
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../../platform/context.ts';
+import { PLANNED_ANEW } from '../../platform/database/prepared-client.ts';
+import { mayView } from '../social-groups/group-rights.ts';
+import { asksForWords, textQuery } from './text-query.ts';
+
+/** Something that was found: a post, or a comment on it. */
+export interface FoundText {
+  id: string;
+  post_id: string;
+  is_comment: boolean;
+  created_at: string;
+}
+
+interface Asked {
+  q: string;
+  group_id?: string | undefined;
+  author_id?: string | undefined;
+  limit: number;
+  /** Goes on behind this one. */
+  after: [created_at: string, id: string, is_comment: boolean] | undefined;
+}
+
+/** How many of the newest texts are looked through before the index of words is asked. */
+const NEWEST = 3000;
+/** How many texts are looked through at most at once. */
+const MOST = 20_000;
+/** A word is common that so many of the newest texts have: the index of words would give too many. */
+const COMMON = 0.02;
+
+/**
+ * The newest posts or comments with these words that the actor may see, and one more than a page has. A common word is
+ * soon met among the newest of the author or the group that is asked for, or of all; one that is not is rare, and then
+ * the index of words has few. Neither alone is fast for both, and no planner knows which a word is of which only the
+ * beginning was typed. Of a word that is common, but not where the actor may look, only what is among the newest
+ * 20,000 is found: no search reads more than that at once.
+ */
+export async function findTexts(
+  db: Queryable,
+  actor: PersonActor,
+  asked: Asked,
+  is_comment: boolean,
+): Promise<FoundText[]> {
+  const ask = (texts: RawBuilder<unknown>) => lookThrough(db, actor, asked, is_comment, texts);
+  if (is_comment && asked.group_id && !asked.author_id) {
+    const whole = await ask(commentsOfGroup(asked.q, asked.group_id));
+    if (whole.read < NEWEST) return whole.found;
+  }
+  const newest = await ask(newestTexts(asked, is_comment, NEWEST));
+  if (newest.found.length > asked.limit || newest.read < NEWEST) return newest.found;
+  if (newest.matched <= newest.read * COMMON) {
+    const matched = await ask(matchedTexts(asked.q, is_comment));
+    if (matched.read <= MOST) return matched.found;
+  }
+  return (await ask(newestTexts(asked, is_comment, MOST))).found;
+}
+
+/** What is found among some texts, how many these are, and how many of them have the words. */
+async function lookThrough(
+  db: Queryable,
+  actor: PersonActor,
+  asked: Asked,
+  is_comment: boolean,
+  texts: RawBuilder<unknown>,
+): Promise<{ found: FoundText[]; read: number; matched: number }> {
+  const { rows } = await sql<FoundText & { read: number; matched: number }>`${sql.raw(PLANNED_ANEW)}
+    with text as materialized (${texts}), found as (
+      select text.id, text.post_id, text.created_at
+      from text ${is_comment ? sql`join social_posts post on post.id = text.post_id` : sql``}
+      where ${conditions(actor, asked, is_comment)}
+      order by text.created_at desc, text.id desc limit ${asked.limit + 1}
+    )
+    select found.*, ${is_comment}::boolean as is_comment, read, matched
+    from (select count(*) as read, count(*) filter (where matches) as matched from text) counted
+    left join found on true
+    order by found.created_at desc, found.id desc`.execute(db);
+  const { read, matched } = rows[0]!;
+  return { found: rows.filter(({ id }) => id !== null), read, matched };
+}
+
+function conditions(actor: PersonActor, asked: Asked, is_comment: boolean): RawBuilder<unknown> {
+  const { q, group_id, author_id } = asked;
+  const groupId = is_comment ? sql`post.group_id` : sql`text.group_id`;
+  const where = [sql`text.matches`, asksForWords(textQuery(q)), mayView(actor, groupId)];
+  if (group_id) where.push(sql`${groupId} = ${group_id}::uuid`);
+  if (author_id) where.push(sql`text.author_id = ${author_id}::uuid`);
+  return sql.join([...where, beyond(asked, is_comment)], sql` and `);
+}
+
+/** What is kept of a text, and whether it has the words. */
+const columns = (q: string, is_comment: boolean): RawBuilder<unknown> => sql`
+  text.id, ${is_comment ? sql`text.post_id` : sql`text.id as post_id, text.group_id`}, text.author_id, text.created_at,
+  text.search @@ ${textQuery(q)} as matches`;
+
+const tableOf = (is_comment: boolean) => (is_comment ? sql`social_comments` : sql`social_posts`);
+
+/** The newest of the author, else of the group, else of all, by the index that has them in this order. */
+function newestTexts(asked: Asked, is_comment: boolean, limit: number): RawBuilder<unknown> {
+  const { q, author_id, group_id } = asked;
+  const from = (where: RawBuilder<unknown>) => sql`
+    select ${columns(q, is_comment)} from ${tableOf(is_comment)} text where ${where} and ${beyond(asked, is_comment)}
+    order by text.created_at desc, text.id desc limit ${limit}`;
+  if (is_comment) return from(author_id ? sql`text.author_id = ${author_id}::uuid` : sql`true`);
+  if (!author_id && !group_id) return from(sql`true`);
+  const narrowed = author_id
+    ? sql`text.author_id = ${author_id}::uuid`
+    : sql`text.group_id = ${group_id}::uuid`;
+  // Pinned ones stand apart in these indexes.
+  return sql`select * from (
+      (${from(sql`${narrowed} and text.is_pinned`)}) union all (${from(sql`${narrowed} and not text.is_pinned`)})
+    ) text order by text.created_at desc, text.id desc limit ${limit}`;
+}
+
+/** No index has the comments of a group in order: of a group with few of them all, and then nothing more is asked. */
+const commentsOfGroup = (q: string, group_id: string): RawBuilder<unknown> => sql`
+  select ${columns(q, true)} from social_posts of_group join social_comments text on text.post_id = of_group.id
+  where of_group.group_id = ${group_id}::uuid limit ${NEWEST}`;
+
+/**
+ * By the index of words; one more than MOST tells that there are too many. Planned as if all were wanted, else the limit
+ * leads to reading the table.
+ */
+const matchedTexts = (q: string, is_comment: boolean): RawBuilder<unknown> => sql`
+  with matching as materialized (
+    select ${columns(q, is_comment)} from ${tableOf(is_comment)} text where text.search @@ ${textQuery(q)}
+  ) select * from matching limit ${MOST + 1}`;
+
+function beyond({ after }: Asked, is_comment: boolean): RawBuilder<unknown> {
+  if (!after) return sql`true`;
+  const [created_at, id, isComment] = after;
+  const compared = isComment && !is_comment ? sql`<=` : sql`<`;
+  return sql`(text.created_at, text.id) ${compared} (${created_at}::timestamptz, ${id}::uuid)`;
+}
