@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptOf, isNamed } from './rules.ts';
+import { excerptOf, isNamed, placesOfName } from './rules.ts';
 
 test.each([
   ['@Ana', 'Ana', true],
@@ -14,6 +14,10 @@ test.each([
   ['', 'Ana', false],
 ])('%j names %s: %s', (text, name, named) => {
   expect(isNamed(text, name)).toBe(named);
+});
+
+test('each place of a name is found', () => {
+  expect(placesOfName('@Ana, @Anabel and @Ana', 'Ana')).toEqual([0, 18]);
 });
 
 test('the beginning of a text cuts no character in two', () => {

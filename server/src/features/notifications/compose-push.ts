@@ -3,6 +3,7 @@ import { notificationLimits } from '@gerai/shared/notifications/contract.ts';
 import { noticePlace } from '@gerai/shared/notifications/places.ts';
 import { type Importance, rulesOf } from '@gerai/shared/notifications/rules.ts';
 import { noticeText } from '@gerai/shared/notifications/texts.ts';
+import { excerptOf } from '@gerai/shared/social/rules.ts';
 import type { Language } from '@gerai/shared/users/contract.ts';
 import type { Queryable } from '../../platform/context.ts';
 import { findReadState, toNotice } from './queries.ts';
@@ -47,8 +48,8 @@ export async function composePush(
   // The shell's language of those who chose none.
   const { title, reason } = noticeText(notice, language ?? (actor.role === 'staff' ? 'id' : 'en'));
   const message = {
-    title: title.slice(0, LONGEST),
-    body: reason.slice(0, LONGEST),
+    title: excerptOf(title, LONGEST),
+    body: excerptOf(reason, LONGEST),
     tag,
     url: noticePlace(notice, actor.role),
   };

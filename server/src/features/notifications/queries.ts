@@ -8,6 +8,7 @@ import {
   notificationLimits,
 } from '@gerai/shared/notifications/contract.ts';
 import { groupNotices, kindsOf, notificationRules, rulesOf } from '@gerai/shared/notifications/rules.ts';
+import { excerptOf } from '@gerai/shared/social/rules.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context, Queryable } from '../../platform/context.ts';
@@ -119,12 +120,9 @@ export function toNotice(actor: PersonActor, row: NoticeRow, read: boolean): Not
     job: kind === 'job_failed' ? labelOf(text('name')) : '',
     post_id: said === null ? null : row.subject_id,
     comment_id: text('commentId') || null,
-    text: said === null ? '' : shortened(said),
+    text: said === null ? '' : excerptOf(said, notificationLimits.said),
   };
 }
-
-const shortened = (said: string): string =>
-  said.length > notificationLimits.said ? `${said.slice(0, notificationLimits.said - 1)}…` : said;
 
 /** The two daily jobs have a name for people. */
 const labelOf = (job: string): string =>

@@ -1,4 +1,5 @@
 import type { Mention } from '@gerai/shared/social/contract.ts';
+import { isNamed } from '@gerai/shared/social/rules.ts';
 
 /** A name that is being typed after an @. */
 export interface NameInProgress {
@@ -30,11 +31,4 @@ export function withName(text: string, { start, typed }: NameInProgress, name: s
 
 /** Those people whose names are still in the text: whoever removes a name names that person no more. */
 export const stillNamed = (text: string, mentions: readonly Mention[]): Mention[] =>
-  mentions.filter(({ name }) => hasName(text, name));
-
-function hasName(text: string, name: string): boolean {
-  const wanted = `@${name}`;
-  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1))
-    if (!/^[\p{L}\p{N}]/u.test(text.slice(at + wanted.length))) return true;
-  return false;
-}
+  mentions.filter(({ name }) => isNamed(text, name));

@@ -1,4 +1,5 @@
 import type { Mention } from '@gerai/shared/social/contract.ts';
+import { placesOfName } from '@gerai/shared/social/rules.ts';
 
 export type TextPart =
   | { kind: 'text'; text: string }
@@ -55,20 +56,20 @@ function named(text: string, mentions: readonly Mention[]): TextPart[] {
   const [mention, ...others] = [...mentions].sort((a, b) => b.name.length - a.name.length);
   if (!mention) return [{ kind: 'text', text }];
   const name = `@${mention.name}`;
-  return splitAt(text, name).flatMap((between, at): TextPart[] => {
+  return splitAtName(text, mention.name).flatMap((between, at): TextPart[] => {
     const rest = named(between, others);
     return at === 0 ? rest : [{ kind: 'mention', text: name, uid: mention.uid }, ...rest];
   });
 }
 
-/** What stands between the places of a name, where no letter goes on with it: `@Ana` is not in '@Anabel'. */
-function splitAt(text: string, name: string): string[] {
+/** What stands between the places of a name. */
+function splitAtName(text: string, name: string): string[] {
   const between: string[] = [];
   let from = 0;
-  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
-    if (/^[\p{L}\p{N}]/u.test(text.slice(at + name.length))) continue;
+  for (const at of placesOfName(text, name)) {
+    if (at < from) continue;
     between.push(text.slice(from, at));
-    from = at + name.length;
+    from = at + 1 + name.length;
   }
   return [...between, text.slice(from)];
 }
