@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Notice } from '@gerai/shared/notifications/contract.ts';
+import { type Notice, notificationLimits } from '@gerai/shared/notifications/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertGroup } from '../../test-groups.ts';
@@ -101,6 +101,22 @@ describe('what concerns somebody in the social feed', () => {
     expect((await told(trainer))[0]).toMatchObject({ kind: 'replied', text: 'Thanks', comment_id: reply });
     expect(await kinds(member)).toEqual(['commented 2']);
     expect(await told(manager)).toEqual([]);
+  });
+
+  it('is told once to whom a reply answers and names', async () => {
+    const post_id = await post(member);
+    const parent_id = await comment(trainer, post_id);
+    await comment(manager, post_id, {
+      ...{ parent_id, content: '@Tio and @Sari: thanks', mentions: [trainer.uid, member.uid] },
+    });
+    expect(await kinds(trainer)).toEqual(['replied 1']);
+    expect(await kinds(member)).toEqual(['mentioned 1', 'commented 1']);
+  });
+
+  it('is cut between characters', async () => {
+    await post(manager, { is_announcement: true, content: '👍'.repeat(notificationLimits.said + 1) });
+    const [{ text }] = (await told(member)) as [Notice];
+    expect(text).toBe(`${'👍'.repeat(notificationLimits.said - 1)}…`);
   });
 
   it('is no notification any more, nor counted, once one may not view the group, and is again when one may', async () => {

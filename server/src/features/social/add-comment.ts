@@ -126,7 +126,10 @@ async function insertComment(
       .execute();
 }
 
-/** The comment concerns whoever is answered by it; each person whom it names has a line of their own. */
+/**
+ * The comment concerns whoever is answered by it; each person whom it names has a line of their own, but whom a reply
+ * answers: they are told once.
+ */
 function linesOf(
   actor: PersonActor,
   { id, content, parent_id }: CommentInput,
@@ -141,7 +144,7 @@ function linesOf(
   return [
     postLine('social comment added', about, { ...details, ...concerned }),
     ...mentions
-      .filter(({ uid }) => uid !== actor.uid)
+      .filter(({ uid }) => uid !== actor.uid && uid !== parent?.author_id)
       .map(({ uid }) => postLine('social person mentioned', about, { ...details, concerns_uid: uid })),
   ];
 }
