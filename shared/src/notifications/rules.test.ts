@@ -215,14 +215,23 @@ test('a role can choose among its own kinds', () => {
 });
 
 test('the bell asks again after what can change it, and not after everything', () => {
-  const touches = (role: string, event: ActivityEvent, concerns_uid: string | null = 'somebody') =>
-    touchesNotices({ uid: 'me', role }, { event, concerns_uid });
+  const touches = (
+    role: string,
+    event: ActivityEvent,
+    concerns_uid: string | null = 'somebody',
+    details: Record<string, unknown> = {},
+  ) => touchesNotices({ uid: 'me', role }, { event, concerns_uid, details });
   expect(touches('admin', 'task submitted')).toBe(false);
   expect(touches('staff', 'task rejected')).toBe(true);
   expect(touches('manager', 'task approved')).toBe(true);
   expect(touches('audit', 'task approved')).toBe(false);
   expect(touches('trainer', 'social announcement published', null)).toBe(true);
   expect(touches('trainer', 'social post removed')).toBe(true);
+  for (const event of ['social comment deleted', 'social comment removed'] as const) {
+    expect(touches('staff', event, 'me', { told: ['other'] })).toBe(false);
+    expect(touches('staff', event, null, { told: ['other', 'me'] })).toBe(true);
+    expect(touches('staff', event)).toBe(true);
+  }
   expect([touches('staff', 'social comment added'), touches('staff', 'social comment added', 'me')]).toEqual([
     false,
     true,

@@ -196,18 +196,18 @@ const gone: readonly ActivityEvent[] = [
 
 /**
  * Whether an event can change what a person's bell shows. A decision does: the submission waits for nobody any more.
- * Not every comment does: all who may view the post hear of it.
+ * Not every comment does, nor every one that goes: all who may view the post hear of it.
  */
 export function touchesNotices(
   { uid, role }: Pick<Person, 'uid' | 'role'>,
-  { event, concerns_uid }: Pick<TrailLine, 'event' | 'concerns_uid'>,
+  { event, concerns_uid, details }: Pick<TrailLine, 'event' | 'concerns_uid' | 'details'>,
 ): boolean {
   const decided = event === 'task approved' || event === 'task rejected' || event === 'day ended';
   const tells = (rule: NotificationRule) =>
     rule.event === event && (concerns_uid === uid || !personal.includes(rule.to));
-  return (
-    gone.includes(event) || rulesOf(role).some((rule) => tells(rule) || (rule.to === 'reviewers' && decided))
-  );
+  // A comment that went says whom it had told; a post does not, and had perhaps told many.
+  if (gone.includes(event)) return !Array.isArray(details.told) || details.told.includes(uid);
+  return rulesOf(role).some((rule) => tells(rule) || (rule.to === 'reviewers' && decided));
 }
 
 /** Whether several in a row are one: in the list, and on a phone's lock screen. */

@@ -306,7 +306,8 @@ describe('a deleted comment', () => {
     expect(await photo(photo_ids[0]!)).toMatchObject({ comment_id: null, position: null, attached_at: null });
     const { details, ...line } = (await trail(post)).at(-1)!;
     expect(line).toMatchObject({ event: 'social comment deleted', concerns_uid: null });
-    expect(details).toEqual({ name: 'Hello @Citra', commentId: id });
+    // Whom it answered and whom it named: their bells ask again.
+    expect(details).toEqual({ name: 'Hello @Citra', commentId: id, told: [author!.uid, third!.uid] });
     const { search } = await server.context.db
       .selectFrom('social_comments')
       .select('search')

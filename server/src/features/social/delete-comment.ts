@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
-import type { Comment } from '@gerai/shared/social/contract.ts';
+import type { Comment, Mention } from '@gerai/shared/social/contract.ts';
 import { canDelete } from '@gerai/shared/social/policy.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
@@ -24,8 +24,9 @@ export async function deleteComment(context: Context, actor: PersonActor, id: st
       throw new AppError('forbidden', 'You may not delete this comment');
     const comment = await findComment(tx, actor, id);
     if (held.deleted) return toComment(context, actor, comment!);
+    const told = await toldOf(tx, held, comment!.mentions);
     await empty(tx, actor, now, id);
-    await recordActivity(tx, actor, now, lineOf(actor, held, comment!.author!.name));
+    await recordActivity(tx, actor, now, lineOf(actor, held, comment!.author!.name, told));
     return toComment(context, actor, (await findComment(tx, actor, id))!);
   });
 }
@@ -50,13 +51,37 @@ async function empty(tx: Transaction<Tables>, actor: PersonActor, now: Date, id:
     where comment_id = ${id}::uuid`.execute(tx);
 }
 
-function lineOf(actor: PersonActor, held: HeldComment, authorName: string): ActivityInput {
+/** Whom the comment had told: whom it answered and whom it named. Their notices go with it, and nobody else's. */
+async function toldOf(
+  tx: Transaction<Tables>,
+  { parent_id, author_id, post }: HeldComment,
+  mentions: readonly Mention[],
+): Promise<string[]> {
+  const parent =
+    parent_id === null
+      ? post
+      : await tx
+          .selectFrom('social_comments')
+          .select('author_id')
+          .where('id', '=', parent_id)
+          .executeTakeFirstOrThrow();
+  const told = new Set([parent.author_id, ...mentions.map(({ uid }) => uid)]);
+  told.delete(author_id);
+  return [...told];
+}
+
+function lineOf(
+  actor: PersonActor,
+  held: HeldComment,
+  authorName: string,
+  told: readonly string[],
+): ActivityInput {
   const { id, author_id, content, post } = held;
   const about = { ...post, content };
   return author_id === actor.uid
-    ? postLine('social comment deleted', about, { commentId: id })
+    ? postLine('social comment deleted', about, { commentId: id, told })
     : postLine('social comment removed', about, {
-        ...{ commentId: id, content, authorName },
+        ...{ commentId: id, content, authorName, told },
         concerns_uid: author_id,
       });
 }

@@ -24,13 +24,14 @@ export function toLiveEvent(line: TrailLine): string {
 }
 
 /**
- * Of work what a notification needs. Of the social feed which comment it is about: what was written is asked for, by
- * who may see it then. Of accounts only that something changed: before and after are the full log's.
+ * Of work what a notification needs. Of the social feed which comment it is about, and of one that went whom it had
+ * told: what was written is asked for, by who may see it then. Of accounts only that something changed: before and after are the full log's.
  */
 function detailsOf({ event, details }: TrailLine): Record<string, unknown> {
   if (isWork(event)) return shorten(details);
-  const { commentId } = details;
-  return isSocial(event) && typeof commentId === 'string' ? { commentId } : {};
+  const { commentId, told } = details;
+  if (!isSocial(event) || typeof commentId !== 'string') return {};
+  return Array.isArray(told) ? { commentId, told } : { commentId };
 }
 
 /** What is flat and short; nothing where even that is much. */
