@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { readPlaceOfNow, readTrail, type TrailLine } from '../../platform/live/read-trail.ts';
 import { actorColumns, livingSessions } from '../auth/queries.ts';
 import { groupViewers } from '../social-groups/group-viewers.ts';
+import { linesNear } from './lines-near.ts';
 
 /** Lines of the trail that are looked through at once. */
 const BATCH = 500;
@@ -62,10 +63,11 @@ async function queueLines(tx: Transaction<Tables>, lines: TrailLine[], now: Date
     devices.map(({ uid }) => uid),
     lines.map(({ group_id }) => group_id),
   );
+  const near = linesNear(lines);
   const wishes = devices.flatMap(({ subscription_id, muted, ...person }) => {
     const actor: PersonActor = { kind: 'person', ...person };
     const groups = groupsOf(actor.uid);
-    return lines.flatMap((line) => {
+    return near(actor).flatMap((line) => {
       const rule = noticeRule(actor, line, groups, muted);
       if (!rule || rule.importance === 'quiet') return [];
       const { id } = line.place;
