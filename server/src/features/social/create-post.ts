@@ -11,6 +11,7 @@ import { AppError, notFound, violates } from '../../platform/errors.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { groupRights } from '../social-groups/group-rights.ts';
 import { attachPhotos } from './attach-photos.ts';
+import { findMentioned } from './find-mentioned.ts';
 import { findVisiblePost } from './find-visible-post.ts';
 import { namePeople } from './name-people.ts';
 import { postLine } from './post-line.ts';
@@ -104,5 +105,6 @@ async function insertPost(
   await attachPhotos(tx, actor, now, { post_id: id }, photo_ids);
   const event = is_announcement ? 'social announcement published' : 'social post created';
   await recordActivity(tx, actor, now, postLine(event, input));
-  await namePeople(tx, actor, now, input, mentions);
+  const named = await findMentioned(tx, group_id, content, mentions);
+  await namePeople(tx, actor, now, input, named);
 }

@@ -3,22 +3,20 @@ import type { Mention } from '@gerai/shared/social/contract.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
-import { findMentioned } from './find-mentioned.ts';
 import { postLine } from './post-line.ts';
 
 /**
- * Stores whom a post names, in place of whom it named before, and tells those who were not named before: they have a
- * line each. Who may not see the post, or is not in its text, is passed over.
+ * Stores whom a post names (as find-mentioned.ts found them), in place of whom it named before, and tells those who were
+ * not named before: they have a line each.
  */
 export async function namePeople(
   tx: Transaction<Tables>,
   actor: PersonActor,
   now: Date,
   post: { id: string; group_id: string | null; content: string },
-  uids: readonly string[],
+  mentions: readonly Mention[],
   before: readonly Mention[] = [],
 ): Promise<void> {
-  const mentions = await findMentioned(tx, post.group_id, post.content, uids, before);
   if (before.length > 0)
     await tx
       .deleteFrom('social_mentions')

@@ -10,6 +10,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { attachPhotos } from './attach-photos.ts';
+import { findMentioned } from './find-mentioned.ts';
 import { findVisiblePost } from './find-visible-post.ts';
 import { lockPost } from './lock-post.ts';
 import { namePeople } from './name-people.ts';
@@ -36,10 +37,11 @@ export async function updatePost(
     if (!canEdit(actor, locked)) throw new AppError('forbidden', 'You may only change your own posts');
     refuseEmpty(input);
     const before = { ...locked, mentions: await mentionsOf(tx, id) };
-    if (!isSame(before, input)) {
+    const mentions = await findMentioned(tx, locked.group_id, input.content, input.mentions, before.mentions);
+    if (!isSame(before, input, mentions)) {
       if (expected && Date.parse(expected) !== Date.parse(before.updated_at))
         throw new AppError('conflict', socialMessages.changedMeanwhile, { reason: 'changed' });
-      await write(tx, actor, now, before, input);
+      await write(tx, actor, now, before, { ...input, mentions });
     }
     return await findVisiblePost(context, tx, actor, id);
   });
@@ -48,17 +50,22 @@ export async function updatePost(
 type Before = Awaited<ReturnType<typeof lockPost>> & { mentions: Mention[] };
 type Changes = Omit<PostChanges, 'expected_updated_at'>;
 
-const isSame = (before: Before, { content, photo_ids, mentions }: Changes): boolean =>
-  content === before.content &&
-  isDeepStrictEqual(photo_ids, before.photo_ids) &&
-  isDeepStrictEqual(new Set(mentions), new Set(before.mentions.map(({ uid }) => uid)));
+/** People who are not named after all, as they may not view it, make no difference; nor do those who went meanwhile. */
+function isSame(before: Before, sent: Changes, mentions: readonly Mention[]): boolean {
+  const { content, photo_ids } = before;
+  if (content !== sent.content || !isDeepStrictEqual(photo_ids, sent.photo_ids)) return false;
+  const named = new Set(before.mentions.map(({ uid }) => uid));
+  return [sent.mentions, mentions.map(({ uid }) => uid)].some((uids) =>
+    isDeepStrictEqual(new Set(uids), named),
+  );
+}
 
 async function write(
   tx: Transaction<Tables>,
   actor: PersonActor,
   now: Date,
   before: Before,
-  { content, photo_ids, mentions }: Changes,
+  { content, photo_ids, mentions }: Omit<Changes, 'mentions'> & { mentions: readonly Mention[] },
 ): Promise<void> {
   const { id } = before;
   await tx
