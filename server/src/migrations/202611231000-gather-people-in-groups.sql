@@ -42,29 +42,36 @@ end $$;
 create trigger users_leave_groups after update of deleted_at on users
   for each row when (new.deleted_at is not null) execute function leave_groups();
 
--- What a person may see has changed: their streams are told, and nothing of what it was. Empty: perhaps anybody's.
+-- What people may see has changed: their streams are told whose it was, and nothing of what. A person's uid, or
+-- 'role:' and the id of a job role; empty where there are more of them than one call adds: perhaps anybody's. By
+-- statement, so that a group of ten thousand that goes is told once.
 create function notify_groups() returns trigger language plpgsql as $$
+declare
+  whose text[];
 begin
   if tg_table_name = 'social_group_members' then
-    perform pg_notify('groups', coalesce(new.user_id, old.user_id)::text);
+    whose := array(select distinct user_id::text from changed limit 201);
   else
-    perform pg_notify('groups', '');
+    whose := array(select distinct 'role:' || job_role_id from changed limit 201);
   end if;
+  if cardinality(whose) > 200 then
+    whose := array[''];
+  end if;
+  perform pg_notify('groups', one) from unnest(whose) one;
   return null;
 end $$;
-create trigger social_group_members_notify after insert or update or delete on social_group_members
-  for each row execute function notify_groups();
-create trigger group_role_access_notify after insert or update or delete on group_role_access
-  for each row execute function notify_groups();
+create trigger social_group_members_added after insert on social_group_members
+  referencing new table as changed for each statement execute function notify_groups();
+create trigger social_group_members_changed after update on social_group_members
+  referencing new table as changed for each statement execute function notify_groups();
+create trigger social_group_members_removed after delete on social_group_members
+  referencing old table as changed for each statement execute function notify_groups();
+create trigger group_role_access_added after insert on group_role_access
+  referencing new table as changed for each statement execute function notify_groups();
+create trigger group_role_access_changed after update on group_role_access
+  referencing new table as changed for each statement execute function notify_groups();
+create trigger group_role_access_removed after delete on group_role_access
+  referencing old table as changed for each statement execute function notify_groups();
 
 -- The group in which something happened: who may not view it is not told. It outlives the group, as the trail does.
 alter table activity add column group_id uuid;
--- What admins and moderators did in groups, newest first: the social audit (shared/src/social-groups/audit-contract.ts).
-create index activity_moderation_idx on activity (created_at desc, id desc) where event in (
-  'social group created', 'social group updated', 'social group deleted', 'social group member added',
-  'social group member removed', 'social group role changed', 'social group access changed',
-  'social post pinned', 'social post unpinned', 'social post removed', 'social comment removed');
-create index activity_group_moderation_idx on activity (group_id, created_at desc, id desc) where event in (
-  'social group created', 'social group updated', 'social group deleted', 'social group member added',
-  'social group member removed', 'social group role changed', 'social group access changed',
-  'social post pinned', 'social post unpinned', 'social post removed', 'social comment removed');

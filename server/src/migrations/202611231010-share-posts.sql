@@ -161,9 +161,10 @@ create table social_reads (
 -- A photo belongs to one submission, post or comment.
 alter table photos
   add column post_id uuid references social_posts (id),
-  add column comment_id uuid references social_comments (id),
-  add constraint photos_post_id_position_key unique (post_id, position),
-  add constraint photos_comment_id_position_key unique (comment_id, position);
+  add column comment_id uuid references social_comments (id);
+-- Of these alone: most photos are of submissions.
+create unique index photos_post_id_position_key on photos (post_id, position) where post_id is not null;
+create unique index photos_comment_id_position_key on photos (comment_id, position) where comment_id is not null;
 alter table photos drop constraint photos_check;
 alter table photos
   add constraint photos_one_place check (num_nonnulls(submission_id, post_id, comment_id) <= 1),

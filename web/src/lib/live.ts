@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { queriesTouchedBy, queryRoots } from './live-queries.ts';
 import { setLiveState } from './live-state.ts';
 import { openLiveStream } from './live-stream.ts';
-import { pacedRefetch } from './refetch-paced.ts';
+import { pacedRefetch, spread } from './refetch-paced.ts';
 
 type Handler = (event: LiveEvent) => void;
 const handlers = new Set<Handler>();
@@ -31,10 +31,11 @@ export function useLiveStream(): void {
       // The stream could not resume where it stopped: anything may have changed.
       onReset: () => void queries.invalidateQueries(),
       onNotifications: () => refetch(queryRoots.notifications),
-      onGroups: () => {
+      // Often all who see a group are told at the same moment.
+      onGroups: spread(() => {
         // What may be viewed no more is no notification either.
         for (const root of ['social', 'socialGroups', 'notifications'] as const) refetch(queryRoots[root]);
-      },
+      }),
     });
   }, [queries]);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pacedRefetch } from './refetch-paced.ts';
+import { pacedRefetch, spread } from './refetch-paced.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,4 +20,17 @@ test('a thousand events in a moment refetch at once, and once more at their end'
   expect(roots).toHaveLength(4);
   refetch('users');
   expect(roots).toHaveLength(5);
+});
+
+test('what all browsers are told at once is asked for within a second, at another moment in each', async () => {
+  const moments: number[] = [];
+  const browsers = Array.from({ length: 100 }, () => spread(() => void moments.push(Date.now())));
+  for (const tell of [...browsers, ...browsers]) tell();
+  expect(moments).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(moments).toHaveLength(100);
+  expect(Math.max(...moments) - Math.min(...moments)).toBeGreaterThan(500);
+  browsers[0]!();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(moments).toHaveLength(101);
 });

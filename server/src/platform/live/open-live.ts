@@ -53,8 +53,8 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
     const unlistenRead = await context.database.listen('notifications', tellRead, () => {
       for (const viewer of viewers) tellOfNotifications(viewer);
     });
-    const tellSeen = (uid: string) => {
-      for (const viewer of viewers) if (!uid || viewer.actor.uid === uid) tellOfGroups(viewer);
+    const tellSeen = (whose: string) => {
+      for (const viewer of viewers) if (isMeant(viewer, whose)) tellOfGroups(viewer);
     };
     const unlistenGroups = await context.database.listen('groups', tellSeen, () => tellSeen(''));
     const heart = setInterval(() => {
@@ -190,6 +190,10 @@ function become(viewer: Viewer, actor: PersonActor): void {
   viewer.actor = actor;
   if (role !== actor.role || job_role_id !== actor.job_role_id) tellOfGroups(viewer);
 }
+
+/** Whose sight of groups changed: a person's, a job role's or perhaps anybody's (notify_groups in the migrations). */
+const isMeant = ({ actor: { uid, job_role_id } }: Viewer, whose: string): boolean =>
+  whose === '' || whose === uid || whose === `role:${job_role_id}`;
 
 function tellOfGroups({ stream, seen, waiting }: Viewer): void {
   if (!waiting) stream.send('groups', seen, '{}');
