@@ -15,3 +15,11 @@ export async function holdPeople(
     order by uid for key share`.execute(tx);
   return new Map(rows.map(({ uid, name }) => [uid, name]));
 }
+
+/**
+ * Keeps an account, of whatever status, from being deleted until the transaction ends. A deletion holds the account and
+ * then takes its memberships, so whoever touches one of these begins with this.
+ */
+export async function holdAccount(tx: Transaction<Tables>, uid: string): Promise<void> {
+  await sql`select from users where uid = ${uid} for key share`.execute(tx);
+}

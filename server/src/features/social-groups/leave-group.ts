@@ -2,6 +2,7 @@ import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { groupLine } from './group-line.ts';
+import { holdAccount } from './hold-people.ts';
 import { readGroup } from './queries.ts';
 
 /**
@@ -10,6 +11,7 @@ import { readGroup } from './queries.ts';
  */
 export async function leaveGroup(context: Context, actor: PersonActor, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
+    await holdAccount(tx, actor.uid);
     const { name } = await readGroup(tx, actor, id);
     const left = await tx
       .deleteFrom('social_group_members')

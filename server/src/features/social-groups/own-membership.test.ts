@@ -7,7 +7,10 @@ import { insertGroup } from '../../test-groups.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { deleteUser } from '../users/delete-user.ts';
 import { testWhileLocked } from '../users/test-while-locked.ts';
+import { changeMemberRole } from './change-member-role.ts';
 import { joinGroup } from './join-group.ts';
+import { leaveGroup } from './leave-group.ts';
+import { removeMember } from './remove-member.ts';
 import { setAccess } from './set-access.ts';
 import { testGroupCalls } from './test-group-calls.ts';
 
@@ -138,6 +141,33 @@ describe('leaving', () => {
       expect.objectContaining({ id, my_role: null, can_post: false, can_join: false }),
     );
     expect(await events(id)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'left',
+      (id: string, uid: string) => leaveGroup(server.context, { ...actorOf(admin, 'staff'), uid }, id),
+    ],
+    ['taken', (id: string, uid: string) => removeMember(server.context, actorOf(admin, 'admin'), id, uid)],
+    [
+      'changed',
+      (id: string, uid: string) =>
+        changeMemberRole(server.context, actorOf(admin, 'admin'), { id, uid, role: 'moderator' }),
+    ],
+  ])('is not waited for while it is %s and the account goes, nor the other way round', async (_, act) => {
+    const rina = await staff();
+    const { db } = server.context;
+    await db.updateTable('users').set({ status: 'inactive' }).where('uid', '=', rina.uid).execute();
+    const id = await groupWith({ members: { [rina.uid]: 'member' } });
+    const { acting } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('uid').where('uid', '=', rina.uid).forUpdate().execute();
+      const acting = Promise.allSettled([act(id, rina.uid)]);
+      await setTimeout(300);
+      const deleted_at = server.clock.now();
+      await tx.updateTable('users').set({ deleted_at }).where('uid', '=', rina.uid).execute();
+      return { acting };
+    });
+    expect(await acting).toMatchObject([{ status: 'rejected', reason: { code: 'not_found' } }]);
   });
 
   it('is everybody’s who is deleted, and their name stays in the trail', async () => {
