@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ManagedGroup } from '@gerai/shared/social-groups/admin-contract.ts';
 import { groupLimits, groupMessages } from '@gerai/shared/social-groups/contract.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertGroup } from '../../test-groups.ts';
 import { plansOf } from '../../test-plans.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
@@ -118,6 +118,37 @@ describe('a group', () => {
         (select count(*) from social_group_members where user_id = ${rina.uid}) as members`.execute(db);
     expect(left.rows).toEqual([{ posts: 1, comments: 2, counts: 1, access: 1, members: 1 }]);
   });
+
+  if (process.env.TEST_DATABASE_URL)
+    it('goes some posts at a time, however many there are, and waits only for those that are written to', async () => {
+      const { db } = server.context;
+      const id = await insertGroup(db, { creator: admin.uid, name: 'Cascade C' });
+      await sql`
+        insert into social_posts (id, author_id, group_id, content, content_hash, created_at, updated_at)
+        select gen_random_uuid(), ${admin.uid}, ${id}, n::text, '\\x00', now() + n * interval '1 s', now()
+        from generate_series(1, 250) n`.execute(db);
+      const left = async () =>
+        (await db.selectFrom('social_posts').select('content').where('group_id', '=', id).execute()).map(
+          ({ content }) => content,
+        );
+      const { removing } = await db.transaction().execute(async (tx) => {
+        await sql`select from social_posts where group_id = ${id} and content = '7' for key share`.execute(
+          tx,
+        );
+        const removing = remove(id);
+        await vi.waitFor(async () => expect(await left()).toEqual(['7']), { timeout: 10_000 });
+        expect(await names('?q=cascade c')).toEqual(['Cascade C']);
+        return { removing };
+      });
+      expect((await removing).statusCode).toBe(204);
+      expect(await left()).toEqual([]);
+      expect(await told(id)).toEqual([
+        [
+          'social group deleted',
+          expect.objectContaining({ before: expect.objectContaining({ posts: 250 }) }),
+        ],
+      ]);
+    });
 
   it.each([
     ['social_posts', 'group_id'],
