@@ -18,12 +18,12 @@ export async function countSeen(
   postIds: readonly string[],
 ): Promise<EndpointResponse<typeof seenCall>> {
   const own = canAnnounce(actor) ? sql`true` : sql`author_id = ${actor.uid}::uuid`;
-  // Who may view a group is counted once for it, however many of its announcements are asked about.
+  // Who may view a group is read once for it, however many of its announcements are asked about.
   const { rows } = await sql<EndpointResponse<typeof seenCall>[number]>`
     with post as (
       select id, author_id, group_id from social_posts
       where id = any(${postIds}::uuid[]) and is_announcement and ${own} and ${mayView(actor, sql`group_id`)}
-    ), place as (
+    ), place as materialized (
       select one.group_id, array(
         select uid from users where status = 'active' and ${groupAudience(sql`one.group_id`)}) as people
       from (select distinct group_id from post) one

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Reader } from '@gerai/shared/social/posts-contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertGroup } from '../../test-groups.ts';
+import { plansOf } from '../../test-plans.ts';
 import { insertPost } from '../../test-posts.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { countSeen } from './count-seen.ts';
 
 let server: TestServer;
 let [author, manager, member, byRole, stranger, admin, inactive, deleted]: TestUser[] = [];
@@ -129,6 +131,13 @@ describe('an announcement', () => {
     expect(first.rows[0].seen_at).toBeNull();
     const rest = (await readers(admin, open, `seen=false&limit=3&after=${first.next}`)).json();
     expect([rest.rows.map(({ name }: Reader) => name), rest.next]).toEqual([['Eka', 'Fajar'], null]);
+  });
+
+  it('reads who may view a group once, however many of its announcements are counted', async () => {
+    const actor = { kind: 'person', uid: admin!.uid, name: 'Fajar', role: 'admin' } as const;
+    const person = { ...actor, location_id: null, job_role_id: null, session_id: admin!.session_id };
+    const [plan] = await plansOf(server.context.db, (db) => countSeen(db, person, [news, open]));
+    expect(plan).toContain('CTE place');
   });
 
   it('refuses what is beyond its bounds', async () => {
