@@ -6,6 +6,7 @@ import { canAnnounce } from '@gerai/shared/social/policy.ts';
 import type { createPost as createCall } from '@gerai/shared/social/posts-contract.ts';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { limitLockWait } from '../../platform/database/lock-wait.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError, notFound, violates } from '../../platform/errors.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
@@ -49,6 +50,8 @@ async function store(
   const repeated = await isRepeated(tx, actor, input);
   if (!repeated) {
     await checkRights(tx, actor, input);
+    // For the group, which may be going.
+    await limitLockWait(tx);
     await insertPost(tx, actor, context.clock.now(), input);
   }
   return { post: await findVisiblePost(context, tx, actor, input.id), repeated };

@@ -1,10 +1,14 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { canDelete } from '@gerai/shared/social/policy.ts';
 import type { Context } from '../../platform/context.ts';
+import { allowStatementTime } from '../../platform/database/statement-time.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { lockPost } from './lock-post.ts';
 import { postLine } from './post-line.ts';
+
+/** Milliseconds: with ten thousand comments and their reactions, some seconds. */
+const STATEMENT_MS = 10 * 60_000;
 
 /**
  * Deletes a post with all that hangs on it; photos are swept later. Its author may, and who moderates where it stands:
@@ -14,6 +18,7 @@ export async function deletePost(context: Context, actor: PersonActor, id: strin
   await context.db.transaction().execute(async (tx) => {
     const post = await lockPost(tx, actor, id, 'delete');
     if (!canDelete(actor, post)) throw new AppError('forbidden', 'You may not delete this post');
+    await allowStatementTime(tx, STATEMENT_MS);
     await tx.deleteFrom('social_posts').where('id', '=', id).execute();
     const { author_id, author_name: authorName, content } = post;
     const line =

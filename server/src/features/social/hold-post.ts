@@ -1,5 +1,6 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { sql, type Transaction } from 'kysely';
+import { limitLockWait } from '../../platform/database/lock-wait.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/errors.ts';
 import { mayView } from '../social-groups/group-rights.ts';
@@ -17,7 +18,7 @@ export interface HeldPost {
 /**
  * A post that the actor may see, which stays until the transaction ends: whoever deletes it waits, whoever changes it
  * does not. Every write below a post begins with this, and so takes its locks in one order: the post, the comment,
- * what is written, the counts. Throws `not_found`.
+ * what is written, the counts. Throws `not_found`, and `unavailable` where one of them is not to be had soon.
  */
 export async function holdPost(
   tx: Transaction<Tables>,
@@ -25,6 +26,7 @@ export async function holdPost(
   id: string,
   thing = 'Post',
 ): Promise<HeldPost> {
+  await limitLockWait(tx);
   const { rows } = await sql<HeldPost>`
     select id, author_id, group_id, content, ${mayModerate(actor, sql`post.group_id`)} as can_moderate
     from social_posts post

@@ -1,5 +1,6 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { sql, type Transaction } from 'kysely';
+import { limitLockWait } from '../../platform/database/lock-wait.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/errors.ts';
 import { mayView } from '../social-groups/group-rights.ts';
@@ -29,6 +30,8 @@ export async function lockPost(
   id: string,
   to: 'change' | 'delete' = 'change',
 ): Promise<LockedPost> {
+  // A deletion takes its time.
+  if (to === 'change') await limitLockWait(tx);
   // While it changes, comments and reactions go on: they hold its key alone.
   const strength = to === 'delete' ? sql`update` : sql`no key update`;
   await sql`select from social_posts where id = ${id}::uuid for ${strength}`.execute(tx);

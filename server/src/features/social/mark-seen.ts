@@ -12,12 +12,13 @@ export async function markSeen(
   actor: PersonActor,
   postIds: readonly string[],
 ): Promise<void> {
-  // In one order, so that two devices of one person don't wait for each other.
+  // In one order, so that two devices of one person don't wait for each other. What somebody deletes at this moment need
+  // not be seen, and waiting for it while holding others would be waiting for each other.
   await sql`
     insert into social_reads (post_id, user_id, seen_at)
     select id, ${actor.uid}::uuid, ${clock.now()}::timestamptz from social_posts post
     where id = any(${postIds}::uuid[]) and is_announcement and author_id <> ${actor.uid}::uuid
       and ${mayView(actor, sql`post.group_id`)}
-    order by id for key share
+    order by id for key share of post skip locked
     on conflict do nothing`.execute(db);
 }

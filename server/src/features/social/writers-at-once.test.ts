@@ -14,6 +14,7 @@ import { deleteGroup } from '../social-groups/delete-group.ts';
 import { addComment } from './add-comment.ts';
 import { deleteComment } from './delete-comment.ts';
 import { deletePost } from './delete-post.ts';
+import { markSeen } from './mark-seen.ts';
 import { reactToComment } from './react-to-comment.ts';
 import { reactToPost } from './react-to-post.ts';
 import { findPostReactions } from './reaction-queries.ts';
@@ -182,6 +183,50 @@ describe('fifty people at once', { timeout: 60_000 }, () => {
     for (const { kept, counted } of await countsAndRecount()) expect(kept).toEqual(counted);
   });
 });
+
+if (process.env.TEST_DATABASE_URL)
+  describe('while a deletion takes its time', { timeout: 60_000 }, () => {
+    it('whoever reacts, pins or posts is told to try again', async () => {
+      const post = await insertPost(context.db, { author_id: admin.uid });
+      const { token } = await server.signIn({ role: 'admin' });
+      const body = { id: randomUUID(), group_id: null, content: 'Hello', photo_ids: [], mentions: [] };
+      const acts = () =>
+        Promise.all([
+          server.call('PUT', `/api/social/posts/${post}/reactions/like`, { token }),
+          server.call('PUT', `/api/social/posts/${post}/pin`, { token, body: { is_pinned: true } }),
+          server.call('POST', '/api/social/posts', { token, body: { ...body, is_announcement: false } }),
+        ]);
+      const answers = await context.db.transaction().execute(async (tx) => {
+        // A row that is locked would do, but keep what other tests read from the trail waiting.
+        await sql`lock table social_posts in exclusive mode`.execute(tx);
+        return await acts();
+      });
+      for (const answer of answers)
+        expect([answer.statusCode, answer.json()]).toEqual([
+          503,
+          expect.objectContaining({
+            code: 'unavailable',
+            message: expect.stringMatching(/^Somebody else .* Try again in a moment/),
+          }),
+        ]);
+      expect((await acts()).map(({ statusCode }) => statusCode)).toEqual([200, 200, 201]);
+    });
+
+    it('who has seen announcements waits for none that goes, and sees the others', async () => {
+      const announce = () => insertPost(context.db, { author_id: admin.uid, is_announcement: true });
+      const [first, second] = [await announce(), await announce()].toSorted() as [string, string];
+      const seen = await context.db.transaction().execute(async (tx) => {
+        await tx.selectFrom('social_posts').select('id').where('id', '=', second).forUpdate().execute();
+        await markSeen(context, people[0]!, [first, second]);
+        return await tx
+          .selectFrom('social_reads')
+          .select('post_id')
+          .where('user_id', '=', people[0]!.uid)
+          .execute();
+      });
+      expect(seen).toEqual([{ post_id: first }]);
+    });
+  });
 
 interface Written {
   post: string;
