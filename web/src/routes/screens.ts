@@ -295,7 +295,7 @@ export const screens = {
   /** One post by its own address, to which Share and notifications lead. */
   socialPost: {
     path: '/social/posts/$id',
-    label: msg`Post`,
+    label: msg({ message: 'Post', context: 'noun' }),
     icon: IconMessages,
     opens: 'everyone',
     listed: 'nobody',

@@ -19,7 +19,7 @@ export function AccessRow({ access, onChange }: AccessRowProps) {
   const { t } = useLingui();
   const { job_role } = access;
   const names: Record<AccessFlag, string> = {
-    can_view: t`View`,
+    can_view: t({ message: 'View', context: 'permission' }),
     can_post: t`Post`,
     can_moderate: t`Moderate`,
   };

@@ -59,7 +59,7 @@ export function GroupAccess({ groupId }: { groupId: string }) {
                 <Trans>Permission</Trans>
               </th>
               <th className={classes.flag}>
-                <Trans>View</Trans>
+                <Trans context="permission">View</Trans>
               </th>
               <th className={classes.flag}>
                 <Trans>Post</Trans>

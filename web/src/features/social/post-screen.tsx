@@ -35,7 +35,7 @@ export function SocialPostScreen() {
     </Button>
   );
   return (
-    <Screen title={t`Post`} width="narrow" back={isGone ? undefined : back}>
+    <Screen title={t({ message: 'Post', context: 'noun' })} width="narrow" back={isGone ? undefined : back}>
       {isGone ? (
         <EmptyState
           icon={IconMessageOff}
