@@ -94,7 +94,7 @@ describe('a reaction to a post', () => {
     await react('love');
     await react('love', author);
     await takeBack('love');
-    const name = 'A post of more than 60 charactersA post of more than 60 char';
+    const name = 'A post of more than 60 charactersA post of more than 60 cha…';
     const line = { subject_type: 'post', group_id: null, details: { name, reaction: 'love' } };
     expect(await trail()).toMatchObject([
       { ...line, event: 'social reaction added', concerns_uid: author.uid },
