@@ -6,12 +6,14 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { CALLS } from './authorisation-calls.ts';
+import { SOCIAL_CALLS } from './authorisation-social-calls.ts';
 import { CALLERS, type Caller, readTable, TABLE, type TableRow } from './authorisation-table.ts';
 import { makeWorld, SERVICE_KEY, type World } from './authorisation-world.ts';
 import { TEST_VAPID } from './features/notifications/test-device.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const rows = readTable(TABLE);
+const ALL_CALLS = { ...CALLS, ...SOCIAL_CALLS };
 let server: TestServer;
 let app: FastifyInstance;
 let web: string;
@@ -34,7 +36,7 @@ describe('the authorisation table', () => {
   it('names every route of the server, and no other', () => {
     const named = new Set(rows.map((row) => row.route));
     expect([...named].sort()).toEqual(registeredRoutes(app));
-    expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(CALLS).sort());
+    expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(ALL_CALLS).sort());
   });
 
   it('has an answer for every caller in every row', () => {
@@ -51,7 +53,7 @@ describe('the authorisation table', () => {
 /** The status of the call by a new caller; a refused one must have left nothing in the trail. */
 async function answerTo({ name, route }: TableRow, kind: Caller): Promise<number> {
   const caller = await world.caller(kind);
-  const { params = {}, query, payload, contentType, url, shows } = await CALLS[name]!(world, caller);
+  const { params = {}, query, payload, contentType, url, shows } = await ALL_CALLS[name]!(world, caller);
   const [method, path = ''] = route.split(' ');
   const address = path.replace(/:(\w+)/g, (_, parameter: string) => `${params[parameter]}`);
   const before = await trailLength();
