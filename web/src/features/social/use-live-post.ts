@@ -13,7 +13,7 @@ export const refreshSoon = (queries: QueryClient, id: string): void => refresh(i
 
 /**
  * While a post is in view, what happens to it is seen: reactions, the number of comments, a pin, another text. What
- * happens while it is out of view is read as it comes back.
+ * happens while it is out of view, or the tab is, is read as it comes back.
  */
 export function useLivePost(id: string, place: RefObject<HTMLElement | null>): void {
   const queries = useQueryClient();
@@ -21,14 +21,21 @@ export function useLivePost(id: string, place: RefObject<HTMLElement | null>): v
   const isOld = useRef(false);
   useEffect(() => {
     if (!place.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      isSeen.current = entries.at(-1)?.isIntersecting ?? false;
-      if (!isSeen.current || !isOld.current) return;
+    const look = () => {
+      if (!isSeen.current || !isOld.current || document.visibilityState !== 'visible') return;
       isOld.current = false;
       refreshSoon(queries, id);
+    };
+    const observer = new IntersectionObserver((entries) => {
+      isSeen.current = entries.at(-1)?.isIntersecting ?? false;
+      look();
     });
     observer.observe(place.current);
-    return () => observer.disconnect();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [queries, id, place]);
   useLiveEvents(
     useCallback(

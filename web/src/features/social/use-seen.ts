@@ -36,20 +36,31 @@ export function useSeen(card: RefObject<HTMLElement | null>, { id, is_announceme
   useEffect(() => {
     if (!card.current || !is_announcement || told.has(`${uid} ${id}`)) return;
     let looked: ReturnType<typeof setTimeout> | undefined;
+    let isSeen = false;
+    // Several thresholds are crossed while one looks: the second counts from the first of them.
+    const look = () => {
+      if (isSeen && !document.hidden) {
+        looked ??= setTimeout(() => tell(uid, id), LOOKED_MS);
+        return;
+      }
+      clearTimeout(looked);
+      looked = undefined;
+    };
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1)!;
         const half = Math.min(entry.boundingClientRect.height, window.innerHeight) / 2;
-        const isSeen = entry.isIntersecting && entry.intersectionRect.height >= half;
-        if (!isSeen) clearTimeout(looked);
-        else looked = setTimeout(() => document.hidden || tell(uid, id), LOOKED_MS);
+        isSeen = entry.isIntersecting && entry.intersectionRect.height >= half;
+        look();
       },
       { threshold: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1] },
     );
     observer.observe(card.current);
+    document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(looked);
       observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
     };
   }, [card, id, is_announcement, uid]);
 }
