@@ -7,10 +7,12 @@ export interface LiveStreamOptions {
   onEvent(event: LiveEvent): void;
   /** The server could not resume after the last event: refetch everything. */
   onReset(): void;
-  /** Notifications were read on another device, or may have been while the stream was broken. */
+  /** Notifications were read on another device. */
   onNotifications(): void;
-  /** Perhaps other groups of the social feed are seen now, or became so while the stream was broken. */
+  /** Perhaps other groups of the social feed are seen now. */
   onGroups(): void;
+  /** The stream goes on after a break: events are sent again, but neither of the two above. */
+  onBack(): void;
   /** How the stream stands now. */
   onState(state: LiveState): void;
 }
@@ -60,11 +62,8 @@ export function openLiveStream({ onEvent, onReset, ...options }: LiveStreamOptio
         else if (event === 'activity') onEvent(JSON.parse(data) as LiveEvent);
         else if (event === 'notifications') options.onNotifications();
         else if (event === 'groups') options.onGroups();
-        else if (begun) {
-          // Neither is sent again.
-          options.onNotifications();
-          options.onGroups();
-        } else begun = true;
+        else if (begun) options.onBack();
+        else begun = true;
       },
     });
   };

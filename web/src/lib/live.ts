@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@gerai/shared/activity/contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { catchUp } from './catch-up.ts';
 import { queriesTouchedBy, queryRoots } from './live-queries.ts';
 import { setLiveState } from './live-state.ts';
 import { openLiveStream } from './live-stream.ts';
@@ -31,6 +32,7 @@ export function useLiveStream(): void {
       // The stream could not resume where it stopped: anything may have changed.
       onReset: () => void queries.invalidateQueries(),
       onNotifications: () => refetch(queryRoots.notifications),
+      onBack: () => void catchUp(queries),
       // Often all who see a group are told at the same moment.
       onGroups: spread(() => {
         // What may be viewed no more is no notification either.

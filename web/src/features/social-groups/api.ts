@@ -25,12 +25,13 @@ import {
 } from '@gerai/shared/social-groups/contract.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { visibleGroupsKey } from '../../lib/catch-up.ts';
 import { queryRoots } from '../../lib/live-queries.ts';
 import type { SocialAuditSearch } from './audit-search.ts';
 
 /** Every group that the signed-in person may view, with what they may do in it. */
 export const visibleGroupsQuery = queryOptions({
-  queryKey: [queryRoots.socialGroups, 'visible'],
+  queryKey: visibleGroupsKey,
   queryFn: ({ signal }) => call(listGroups, {}, { signal }),
 });
 
