@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes as socialRoutes } from './features/social/routes.ts';
 import { socialPhoto } from './features/social/social-photo.ts';
 import { routes as groupRoutes } from './features/social-groups/routes.ts';
+import { eventually } from './test-eventually.ts';
 import { insertGroup } from './test-groups.ts';
 import { type TestServer, type TestUser, testServer } from './test-server.ts';
 import { openTestStream, type TestStream } from './test-stream.ts';
@@ -375,7 +376,7 @@ describe('the live stream', () => {
     const everyone = Object.keys(PEOPLE) as Who[];
     const open = async (who: Who, from?: string) => {
       const stream = await openTestStream(address, people[who].token, from);
-      await vi.waitFor(() => expect(stream.events.some(({ event }) => event === 'ready')).toBe(true));
+      await eventually(() => expect(stream.events.some(({ event }) => event === 'ready')).toBe(true));
       return stream;
     };
     const before = new Map<Who, TestStream>();

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import type { TestDatabase } from '../../platform/database/test-database.ts';
 import { type ActivityInput, recordActivity } from '../../platform/trail/record-activity.ts';
+import { eventually } from '../../test-eventually.ts';
 import { insertGroup } from '../../test-groups.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { openTestStream, type TestStream } from '../../test-stream.ts';
@@ -36,7 +37,7 @@ async function open(token = manager.token, lastId?: string, at = address): Promi
   const stream = await openTestStream(at, token, lastId);
   cleanUp.push(() => stream.close());
   if (stream.status === 200)
-    await vi.waitFor(() => expect(stream.events.some(({ event }) => event === 'ready')).toBe(true));
+    await eventually(() => expect(stream.events.some(({ event }) => event === 'ready')).toBe(true));
   return stream;
 }
 
@@ -137,7 +138,7 @@ describe('the live stream', () => {
     const known = subjects(stream);
     await happen('task submitted', { outlet_id: outlet });
     const last = await happen('task submitted', { outlet_id: other });
-    await vi.waitFor(() => expect(subjects(stream).at(-1)).toBe(last));
+    await eventually(() => expect(subjects(stream).at(-1)).toBe(last));
     expect(subjects(stream).slice(0, known.length)).toEqual(known);
     expect(stream.activity().every(({ outlet_id }) => outlet_id === other)).toBe(true);
   });
@@ -211,7 +212,7 @@ describe('what happens in a group of the social feed', () => {
     const seen = await post(group);
     await expectSubjects(first, [seen]);
     await db.deleteFrom('social_group_members').where('user_id', '=', member.uid).execute();
-    await vi.waitFor(() => expect(first.events.at(-1)?.event).toBe('groups'));
+    await eventually(() => expect(first.events.at(-1)?.event).toBe('groups'));
     await post(group);
     const everyones = await post(null);
     await expectSubjects(first, [seen, everyones]);
@@ -229,13 +230,13 @@ describe('what happens in a group of the social feed', () => {
     const told = (stream: TestStream) => stream.events.filter(({ event }) => event === 'groups').length;
 
     await insertGroup(db, { creator: other.uid, members: { [person.uid]: 'member' } });
-    await vi.waitFor(() => expect(told(own)).toBe(1));
+    await eventually(() => expect(told(own)).toBe(1));
     expect(told(others)).toBe(0);
     await insertGroup(db, { creator: other.uid, access: { [await server.jobRole()]: 'view' } });
     await db.updateTable('users').set({ job_role_id: role }).where('uid', '=', person.uid).execute();
-    await vi.waitFor(() => expect(told(own)).toBe(2));
+    await eventually(() => expect(told(own)).toBe(2));
     await insertGroup(db, { creator: other.uid, access: { [role]: 'view' } });
-    await vi.waitFor(() => expect(told(own)).toBe(3));
+    await eventually(() => expect(told(own)).toBe(3));
     expect(told(others)).toBe(0);
   });
 
@@ -251,13 +252,14 @@ describe('what happens in a group of the social feed', () => {
       )
       insert into social_group_members (group_id, user_id, joined_at)
       select ${group}, uid, now() from person`.execute(db);
+    const told = () => own.events.filter(({ event }) => event === 'groups').length;
+    await eventually(() => expect(told()).toBe(1));
     const heard: string[] = [];
     const unlisten = await server.context.database.listen('groups', (whose) => heard.push(whose));
     cleanUp.push(unlisten);
     await db.deleteFrom('social_groups').where('id', '=', group).execute();
-    await vi.waitFor(() => expect(heard).toEqual(['']));
-    const told = () => own.events.filter(({ event }) => event === 'groups').length;
-    await vi.waitFor(() => expect(told()).toBe(2));
+    await eventually(() => expect(heard).toEqual(['']));
+    await eventually(() => expect(told()).toBe(2));
   });
 
   it('is asked of the database once for all of a batch and its people, and not at all without groups', async () => {
@@ -272,7 +274,7 @@ describe('what happens in a group of the social feed', () => {
     statements.length = 0;
     await post(null);
     const last = await happen();
-    for (const stream of streams) await vi.waitFor(() => expect(subjects(stream).at(-1)).toBe(last));
+    for (const stream of streams) await eventually(() => expect(subjects(stream).at(-1)).toBe(last));
     expect(asked()).toBe(0);
 
     const both = await happenTogether(group, 2);
@@ -350,10 +352,10 @@ describe('a browser that no longer reads', () => {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);
     cleanUp.push(() => socket.destroy());
-    await vi.waitFor(() => expect(server.app.live.size).toBe(1));
+    await eventually(() => expect(server.app.live.size).toBe(1));
     socket.pause();
     socket.write(`GET /api/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${manager.token}\r\n\r\n`);
-    await vi.waitFor(() => expect(server.app.live.size).toBe(2));
+    await eventually(() => expect(server.app.live.size).toBe(2));
 
     // More than the operating system keeps for a connection.
     await happenOften(9000);
@@ -389,12 +391,12 @@ describe('a resumed stream', () => {
     const [first, watching] = [await open(), await open()];
     first.close();
     await happenOften(liveLimits.resumedRows);
-    await vi.waitFor(() => expect(watching.activity()).toHaveLength(liveLimits.resumedRows));
+    await eventually(() => expect(watching.activity()).toHaveLength(liveLimits.resumedRows));
     const second = await open(manager.token, first.lastId());
-    await vi.waitFor(() => expect(second.activity()).toHaveLength(liveLimits.resumedRows));
+    await eventually(() => expect(second.activity()).toHaveLength(liveLimits.resumedRows));
 
     const more = await happen();
-    await vi.waitFor(() => expect(subjects(watching).at(-1)).toBe(more));
+    await eventually(() => expect(subjects(watching).at(-1)).toBe(more));
     const third = await open(manager.token, first.lastId());
     expect(third.events.map(({ event }) => event)).toEqual(['reset', 'ready']);
     const id = await happen();
@@ -447,7 +449,7 @@ describe('several servers on one database', () => {
     await expectSubjects(first, ids);
     const resumed = await open(manager.token, first.lastId(), behind.address);
     const last = await happen();
-    await vi.waitFor(() => expect(late.length).toBeGreaterThan(0));
+    await eventually(() => expect(late.length).toBeGreaterThan(0));
     for (const tell of late) tell();
     await expectSubjects(resumed, [last]);
   });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { digest } from '../../platform/keys.ts';
 import { routes } from '../../routes.ts';
+import { eventually } from '../../test-eventually.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 
 let server: TestServer;
@@ -138,7 +139,7 @@ describe('a key', () => {
     ] as const) {
       server.clock.set(after(seconds));
       await server.call('GET', '/api/metrics', { token: key });
-      await vi.waitFor(async () => expect(await noted()).toBe(after(expected)));
+      await eventually(async () => expect(await noted()).toBe(after(expected)));
     }
   });
 

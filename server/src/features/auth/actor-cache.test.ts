@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { eventually } from '../../test-eventually.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { type LoadedActor, openActorCache } from './actor-cache.ts';
 import { PASSWORD, signedIn, testAccount, trailOf } from './test-account.ts';
@@ -126,14 +127,14 @@ describe('a user whose access changes', () => {
   ] as const)('and %s is refused at once, by every server', async (_what, change) => {
     await here.context.db.updateTable('users').set(change).where('uid', '=', user.uid).execute();
     // Much shorter than what is cached lives: the notification did it.
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await Promise.all([statusHere(), statusElsewhere()])).toEqual([401, 401]),
     );
   });
 
   it('and signs out is refused by the other servers at once', async () => {
     await here.call('POST', '/auth/v1/logout', { token: user.token });
-    await vi.waitFor(async () => expect(await statusElsewhere()).toBe(401));
+    await eventually(async () => expect(await statusElsewhere()).toBe(401));
   });
 
   describe('on the server that made the change, before any notification', () => {
@@ -184,7 +185,7 @@ describe('a user whose access changes', () => {
     };
     expect(await seen()).toBe('staff');
     await here.context.db.updateTable('users').set({ role: 'audit' }).where('uid', '=', user.uid).execute();
-    await vi.waitFor(async () => expect(await seen()).toBe('asked'));
+    await eventually(async () => expect(await seen()).toBe('asked'));
   });
 
   it('costs no query as long as nothing changes', async () => {

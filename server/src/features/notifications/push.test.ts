@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { notificationLimits } from '@gerai/shared/notifications/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { eventually } from '../../test-eventually.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { insertSubmission, insertTask } from '../../test-tasks.ts';
 import { testTrailSettled } from '../../test-trail.ts';
@@ -246,7 +247,7 @@ describe("a push service's answer", () => {
     await testTrailSettled(server.context.db);
     await queuePushes(server.context);
     void sendPushes(server.context, vapid, () => never);
-    await vi.waitFor(async () => expect((await waiting())[0]?.attempts).toBe(1));
+    await eventually(async () => expect((await waiting())[0]?.attempts).toBe(1));
     later(60_001);
     await sendPushes(server.context, vapid, post);
     expect(requests).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../test-eventually.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -16,11 +17,11 @@ test('hears what is notified on its channel, in order, until it stops listening'
   await sql`select pg_notify('other', 'elsewhere')`.execute(database.db);
   await notify('one');
   await notify('two');
-  await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
+  await eventually(() => expect(heard).toEqual(['one', 'two']));
   await stop();
   const second = await database.listen('news', (payload) => heard.push(`again ${payload}`));
   await notify('three');
-  await vi.waitFor(() => expect(heard).toEqual(['one', 'two', 'again three']));
+  await eventually(() => expect(heard).toEqual(['one', 'two', 'again three']));
   await second();
 });
 
@@ -30,7 +31,7 @@ test('one that stops listening does not silence another', async () => {
   await database.listen('news', () => heard.push('second'));
   await stop();
   await notify('one');
-  await vi.waitFor(() => expect(heard).toEqual(['second']));
+  await eventually(() => expect(heard).toEqual(['second']));
 });
 
 test('hears a transaction when it commits, and never one that is rolled back', async () => {
@@ -42,7 +43,7 @@ test('hears a transaction when it commits, and never one that is rolled back', a
   });
   await expect(undone).rejects.toThrow('changed my mind');
   await notify('done');
-  await vi.waitFor(() => expect(heard).toEqual(['done']));
+  await eventually(() => expect(heard).toEqual(['done']));
 });
 
 test('a listener that throws does not keep another from hearing', async () => {
@@ -52,7 +53,7 @@ test('a listener that throws does not keep another from hearing', async () => {
   });
   await database.listen('news', (payload) => heard.push(payload));
   await notify('one');
-  await vi.waitFor(() => expect(heard).toEqual(['one']));
+  await eventually(() => expect(heard).toEqual(['one']));
 });
 
 test('refuses a channel whose name would need quotes', async () => {
@@ -75,7 +76,7 @@ if (process.env.TEST_DATABASE_URL) {
     expect(rows).toHaveLength(1);
     await vi.waitFor(() => expect(states).toEqual([false, true]), { timeout: 5000 });
     await notify('after');
-    await vi.waitFor(() => expect(heard).toEqual(['after']));
+    await eventually(() => expect(heard).toEqual(['after']));
   });
 
   test('a lost connection of the pool is replaced without ending the process', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../test-eventually.ts';
 import type { Engine } from './engine.ts';
 import { emptyEngine } from './test-database.ts';
 import { quiet } from './test-folder.ts';
@@ -41,7 +42,7 @@ test('vacuums by itself, and no more after it was stopped', async () => {
     );
     return rows[0]!.n;
   };
-  await vi.waitFor(async () => expect(await vacuums()).toBe(1));
+  await eventually(async () => expect(await vacuums()).toBe(1));
   await stop();
   const query = vi.spyOn(engine, 'query');
   await new Promise((resolve) => setTimeout(resolve, 50));
