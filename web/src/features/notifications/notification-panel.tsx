@@ -3,14 +3,15 @@ import { groupNotices } from '@gerai/shared/notifications/rules.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconBell, IconCloudOff } from '@tabler/icons-react';
+import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
-import { errorText, unreachable } from '../../lib/error-text.ts';
+import { isUnasked, UnreachableState } from '../../components/unreachable-state.tsx';
+import { errorText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { notify } from '../../lib/notify.ts';
 import { useNow } from '../../lib/now.ts';
@@ -47,9 +48,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
           <Trans>Mark all as read</Trans>
         </Button>
       ) : null}
-      {list.isPending && list.fetchStatus === 'paused' ? (
-        <EmptyState icon={IconCloudOff} title={i18n._(unreachable)} />
-      ) : null}
+      {isUnasked(list) ? <UnreachableState /> : null}
       {list.isLoading ? <ListSkeleton rows={4} height={64} /> : null}
       {list.isError && notices.length === 0 ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />

@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { isUnasked, UnreachableState } from '../../components/unreachable-state.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { AsOfLine } from '../daily-tasks/as-of-line.tsx';
@@ -76,13 +77,14 @@ function Feed({ search, onChange }: { search: FeedSearch; onChange: (next: FeedS
       />
     ) : null;
 
-  if (!posts) return failed ?? <ListSkeleton rows={3} height={220} />;
+  if (!posts)
+    return failed ?? (isUnasked(list) ? <UnreachableState /> : <ListSkeleton rows={3} height={220} />);
   return (
     <>
       {asOf === null ? null : <AsOfLine at={asOf} unreachable={unreachable} />}
       {unreachable ? null : failed}
       {authorLine}
-      <NewPosts filter={filter} />
+      <NewPosts filter={filter} posts={posts} />
       {posts.length === 0 ? (
         <EmptyState
           icon={IconMessages}

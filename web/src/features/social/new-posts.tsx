@@ -1,23 +1,43 @@
+import type { Post } from '@gerai/shared/social/contract.ts';
 import { Plural } from '@lingui/react/macro';
 import { IconArrowUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import classes from './feed.module.css';
 import type { FeedFilter } from './posts-api.ts';
 import { useLiveFeed } from './use-live-feed.ts';
 
-/** How many new posts there are, over what is being read; pressed, it shows them. */
-export function NewPosts({ filter }: { filter: FeedFilter }) {
-  const { fresh, load } = useLiveFeed(filter);
+interface NewPostsProps {
+  filter: FeedFilter;
+  /** What the feed shows. */
+  posts: readonly Post[];
+}
+
+/** How many new posts there are, over what is being read; pressed, it shows them, and the first has the focus. */
+export function NewPosts({ filter, posts }: NewPostsProps) {
+  const { fresh, load } = useLiveFeed(filter, posts);
   const [isLoading, setLoading] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const show = async () => {
+    if (isLoading) return;
     setLoading(true);
-    await load().finally(() => setLoading(false));
-    window.scrollTo({ top: 0 });
+    try {
+      await load();
+      // As soon as they are drawn.
+      setTimeout(() => {
+        window.scrollTo({ top: 0 });
+        place.current?.parentElement?.querySelector('article')?.focus({ preventScroll: true });
+      });
+    } catch {
+      // The feed says so itself.
+    } finally {
+      setLoading(false);
+    }
   };
   return (
-    <div className={classes.fresh} role="status">
+    <div ref={place} className={classes.fresh} role="status">
       {fresh.length > 0 ? (
-        <button type="button" className={classes.pill} disabled={isLoading} onClick={() => void show()}>
+        // Disabled it would lose the focus.
+        <button type="button" className={classes.pill} aria-disabled={isLoading} onClick={() => void show()}>
           <IconArrowUp size={18} aria-hidden />
           <Plural value={fresh.length} one="# new post" other="# new posts" />
         </button>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { isUnasked, UnreachableState } from '../../components/unreachable-state.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { useLiveEvents } from '../../lib/live.ts';
 import { PostCard } from './post-card.tsx';
@@ -21,7 +22,8 @@ export function SocialPostScreen() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
   const { comment }: PostSearch = useSearch({ strict: false });
-  const { data: post, error, refetch } = useQuery(postQuery(id));
+  const query = useQuery(postQuery(id));
+  const { data: post, error, refetch } = query;
   useGone(id);
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   const back = (
@@ -47,6 +49,8 @@ export function SocialPostScreen() {
         <PostCard key={post.id} post={post} alone focus={comment} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : isUnasked(query) ? (
+        <UnreachableState />
       ) : (
         <ListSkeleton rows={1} height={320} />
       )}

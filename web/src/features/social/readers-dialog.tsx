@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { isUnasked, UnreachableState } from '../../components/unreachable-state.tsx';
 import { PersonMark } from '../shell/person-mark.tsx';
 import classes from './readers.module.css';
 import { readersQuery, seenQuery } from './seen-api.ts';
@@ -37,6 +38,7 @@ export function ReadersDialog({ post, onClose }: { post: Post; onClose: () => vo
           { value: 'unseen', label: t`Not yet (${unseen})` },
         ]}
       />
+      {isUnasked(list) ? <UnreachableState /> : null}
       {list.isLoading ? <ListSkeleton rows={5} height={48} /> : null}
       {list.isError && readers.length === 0 ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />

@@ -1,7 +1,9 @@
 import type { Comment, Post } from '@gerai/shared/social/contract.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { isUnasked } from '../../components/unreachable-state.tsx';
+import { unreachable } from '../../lib/error-text.ts';
 import { CommentLine, CommentTrace } from './comment-line.tsx';
 import classes from './comments.module.css';
 import { repliesQuery } from './comments-api.ts';
@@ -21,12 +23,14 @@ interface RepliesProps {
 
 /** The replies to a comment, oldest first. */
 export function Replies({ post, comment, marked, own }: RepliesProps) {
+  const { i18n } = useLingui();
   const list = useInfiniteQuery(repliesQuery(comment));
   const loaded = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const isHere = marked?.parent_id === comment.id;
   const more = withoutTwice([...(isHere && marked ? [marked] : []), ...own.repliesTo(comment.id)], loaded);
   return (
     <>
+      {isUnasked(list) ? <p className={classes.empty}>{i18n._(unreachable)}</p> : null}
       {list.isLoading ? <Loader size="sm" /> : null}
       {list.isError && loaded.length === 0 ? (
         <NotLoaded error={list.error} onRetry={() => void list.refetch()} />

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { isUnasked, UnreachableState } from '../../components/unreachable-state.tsx';
 import { AuthorFilter } from './author-filter.tsx';
 import { searchQuery } from './search-api.ts';
 import { FoundHit } from './search-hit.tsx';
@@ -32,6 +33,7 @@ export function SearchResults({ q, group, author }: SearchResultsProps) {
   return (
     <section className={classes.results} aria-label={t`Search results`} aria-busy={list.isPlaceholderData}>
       <AuthorFilter value={author} name={nameOf(hits, author)} group={group} onChange={chooseAuthor} />
+      {isUnasked(list) ? <UnreachableState /> : null}
       {list.isLoading ? <ListSkeleton rows={4} height={112} /> : null}
       {list.isError && hits.length === 0 ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
