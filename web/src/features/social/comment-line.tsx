@@ -2,11 +2,13 @@ import { type Comment, type Post, socialLimits } from '@gerai/shared/social/cont
 import { canDelete } from '@gerai/shared/social/policy.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useProfile } from '../../lib/session.tsx';
 import { PersonMark } from '../shell/person-mark.tsx';
 import classes from './comments.module.css';
+import { refreshComments } from './comments-api.ts';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { ReactionButton } from './reaction-button.tsx';
@@ -27,6 +29,7 @@ const PLACES = socialLimits.commentPhotos + 1;
 /** One comment or reply: who, when, what, and how it was reacted to. */
 export function CommentLine({ post, comment, actions }: CommentLineProps) {
   const { t } = useLingui();
+  const queries = useQueryClient();
   const person = useProfile();
   const [isDeleting, setDeleting] = useState(false);
   const toggle = useCommentReaction(comment);
@@ -45,7 +48,13 @@ export function CommentLine({ post, comment, actions }: CommentLineProps) {
           </p>
           {comment.content ? <RichText text={comment.content} mentions={comment.mentions} /> : null}
         </div>
-        <MediaGrid photos={comment.photos} name={t`Photo by ${name}`} places={PLACES} small />
+        <MediaGrid
+          photos={comment.photos}
+          name={t`Photo by ${name}`}
+          places={PLACES}
+          onOld={() => refreshComments(queries, post.id)}
+          small
+        />
         <div className={classes.tools}>
           <ReactionButton
             small

@@ -4,6 +4,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PhotoViewer } from '../../components/photo-viewer.tsx';
 import classes from './media-grid.module.css';
+import { isGoodFor } from './photo-expiry.ts';
 
 interface MediaGridProps {
   photos: readonly Photo[];
@@ -11,12 +12,14 @@ interface MediaGridProps {
   name: string;
   /** How many are shown; the last one says how many more there are. */
   places?: number;
+  /** Asks for them anew: an address is good for half an hour at least, and what is shown may be older. */
+  onOld: () => void;
   /** Smaller, for a comment. */
   small?: boolean;
 }
 
 /** Photos in a grid whose places are kept before they load; each opens in the viewer, with all of them. */
-export function MediaGrid({ photos, name, places = 4, small = false }: MediaGridProps) {
+export function MediaGrid({ photos, name, places = 4, onOld, small = false }: MediaGridProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<number | null>(null);
   if (photos.length === 0) return null;
@@ -42,9 +45,12 @@ export function MediaGrid({ photos, name, places = 4, small = false }: MediaGrid
               aria-label={
                 isLast ? t`Photo ${number} of ${all}, and ${more} more` : t`Photo ${number} of ${all}`
               }
-              onClick={() => setOpen(at)}
+              onClick={() => {
+                if (!isGoodFor(photo.url, 0)) onOld();
+                setOpen(at);
+              }}
             >
-              <Picture photo={photo} whole={shown.length === 1 && !small} />
+              <Picture key={photo.url} photo={photo} whole={shown.length === 1 && !small} onFailed={onOld} />
               {isLast ? (
                 <span className={classes.more}>
                   <Trans>+{more} more</Trans>
@@ -62,7 +68,13 @@ export function MediaGrid({ photos, name, places = 4, small = false }: MediaGrid
 /** Tall ones are cut, so that a post stays readable; the viewer shows all of it. */
 const ratioOf = ({ width, height }: Photo) => Math.min(3, Math.max(0.8, width / height));
 
-function Picture({ photo, whole }: { photo: Photo; whole: boolean }) {
+interface PictureProps {
+  photo: Photo;
+  whole: boolean;
+  onFailed: () => void;
+}
+
+function Picture({ photo, whole, onFailed }: PictureProps) {
   const [failed, setFailed] = useState(false);
   if (failed)
     return (
@@ -80,7 +92,10 @@ function Picture({ photo, whole }: { photo: Photo; whole: boolean }) {
       alt=""
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(true)}
+      onError={() => {
+        setFailed(true);
+        onFailed();
+      }}
     />
   );
 }

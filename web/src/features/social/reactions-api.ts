@@ -4,6 +4,7 @@ import { getReactions, reactToPost, takeBackPostReaction } from '@gerai/shared/s
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { isGoodFor } from './photo-expiry.ts';
 import { removePost, socialKeys, updatePost } from './social-caches.ts';
 
 /** How many reactions of each type a post has, and the most recent. */
@@ -23,7 +24,8 @@ export const reactingKey = (postId: string) => socialKeys.post(postId);
 
 /**
  * Reads a post anew and shows it wherever it stands. One that is no more, or may be seen no more, goes from the lists.
- * What one is just sending stays as one made it, and photos keep their addresses, so that none loads again.
+ * What one is just sending stays as one made it, and photos keep addresses that are good for a while yet, so that none
+ * loads again.
  */
 export async function refreshPost(queries: QueryClient, id: string): Promise<void> {
   try {
@@ -41,10 +43,15 @@ export async function refreshPost(queries: QueryClient, id: string): Promise<voi
   }
 }
 
+/** Milliseconds for which an address must be good to be kept: the photo may be opened only then. */
+const AHEAD_MS = 5 * 60_000;
+
 const idsOf = ({ photos }: Post) => photos.map(({ id }) => id).join();
 
 const samePhotos = (fresh: Post, old: Post) =>
-  idsOf(fresh) === idsOf(old) ? { photos: old.photos, media_urls: old.media_urls } : {};
+  idsOf(fresh) === idsOf(old) && old.photos.every(({ url }) => isGoodFor(url, AHEAD_MS))
+    ? { photos: old.photos, media_urls: old.media_urls }
+    : {};
 
 /** What of a post its reactions are. */
 export const reactionsOf = ({
