@@ -286,6 +286,71 @@ test('what was written is found in other forms of a word, and leads to its place
   await expect(page.getByText(`No posts or comments match “${word}nothing”`, { exact: true })).toBeVisible();
 });
 
+test('a link to a reply opens its thread; asked again the cursor comes again; offline it says so', async ({
+  product,
+  outlet,
+  enter,
+}) => {
+  const { id, author_id, path } = await post(product, outlet, `Kipas ${randomUUID()}`);
+  const { db } = product.context;
+  const at = (minute: number) => new Date(Date.now() - (10 - minute) * 60_000).toISOString();
+  const said = (content: string, minute: number, parent_id: string | null = null) =>
+    insertComment(db, { post_id: id, author_id, content, parent_id, created_at: at(minute) });
+  const asked = await said('Siapa yang mematikan?', 1);
+  await said('Kipas belakang juga', 2);
+  const answered = await said('Saya, tadi malam', 3, asked);
+  const page = await enter(outlet.staff, `${path}?comment=${answered}`);
+
+  await test.step('it is shown and marked, and its thread can be closed', async () => {
+    await expect(line(page, 'Saya, tadi malam')).toBeInViewport();
+    await expect(line(page, 'Saya, tadi malam')).toHaveAttribute('data-marked', 'true');
+    await button(comments(page), 'Hide 1 reply').click();
+    await expect(comments(page).getByText('Saya, tadi malam', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('Comment gives the cursor each time', async () => {
+    const field = comments(page).getByLabel('Write a comment', { exact: true }).last();
+    for (const _ of [1, 2]) {
+      await button(card(page), 'Comment').click();
+      await expect(field).toBeFocused();
+    }
+  });
+
+  await test.step('a reply that is sent leaves the box open in which one writes by then', async () => {
+    let send = () => {};
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route(`**/api/social/posts/${id}/comments`, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.fallback();
+    });
+    const box = comments(page).getByLabel(`Reply to ${outlet.manager.name}`, { exact: true }).last();
+    await button(line(page, 'Siapa yang mematikan?'), 'Reply').click();
+    await box.fill('Bukan saya');
+    await button(comments(page), 'Post reply').click();
+    await button(line(page, 'Kipas belakang juga'), 'Reply').click();
+    await expect(box).toHaveValue('');
+    await box.fill('Yang mana?');
+    send();
+    await expect(notice(page, 'Comment added')).toBeVisible();
+    await expect(box).toHaveValue('Yang mana?');
+  });
+
+  await test.step('what was never loaded says that there is no network, and comes with it', async () => {
+    await page.goto('/social/feed');
+    const own = card(page).filter({ has: page.locator(`a[href="${path}"]`) });
+    const count = own.getByRole('link', { name: /comments$/ });
+    await expect(count).toBeVisible();
+    await page.context().setOffline(true);
+    await count.click();
+    const list = own.getByRole('region', { name: 'Comments', exact: true });
+    await expect(list).toContainText('Unable to reach the server. Check your connection.');
+    await page.context().setOffline(false);
+    await expect(list).toContainText('Kipas belakang juga');
+  });
+});
+
 test('the author of an announcement sees who has seen it', async ({ product, outlet, enter }) => {
   const name = `Aster ${randomUUID().slice(0, 8)}`;
   await rename(product, outlet.staff, name);

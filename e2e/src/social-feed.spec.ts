@@ -60,14 +60,27 @@ test('a post is written, announces itself to others, is edited, pinned and delet
   await button(colleague, '1 new post').click();
   await expect(card(colleague, mine)).toBeVisible();
   await expect(button(colleague, '1 new post')).toHaveCount(0);
+  await expect(colleague.getByRole('article').first()).toBeFocused();
   await expect(menuOf(colleague, mine)).toHaveCount(0);
 
   const changed = `Toko tutup lebih awal ${randomUUID()}`;
+  const text = page.getByRole('textbox', { name: 'Text of the post', exact: true });
   await menuOf(page, mine).click();
   await choose(page, 'Edit');
-  await page.getByRole('textbox', { name: 'Text of the post', exact: true }).fill(changed);
+  await text.fill('Lain');
+  await button(page, 'Cancel').click();
+  const asked = page.getByRole('dialog', { name: 'Discard your changes?', exact: true });
+  await asked.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(text).toHaveValue('Lain');
+  await button(page, 'Cancel').click();
+  await asked.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(menuOf(page, mine)).toBeFocused();
+  await menuOf(page, mine).click();
+  await choose(page, 'Edit');
+  await text.fill(changed);
   await button(page, 'Save').click();
   await expect(card(page, changed)).toContainText('(edited)');
+  await expect(menuOf(page, changed)).toBeFocused();
   await card(colleague, 'Toko').first().scrollIntoViewIfNeeded();
   await expect(card(colleague, changed)).toContainText('(edited)');
   await expectAccessible(colleague);
@@ -152,6 +165,19 @@ test('photos are chosen, put in order, removed, sent and looked at', async ({ ou
   await expect(page.getByRole('dialog').getByText('3 of 3', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // A feed that was read long ago: its addresses are good no more, and others are asked for.
+  await page.route('**/api/social/feed*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/expires=\d+/g, 'expires=1000');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  const shown = card(page, text).locator('img[src*="/api/social/photos/"]');
+  await expect(shown).toHaveCount(3);
+  await expect
+    .poll(() => shown.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0)))
+    .toEqual([true, true, true]);
 });
 
 test('a draft with its photo survives a reload, and what is sent twice is posted once', async ({

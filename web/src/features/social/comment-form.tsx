@@ -12,14 +12,15 @@ interface CommentFormProps {
   post: Post;
   /** What is replied to. */
   parent?: Comment | undefined;
-  autoFocus: boolean;
+  /** How often the cursor was wished for in the field. */
+  focusAsked: number;
   onPosted: (comment: Comment) => void;
   /** Closes a reply; the other form stays and is emptied. */
   onCancel?: (() => void) | undefined;
 }
 
 /** Where a comment or a reply is written (specification 2, section 5: 1000 and 500 characters, 2 photos). */
-export function CommentForm({ post, parent, autoFocus, onPosted, onCancel }: CommentFormProps) {
+export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: CommentFormProps) {
   const { t } = useLingui();
   const { draft, change, clear, send, isSending } = useCommentDraft(
     { postId: post.id, parentId: parent?.id ?? null },
@@ -31,8 +32,8 @@ export function CommentForm({ post, parent, autoFocus, onPosted, onCancel }: Com
   const problemId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (autoFocus) field.current?.focus();
-  }, [autoFocus]);
+    if (focusAsked > 0) field.current?.focus();
+  }, [focusAsked]);
   const name = parent?.author.name;
   const blank = isBlank(draft);
   const isReady = !blank && set.preparing === 0 && !isSending;

@@ -16,8 +16,8 @@ interface CommentThreadProps {
   own: OwnComments;
   /** Whether its reply box is the one that is open. */
   isReplying: boolean;
-  /** Opens its reply box, or closes it. */
-  onReply: (comment: Comment | null) => void;
+  /** Opens its reply box, or closes it and no other. */
+  onReply: (opens: boolean) => void;
 }
 
 /**
@@ -27,7 +27,9 @@ interface CommentThreadProps {
 export function CommentThread({ post, comment, marked, own, isReplying, onReply }: CommentThreadProps) {
   const isMarked = marked?.id === comment.id;
   const leadsToReply = marked?.parent_id === comment.id;
-  const [isOpen, setOpen] = useState(leadsToReply);
+  // Where the address leads is known later than the first drawing.
+  const [chosen, setOpen] = useState<boolean>();
+  const isOpen = chosen ?? leadsToReply;
   const row = useMarked(isMarked);
   const count = Math.max(comment.reply_count, own.repliesTo(comment.id).length);
   const toggle =
@@ -60,7 +62,7 @@ export function CommentThread({ post, comment, marked, own, isReplying, onReply 
               type="button"
               className={classes.tool}
               aria-expanded={isReplying}
-              onClick={() => onReply(isReplying ? null : comment)}
+              onClick={() => onReply(!isReplying)}
             >
               <Trans>Reply</Trans>
             </button>
@@ -72,11 +74,11 @@ export function CommentThread({ post, comment, marked, own, isReplying, onReply 
           <CommentForm
             post={post}
             parent={comment}
-            autoFocus
-            onCancel={() => onReply(null)}
+            focusAsked={1}
+            onCancel={() => onReply(false)}
             onPosted={(reply) => {
               own.add(reply);
-              onReply(null);
+              onReply(false);
               setOpen(true);
             }}
           />

@@ -4,6 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { isUnasked } from '../../components/unreachable-state.tsx';
+import { unreachable } from '../../lib/error-text.ts';
 import { useLiveEvents } from '../../lib/live.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
@@ -19,16 +21,16 @@ interface CommentsProps {
   post: Post;
   /** The id of a comment that the address leads to: it is brought into view and marked. */
   focus?: string | undefined;
-  /** Set where the person asked to write: the field has the cursor. */
-  autoFocus?: boolean;
+  /** How often the person asked to write: each time the field has the cursor. */
+  asked?: number;
 }
 
 /**
  * The comments of a post with their replies, oldest first, and above them the form for another: what is written
  * meanwhile comes at the end, and moves neither what is read nor what is typed.
  */
-export function Comments({ post, focus, autoFocus = false }: CommentsProps) {
-  const { t } = useLingui();
+export function Comments({ post, focus, asked = 0 }: CommentsProps) {
+  const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const list = useInfiniteQuery(commentsQuery(post.id));
   const own = useOwnComments(post.id);
@@ -56,7 +58,7 @@ export function Comments({ post, focus, autoFocus = false }: CommentsProps) {
       marked={linked.comment}
       own={own}
       isReplying={replying === comment.id}
-      onReply={(to) => setReplying(to?.id ?? null)}
+      onReply={(opens) => setReplying((now) => (opens ? comment.id : now === comment.id ? null : now))}
     />
   );
   const isEmpty = list.isSuccess && loaded.length + mine.length === 0;
@@ -65,12 +67,13 @@ export function Comments({ post, focus, autoFocus = false }: CommentsProps) {
     <section ref={place} className={classes.comments} aria-label={t`Comments`}>
       <CommentForm
         post={post}
-        autoFocus={autoFocus}
+        focusAsked={asked}
         onPosted={(comment) => {
           own.add(comment);
           setTimeout(() => show(place.current, comment.id));
         }}
       />
+      {isUnasked(list) ? <p className={classes.empty}>{i18n._(unreachable)}</p> : null}
       {list.isLoading ? (
         <ListSkeleton rows={Math.max(1, Math.min(3, post.comment_count))} height={64} />
       ) : null}

@@ -2,6 +2,7 @@ import { type Post, socialLimits } from '@gerai/shared/social/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconMessageCircle, IconShare3 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Comments } from './comments.tsx';
@@ -12,6 +13,8 @@ import { PostEditor } from './post-editor.tsx';
 import { PostHead } from './post-head.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
 import { Readers } from './readers.tsx';
+import { useEditingFocus } from './use-editing-focus.ts';
+import { refreshSoon } from './use-live-post.ts';
 import { useSeen } from './use-seen.ts';
 import { useSharePost } from './use-share-post.ts';
 
@@ -26,9 +29,11 @@ interface PostCardProps {
 /** One post: who, where and when, what it says and shows, and what people made of it. */
 export function PostCard({ post, alone = false, focus }: PostCardProps) {
   const { t } = useLingui();
+  const queries = useQueryClient();
   const card = useRef<HTMLElement>(null);
   const [isEdited, setEdited] = useState(false);
-  const [comments, setComments] = useState<'closed' | 'open' | 'writing'>(alone ? 'open' : 'closed');
+  const [comments, setComments] = useState({ open: alone, asked: 0 });
+  const menu = useEditingFocus(isEdited, card);
   const share = useSharePost();
   useSeen(card, post);
   const { name } = post.author;
@@ -36,12 +41,18 @@ export function PostCard({ post, alone = false, focus }: PostCardProps) {
     // A new tab is the browser's business.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setComments(comments === 'closed' ? 'open' : 'closed');
+    setComments({ open: !comments.open, asked: 0 });
   };
 
   return (
-    <article ref={card} className={classes.card} aria-label={t`Post by ${name}`} data-post={post.id}>
-      <PostHead post={post} onEdit={() => setEdited(true)} />
+    <article
+      ref={card}
+      tabIndex={-1}
+      className={classes.card}
+      aria-label={t`Post by ${name}`}
+      data-post={post.id}
+    >
+      <PostHead post={post} menu={menu} onEdit={() => setEdited(true)} />
       {isEdited ? (
         <PostEditor post={post} onClose={() => setEdited(false)} />
       ) : (
@@ -53,7 +64,11 @@ export function PostCard({ post, alone = false, focus }: PostCardProps) {
               limit={alone ? Number.POSITIVE_INFINITY : socialLimits.preview}
             />
           )}
-          <MediaGrid photos={post.photos} name={t`Photo by ${name}`} />
+          <MediaGrid
+            photos={post.photos}
+            name={t`Photo by ${name}`}
+            onOld={() => refreshSoon(queries, post.id)}
+          />
         </>
       )}
       <Readers post={post} />
@@ -64,7 +79,7 @@ export function PostCard({ post, alone = false, focus }: PostCardProps) {
             to="/social/posts/$id"
             params={{ id: post.id }}
             className={classes.count}
-            aria-expanded={comments !== 'closed'}
+            aria-expanded={comments.open}
             onClick={toggleComments}
           >
             <Plural value={post.comment_count} one="# comment" other="# comments" />
@@ -77,7 +92,7 @@ export function PostCard({ post, alone = false, focus }: PostCardProps) {
               color="gray"
               className={classes.action}
               leftSection={<IconMessageCircle size={20} aria-hidden />}
-              onClick={() => setComments('writing')}
+              onClick={() => setComments(({ asked }) => ({ open: true, asked: asked + 1 }))}
             >
               <Trans>Comment</Trans>
             </Button>
@@ -93,9 +108,7 @@ export function PostCard({ post, alone = false, focus }: PostCardProps) {
           </>
         }
       />
-      {comments === 'closed' ? null : (
-        <Comments post={post} focus={focus} autoFocus={comments === 'writing'} />
-      )}
+      {comments.open ? <Comments post={post} focus={focus} asked={comments.asked} /> : null}
     </article>
   );
 }

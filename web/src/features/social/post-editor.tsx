@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Progress } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { DiscardDialog } from '../../components/discard-dialog.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { useProfile } from '../../lib/session.tsx';
@@ -26,6 +27,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
   const [part, setPart] = useState(0);
   const set = usePhotoSet(photos, socialLimits.postPhotos, (edit) => setPhotos(edit));
   const unsaved = useRef(false);
+  const [isAsking, ask] = useState(false);
   useEffect(() => {
     const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id).join();
     unsaved.current = written.text !== begun.content || ids(photos) !== ids(begun.photos);
@@ -64,6 +66,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
       }}
     >
       <UnsavedGuard unsaved={unsaved} />
+      <DiscardDialog opened={isAsking} onDiscard={onClose} onClose={() => ask(false)} />
       <PostFields
         label={t`Text of the post`}
         written={written}
@@ -82,7 +85,11 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
         <Progress value={part * 100} aria-label={t`Uploading photos`} />
       ) : null}
       <div className={composer.buttons}>
-        <Button variant="default" disabled={save.isPending} onClick={onClose}>
+        <Button
+          variant="default"
+          disabled={save.isPending}
+          onClick={() => (unsaved.current ? ask(true) : onClose())}
+        >
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" disabled={!isReady} loading={save.isPending}>

@@ -2,14 +2,22 @@ import type { Post } from '@gerai/shared/social/contract.ts';
 import { Trans } from '@lingui/react/macro';
 import { IconPinFilled, IconSpeakerphone, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { PersonMark } from '../shell/person-mark.tsx';
 import classes from './post-card.module.css';
 import { PostMenu } from './post-menu.tsx';
 
+interface PostHeadProps {
+  post: Post;
+  /** Becomes the button of its menu. */
+  menu: Ref<HTMLButtonElement>;
+  onEdit: () => void;
+}
+
 /** Who posted, where and when, how it is marked, and what may be done with it. */
-export function PostHead({ post, onEdit }: { post: Post; onEdit: () => void }) {
+export function PostHead({ post, menu, onEdit }: PostHeadProps) {
   const { author, group } = post;
   const isEdited = Date.parse(post.updated_at) > Date.parse(post.created_at);
   return (
@@ -52,7 +60,7 @@ export function PostHead({ post, onEdit }: { post: Post; onEdit: () => void }) {
           </p>
         ) : null}
       </div>
-      <PostMenu post={post} onEdit={onEdit} />
+      <PostMenu ref={menu} post={post} onEdit={onEdit} />
     </header>
   );
 }

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -13,8 +13,15 @@ import { useProfile } from '../../lib/session.tsx';
 import { removePost as deletePost, pinPost } from './posts-api.ts';
 import { removePost, socialKeys, updatePost } from './social-caches.ts';
 
+interface PostMenuProps {
+  /** The button that opens it. */
+  ref: Ref<HTMLButtonElement>;
+  post: Post;
+  onEdit: () => void;
+}
+
 /** What this person may do with a post; nothing where that is nothing. The server decides again. */
-export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
+export function PostMenu({ ref, post, onEdit }: PostMenuProps) {
   const { t } = useLingui();
   const profile = useProfile();
   const { remove, pin, isAsking, ask } = usePostVerbs(post);
@@ -27,6 +34,7 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon
+            ref={ref}
             variant="subtle"
             color="gray"
             size="lg"

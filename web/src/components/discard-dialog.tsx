@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface DiscardDialogProps {
+  opened: boolean;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** Asks before what is entered and not saved is thrown away. */
+export function DiscardDialog({ opened, onDiscard, onClose }: DiscardDialogProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t`Discard your changes?`}
+      message={t`What you entered here is not saved yet.`}
+      confirmLabel={t`Discard`}
+      danger
+      onConfirm={onDiscard}
+      onClose={onClose}
+    />
+  );
+}
