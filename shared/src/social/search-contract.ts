@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { cursor, page, uuid } from '../http/schemas.ts';
+import { cursor, flag, page, uuid } from '../http/schemas.ts';
 import { comment, post, socialLimits } from './contract.ts';
 
 /** A post that was found, or one in whose comments something was: then `comment` is what was found. */
@@ -15,6 +15,8 @@ export const searchSocial = endpoint({
     q: z.string().trim().min(1).max(socialLimits.search),
     group_id: uuid.optional(),
     author_id: uuid.optional(),
+    /** Announcements, and what is written below them, alone. */
+    announcements: flag.optional(),
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(50).default(socialLimits.searchPerPage),
   }),

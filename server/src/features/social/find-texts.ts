@@ -17,6 +17,8 @@ interface Asked {
   q: string;
   group_id?: string | undefined;
   author_id?: string | undefined;
+  /** Announcements, and comments on them, alone. */
+  announcements?: boolean | undefined;
   limit: number;
   /** Goes on behind this one. */
   after: [created_at: string, id: string, is_comment: boolean] | undefined;
@@ -43,8 +45,8 @@ export async function findTexts(
   is_comment: boolean,
 ): Promise<FoundText[]> {
   const ask = (texts: RawBuilder<unknown>) => lookThrough(db, actor, asked, is_comment, texts);
-  if (is_comment && asked.group_id && !asked.author_id) {
-    const whole = await ask(commentsOfGroup(asked.q, asked.group_id));
+  if (is_comment && (asked.group_id || asked.announcements) && !asked.author_id) {
+    const whole = await ask(commentsBelow(asked));
     if (whole.read < NEWEST) return whole.found;
   }
   const newest = await ask(newestTexts(asked, is_comment, NEWEST));
@@ -80,42 +82,56 @@ async function lookThrough(
 }
 
 function conditions(actor: PersonActor, asked: Asked, is_comment: boolean): RawBuilder<unknown> {
-  const { q, group_id, author_id } = asked;
+  const { q, group_id, author_id, announcements } = asked;
   const groupId = is_comment ? sql`post.group_id` : sql`text.group_id`;
   const where = [sql`text.matches`, asksForWords(textQuery(q)), mayView(actor, groupId)];
   if (group_id) where.push(sql`${groupId} = ${group_id}::uuid`);
   if (author_id) where.push(sql`text.author_id = ${author_id}::uuid`);
+  if (announcements) where.push(is_comment ? sql`post.is_announcement` : sql`text.is_announcement`);
   return sql.join([...where, beyond(asked, is_comment)], sql` and `);
 }
 
 /** What is kept of a text, and whether it has the words. */
 const columns = (q: string, is_comment: boolean): RawBuilder<unknown> => sql`
-  text.id, ${is_comment ? sql`text.post_id` : sql`text.id as post_id, text.group_id`}, text.author_id, text.created_at,
+  text.id, ${is_comment ? sql`text.post_id` : sql`text.id as post_id, text.group_id, text.is_announcement`},
+  text.author_id, text.created_at,
   text.search @@ ${textQuery(q)} as matches`;
 
 const tableOf = (is_comment: boolean) => (is_comment ? sql`social_comments` : sql`social_posts`);
 
-/** The newest of the author, else of the group, else of all, by the index that has them in this order. */
+/**
+ * The newest of the author, else of the group, else of all, by the index that has them in this order; of announcements
+ * there is an index of its own.
+ */
 function newestTexts(asked: Asked, is_comment: boolean, limit: number): RawBuilder<unknown> {
-  const { q, author_id, group_id } = asked;
+  const { q, author_id, group_id, announcements } = asked;
   const from = (where: RawBuilder<unknown>) => sql`
     select ${columns(q, is_comment)} from ${tableOf(is_comment)} text where ${where} and ${beyond(asked, is_comment)}
     order by text.created_at desc, text.id desc limit ${limit}`;
   if (is_comment) return from(author_id ? sql`text.author_id = ${author_id}::uuid` : sql`true`);
-  if (!author_id && !group_id) return from(sql`true`);
+  const kind = announcements ? sql`text.is_announcement` : sql`true`;
+  if (!author_id && !group_id) return from(kind);
   const narrowed = author_id
     ? sql`text.author_id = ${author_id}::uuid`
     : sql`text.group_id = ${group_id}::uuid`;
   // Pinned ones stand apart in these indexes.
   return sql`select * from (
-      (${from(sql`${narrowed} and text.is_pinned`)}) union all (${from(sql`${narrowed} and not text.is_pinned`)})
+      (${from(sql`${narrowed} and ${kind} and text.is_pinned`)})
+      union all (${from(sql`${narrowed} and ${kind} and not text.is_pinned`)})
     ) text order by text.created_at desc, text.id desc limit ${limit}`;
 }
 
-/** No index has the comments of a group in order: of a group with few of them all, and then nothing more is asked. */
-const commentsOfGroup = (q: string, group_id: string): RawBuilder<unknown> => sql`
-  select ${columns(q, true)} from social_posts of_group join social_comments text on text.post_id = of_group.id
-  where of_group.group_id = ${group_id}::uuid limit ${NEWEST}`;
+/**
+ * No index has the comments of a group, or those on announcements, in order: where they are few they are all taken, and
+ * then nothing more is asked.
+ */
+function commentsBelow({ q, group_id, announcements }: Asked): RawBuilder<unknown> {
+  const inGroup = group_id ? sql`above.group_id = ${group_id}::uuid` : sql`true`;
+  const ofKind = announcements ? sql`above.is_announcement` : sql`true`;
+  return sql`
+    select ${columns(q, true)} from social_posts above join social_comments text on text.post_id = above.id
+    where ${inGroup} and ${ofKind} limit ${NEWEST}`;
+}
 
 /**
  * By the index of words; one more than MOST tells that there are too many. Planned as if all were wanted, else the limit

@@ -16,7 +16,11 @@ let admin: TestUser;
 let group: string;
 const minute = (n: number) => `2026-11-20T11:${String(n).padStart(2, '0')}:00+08:00`;
 let at = 0;
-const say = async (author: TestUser, content: string, wish: { group_id?: string; post_id?: string } = {}) => {
+const say = async (
+  author: TestUser,
+  content: string,
+  wish: { group_id?: string; post_id?: string; is_announcement?: boolean } = {},
+) => {
   const { post_id, ...post } = wish;
   const text = { author_id: author.uid, content, created_at: minute(at++) };
   const { db } = server.context;
@@ -89,6 +93,24 @@ describe('a search', () => {
     expect(await found('rahasia', admin, `&author_id=${admin.uid}&group_id=${group}`)).toEqual([all[2]]);
     const url = `/api/social/search?q=rahasia&group_id=${group}`;
     expect((await server.call('GET', url, { token: stranger.token })).statusCode).toBe(404);
+  });
+
+  it('of announcements alone finds these, and what is written below them', async () => {
+    const told = await say(admin, 'jadwal baru', { is_announcement: true });
+    await say(admin, 'jadwal lama', { group_id: group, is_announcement: true });
+    const usual = await say(stranger, 'jadwal biasa');
+    await say(member, 'jadwal siapa', { post_id: told });
+    await say(member, 'jadwal kita', { post_id: usual });
+    const flag = '&announcements=true';
+    expect(await found('jadwal', member, flag)).toEqual(['jadwal siapa', 'jadwal lama', 'jadwal baru']);
+    expect(await found('jadwal', stranger, flag)).toEqual(['jadwal siapa', 'jadwal baru']);
+    expect(await found('jadwal', member, `${flag}&group_id=${group}`)).toEqual(['jadwal lama']);
+    expect(await found('jadwal', member, `${flag}&author_id=${member.uid}`)).toEqual(['jadwal siapa']);
+    expect(await found('jadwal', member, `${flag}&author_id=${admin.uid}`)).toEqual([
+      'jadwal lama',
+      'jadwal baru',
+    ]);
+    expect(await found('jadwal', member, '&announcements=false')).toHaveLength(5);
   });
 
   it('does not find what was deleted', async () => {

@@ -7,14 +7,24 @@ export interface SearchWish {
   q: string;
   group: string | undefined;
   author: string | undefined;
+  announcements: true | undefined;
 }
 
 /** Posts and comments with the words, newest first, page by page. */
-export const searchQuery = ({ q, group, author }: SearchWish) =>
+export const searchQuery = ({ q, group, author, announcements }: SearchWish) =>
   infiniteQueryOptions({
-    queryKey: socialKeys.search({ q, group, author }),
+    queryKey: socialKeys.search({ q, group, author, announcements }),
     queryFn: ({ pageParam, signal }) =>
-      call(searchSocial, { query: { q, group_id: group, author_id: author, after: pageParam } }, { signal }),
+      call(
+        searchSocial,
+        {
+          query: {
+            ...{ q, group_id: group, author_id: author, after: pageParam },
+            announcements: announcements ? 'true' : undefined,
+          },
+        },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,

@@ -20,13 +20,15 @@ interface SearchResultsProps {
   group?: string | undefined;
   /** A person's id. */
   author?: string | undefined;
+  announcements?: true | undefined;
 }
 
 /** Posts and comments with the words, each leading to its place. The filter by author is its own, in the address. */
-export function SearchResults({ q, group, author }: SearchResultsProps) {
+export function SearchResults({ q, group, author, announcements }: SearchResultsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const list = useInfiniteQuery(searchQuery({ q, group, author }));
+  const list = useInfiniteQuery(searchQuery({ q, group, author, announcements }));
+  const isFiltered = author || group || announcements;
   const hits = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const chooseAuthor = (uid: string | undefined) =>
     void navigate({ to: '/social/feed', search: (before) => ({ ...before, author: uid }), replace: true });
@@ -42,7 +44,7 @@ export function SearchResults({ q, group, author }: SearchResultsProps) {
         <EmptyState
           icon={IconSearchOff}
           title={<Trans>No posts or comments match “{q}”</Trans>}
-          hint={author || group ? <Trans>Try it without the filters, or with other words.</Trans> : null}
+          hint={isFiltered ? <Trans>Try it without the filters, or with other words.</Trans> : null}
         />
       ) : null}
       <ul className={classes.hits} data-old={list.isPlaceholderData || undefined}>
