@@ -15,11 +15,11 @@ export function useNameCompletion(
   onChoose: (person: FoundPerson, name: NameInProgress) => void,
 ) {
   const [name, setName] = useState<NameInProgress | null>(null);
-  /** The @ at which the list was sent away: it stays away until another is typed. */
-  const [dismissed, setDismissed] = useState<number | null>(null);
+  /** Where the list was sent away, or somebody was chosen: it stays away while the text goes on from there. */
+  const [dismissed, setDismissed] = useState<NameInProgress | null>(null);
   const [active, setActive] = useState(0);
   const [q] = useDebouncedValue(name?.typed.trim() ?? '', SETTLED_MS);
-  const isWanted = name !== null && name.start !== dismissed;
+  const isWanted = name !== null && !goesOn(name, dismissed);
   const { data, isPlaceholderData } = useQuery({ ...peopleQuery(groupId, q), enabled: isWanted });
   const people = isWanted ? (data ?? []) : [];
   const at = Math.min(active, people.length - 1);
@@ -27,12 +27,14 @@ export function useNameCompletion(
   const look = (text: string, caret: number) => {
     const found = nameInProgress(text, caret);
     if (found?.typed !== name?.typed || found?.start !== name?.start) setActive(0);
-    if (found?.start !== dismissed) setDismissed(null);
+    if (!goesOn(found, dismissed)) setDismissed(null);
     setName(found);
   };
   const close = () => setName(null);
   const choose = (person: FoundPerson) => {
-    if (name) onChoose(person, name);
+    if (!name) return;
+    onChoose(person, name);
+    setDismissed({ start: name.start, typed: person.name });
     close();
   };
 
@@ -42,7 +44,7 @@ export function useNameCompletion(
     const person = people[at];
     if (event.key === 'ArrowDown') setActive((at + 1) % people.length);
     else if (event.key === 'ArrowUp') setActive((at - 1 + people.length) % people.length);
-    else if (event.key === 'Escape') setDismissed(name?.start ?? null);
+    else if (event.key === 'Escape') setDismissed(name && { start: name.start, typed: '' });
     else if ((event.key === 'Enter' || event.key === 'Tab') && person) choose(person);
     else return;
     event.preventDefault();
@@ -51,3 +53,6 @@ export function useNameCompletion(
 
   return { name, people, active: at, isOld: isPlaceholderData, look, close, choose, setActive, onKeyDown };
 }
+
+const goesOn = (name: NameInProgress | null, dismissed: NameInProgress | null): boolean =>
+  name !== null && name.start === dismissed?.start && name.typed.startsWith(dismissed.typed);
