@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { recall, remember } from '../../lib/device-memory.ts';
 import { useOnline } from '../../lib/online.ts';
 import { type FeedFilter, feedQuery } from './posts-api.ts';
+import { withoutTwice } from './without-twice.ts';
 
 type FeedPage = { rows: Post[]; next: string | null };
 type Feed = InfiniteData<FeedPage, string | undefined>;
@@ -45,12 +46,15 @@ export function useKnownFeed(uid: string, filter: FeedFilter) {
     if (isWhole && first && wasFetched) void remember(uid, NAME, first);
   }, [uid, isWhole, first, wasFetched]);
 
-  const posts = useMemo(() => data && unique(data.pages.flatMap(({ rows }) => rows)), [data]);
+  // A post that was pinned between two pages stands in both.
+  const posts = useMemo(
+    () =>
+      data &&
+      withoutTwice(
+        data.pages.flatMap(({ rows }) => rows),
+        [],
+      ),
+    [data],
+  );
   return { list, posts, unreachable, asOf: posts && unreachable ? dataUpdatedAt : null };
-}
-
-/** A post that was pinned between two pages stands in both. */
-function unique(posts: readonly Post[]): Post[] {
-  const seen = new Set<string>();
-  return posts.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
