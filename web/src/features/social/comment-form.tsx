@@ -36,7 +36,10 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
   }, [focusAsked]);
   const name = parent?.author.name;
   const blank = isBlank(draft);
-  const isReady = !blank && set.preparing === 0 && !isSending;
+  const limit = parent ? socialLimits.reply : socialLimits.comment;
+  // A name that is completed may make it longer than what can be typed.
+  const fits = draft.written.text.length <= limit;
+  const isReady = !blank && fits && set.preparing === 0 && !isSending;
   const label = parent ? t`Reply to ${name}` : t`Write a comment`;
   const hint = parent ? t`Write a reply…` : t`Write a comment…`;
 
@@ -59,7 +62,7 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
         onWritten={(written) => change(() => ({ written }))}
         set={set}
         groupId={post.group_id}
-        limit={parent ? socialLimits.reply : socialLimits.comment}
+        limit={limit}
         minRows={1}
         disabled={isSending}
         describedBy={set.problem ? problemId : undefined}

@@ -1,23 +1,24 @@
 import { socialLimits } from '@gerai/shared/social/contract.ts';
 import { canAnnounce } from '@gerai/shared/social/policy.ts';
-import type { SocialGroup } from '@gerai/shared/social-groups/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Progress, Switch } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useProfile } from '../../lib/session.tsx';
 import { PersonMark } from '../shell/person-mark.tsx';
 import classes from './composer.module.css';
+import { destinationOf } from './post-destination.ts';
 import { isEmptyDraft, type PostDraft } from './post-draft-store.ts';
 import { PostFields } from './post-fields.tsx';
-import { PostGroup } from './post-group.tsx';
+import { type KnownGroups, PostGroup } from './post-group.tsx';
 import { usePhotoSet } from './use-photo-set.ts';
 import { usePostDraft } from './use-post-draft.ts';
 import { useSendPost } from './use-send-post.ts';
 
 interface ComposerProps {
   /** Every group that the person may view; undefined until they are known. */
-  groups: readonly SocialGroup[] | undefined;
+  groups: KnownGroups;
   /** The group that the feed shows. */
   group: string | undefined;
 }
@@ -70,7 +71,7 @@ export function Composer({ groups, group }: ComposerProps) {
 interface FormProps {
   draft: PostDraft;
   editor: ReturnType<typeof usePostDraft>;
-  groups: readonly SocialGroup[] | undefined;
+  groups: KnownGroups;
   looked: string | undefined;
   prompt: string;
   autoFocus: boolean;
@@ -80,14 +81,12 @@ interface FormProps {
 function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone }: FormProps) {
   const { t } = useLingui();
   const profile = useProfile();
-  const sending = useSendPost(editor);
-  const postable = groups?.filter((group) => group.can_post);
-  // Where it goes is settled with the first word: another filter of the feed must not lead it elsewhere.
-  const lookedAt = postable?.some(({ id }) => id === looked) ? looked! : null;
-  const group_id = draft.group_id === undefined ? lookedAt : draft.group_id;
-  const isLost = group_id !== null && postable !== undefined && !postable.some(({ id }) => id === group_id);
+  const sending = useSendPost(draft.post_id, editor);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { group_id, isKnown, isLost } = destinationOf(draft.group_id, looked, groups.data);
   const edit = (change: (draft: PostDraft) => Partial<PostDraft>) => {
     sending.forget();
+    // Where it goes is settled with the first word: another filter of the feed must not lead it elsewhere.
     editor.change((now) => ({
       group_id: now.group_id === undefined ? group_id : now.group_id,
       ...change(now),
@@ -96,9 +95,12 @@ function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone
   const set = usePhotoSet(draft.photos, socialLimits.postPhotos, (change) =>
     edit(({ photos }) => ({ photos: change(photos) })),
   );
-  const isReady = !isEmptyDraft(draft) && set.preparing === 0 && !isLost && !sending.isSending;
+  // A name that is completed may make it longer than what can be typed.
+  const fits = draft.text.length <= socialLimits.post;
+  const isWhole = !isEmptyDraft(draft) && fits && set.preparing === 0;
+  const isReady = isWhole && isKnown && !isLost && !sending.isSending;
   const send = () => {
-    if (isReady) void sending.send(draft, group_id).then((sent) => sent && onDone());
+    if (isReady) sending.send({ draft, group_id, onSent: onDone });
   };
   const problem = set.problem ?? sending.problem ?? editor.unkept;
 
@@ -119,12 +121,14 @@ function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone
         groupId={group_id}
         disabled={sending.isSending}
         autoFocus={autoFocus}
+        onEnter={send}
       />
       <div className={classes.where}>
         <PostGroup
           groups={groups}
           value={group_id}
           isLost={isLost}
+          looked={looked}
           disabled={sending.isSending}
           onChange={(chosen) => edit(() => ({ group_id: chosen }))}
         />
@@ -161,10 +165,7 @@ function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone
             variant="subtle"
             color="gray"
             disabled={sending.isSending}
-            onClick={() => {
-              editor.finish(draft);
-              onDone();
-            }}
+            onClick={() => setDiscarding(true)}
           >
             <Trans>Discard draft</Trans>
           </Button>
@@ -178,6 +179,18 @@ function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone
           <Trans>Post</Trans>
         </Button>
       </div>
+      <ConfirmDialog
+        opened={isDiscarding}
+        danger
+        title={t`Discard this draft?`}
+        message={t`Its text and photos are on this device only, and will be gone.`}
+        confirmLabel={t`Discard`}
+        onConfirm={() => {
+          editor.finish(draft);
+          onDone();
+        }}
+        onClose={() => setDiscarding(false)}
+      />
     </form>
   );
 }

@@ -29,19 +29,19 @@ export function SocialFeedScreen() {
   const { t } = useLingui();
   const search: FeedSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { data: groups } = useQuery(visibleGroupsQuery);
+  const groups = useQuery(visibleGroupsQuery);
   const change = (next: FeedSearch) =>
     void navigate({ to: '/social/feed', search: { ...search, ...next }, replace: true });
-  const { q, group, author } = search;
+  const { q, group, author, announcements } = search;
   return (
     <Screen
       title={t`Social Feed`}
       description={<Trans>Connect and share with your team</Trans>}
       width="narrow"
-      filters={<FeedFilters search={search} groups={groups} onChange={change} />}
+      filters={<FeedFilters search={search} groups={groups.data} onChange={change} />}
     >
       {q?.trim() ? (
-        <SearchResults q={q.trim()} group={group} author={author} />
+        <SearchResults q={q.trim()} group={group} author={author} announcements={announcements} />
       ) : (
         <div className={classes.feed}>
           {author ? null : <Composer groups={groups} group={group} />}

@@ -53,7 +53,11 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
     },
   });
   const isEmpty = written.text.trim() === '' && photos.length === 0;
-  const isReady = !isEmpty && set.preparing === 0;
+  const fits = written.text.length <= socialLimits.post;
+  const isReady = !isEmpty && fits && set.preparing === 0;
+  const submit = () => {
+    if (isReady && !save.isPending) save.mutate();
+  };
   const problem = set.problem ?? (save.error ? errorText(i18n, save.error) : null);
 
   return (
@@ -62,7 +66,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
       aria-label={t`Edit post`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !save.isPending) save.mutate();
+        submit();
       }}
     >
       <UnsavedGuard unsaved={unsaved} />
@@ -75,6 +79,7 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
         groupId={post.group_id}
         disabled={save.isPending}
         autoFocus
+        onEnter={submit}
       />
       {problem ? (
         <Alert color="red" role="alert" variant="light">

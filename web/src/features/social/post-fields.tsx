@@ -37,6 +37,7 @@ export function PostFields(props: PostFieldsProps) {
   const length = written.text.length;
   const { limit = socialLimits.post, minRows = 3, describedBy, onEnter, ref } = props;
   const left = limit - length;
+  const over = -left;
 
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
@@ -83,6 +84,7 @@ export function PostFields(props: PostFieldsProps) {
           variant="plain"
           label={t`Photo`}
           icon={<IconPhoto size={20} aria-hidden />}
+          disabled={disabled}
           onFiles={(files) => void set.addFiles(files)}
         />
         <span className={classes.camera}>
@@ -91,14 +93,21 @@ export function PostFields(props: PostFieldsProps) {
             variant="plain"
             label={t`Camera`}
             icon={<IconCamera size={20} aria-hidden />}
+            disabled={disabled}
             onFiles={(files) => void set.addFiles(files)}
           />
         </span>
         {tools}
-        <span className={classes.counter} data-near={left <= 100 || undefined}>
+        <span
+          className={classes.counter}
+          data-near={left <= 100 || undefined}
+          data-over={left < 0 || undefined}
+        >
           {length}/{limit}
         </span>
-        <VisuallyHidden role="status">{left <= 100 ? t`${left} characters left` : null}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {over > 0 ? t`${over} characters too many` : left <= 100 ? t`${left} characters left` : null}
+        </VisuallyHidden>
       </div>
     </div>
   );

@@ -2,14 +2,14 @@ import { photoMessages } from '@gerai/shared/photos/contract.ts';
 import type { Comment } from '@gerai/shared/social/contract.ts';
 import { socialMessages } from '@gerai/shared/social/contract.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { newId } from '../../lib/new-id.ts';
 import { notify } from '../../lib/notify.ts';
 import { useProfile } from '../../lib/session.tsx';
-import { type CommentDraft, changeDraft, dropDraft, readDraft } from './comment-drafts.ts';
+import { type CommentDraft, changeDraft, dropDraft, readDraft, watchDrafts } from './comment-drafts.ts';
 import { sendComment } from './comments-api.ts';
 import { UploadFailed, uploadSet } from './photo-set.ts';
 
@@ -21,18 +21,22 @@ interface Place {
 
 /**
  * What is being written below a post, and what sends it, photos first. Whatever breaks off is gone on with at the next
- * press, under the same ids; what was typed stays until the server has it.
+ * press, under the same ids; what was typed stays until the server has it. A form that is closed meanwhile and opened
+ * again shows the same, on its way.
  */
 export function useCommentDraft({ postId, parentId }: Place, onPosted: (comment: Comment) => void) {
   const { t, i18n } = useLingui();
   const { uid } = useProfile();
   const place = [uid, postId, parentId].join();
-  const [draft, setDraft] = useState(() => readDraft(place));
-  const change = (edit: (draft: CommentDraft) => Partial<CommentDraft>) =>
-    setDraft((before) => changeDraft(place, { ...before, ...edit(before) }));
-  const clear = () => setDraft(dropDraft(place));
+  const queries = useQueryClient();
+  const draft = useSyncExternalStore(watchDrafts, () => readDraft(place));
+  const change = (edit: (draft: CommentDraft) => Partial<CommentDraft>) => changeDraft(place, edit);
+  const clear = () => dropDraft(place);
 
-  const { mutate, isPending } = useMutation({
+  const mutationKey = ['commenting', place];
+  const isSending = useIsMutating({ mutationKey }) > 0;
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: async ({ id, written, photos }: CommentDraft) => {
       await uploadSet(photos, { owner: uid, onStored: (stored) => change(storedNow(stored)) });
       const wish = {
@@ -58,7 +62,10 @@ export function useCommentDraft({ postId, parentId }: Place, onPosted: (comment:
       });
     },
   });
-  return { draft, change, clear, send: () => mutate(draft), isSending: isPending };
+  const send = () => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate(readDraft(place));
+  };
+  return { draft, change, clear, send, isSending };
 }
 
 const storedNow = (id: string) => (draft: CommentDraft) => ({

@@ -1,7 +1,7 @@
 import { photoMessages } from '@gerai/shared/photos/contract.ts';
 import { socialMessages } from '@gerai/shared/social/contract.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -13,8 +13,18 @@ import type { PostDraft } from './post-draft-store.ts';
 import { sharePost } from './posts-api.ts';
 import type { PostDraftEditor } from './use-post-draft.ts';
 
-/** Shares a draft, photos first. Whatever breaks off is gone on with at the next press, under the same ids. */
-export function useSendPost({ change, finish }: PostDraftEditor) {
+interface Sending {
+  draft: PostDraft;
+  group_id: string | null;
+  /** Called once the server has it. */
+  onSent: () => void;
+}
+
+/**
+ * Shares a draft, photos first. Whatever breaks off is gone on with at the next press, under the same ids. It goes on
+ * when the form is left, and a form that is opened meanwhile shows that it is on its way.
+ */
+export function useSendPost(postId: string, { change, finish }: PostDraftEditor) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   /** 0 to 1, of the photos that are on their way; null while nothing is. */
@@ -36,31 +46,34 @@ export function useSendPost({ change, finish }: PostDraftEditor) {
       addOwnPost(queries, post);
     } catch (error) {
       const mended = mendedBy(error, draft);
-      if (mended) change(() => mended);
+      if (mended) change((now) => (now.post_id === id ? mended : {}));
       // Photos that waited for long were swept: they are sent once more, and nobody needs to know.
       if (!mended || mended.post_id || isSecond || !photos.some(({ stored }) => stored)) throw error;
       await attempt({ ...draft, ...mended }, group_id, true);
     }
   };
 
-  /** Gives whether the server has it. */
-  const send = async (draft: PostDraft, group_id: string | null): Promise<boolean> => {
-    setProblem(null);
-    setPart(0);
-    try {
-      await attempt(draft, group_id);
+  const mutationKey = ['sharing a post', postId];
+  const isSending = useIsMutating({ mutationKey }) > 0;
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ draft, group_id }: Sending) => attempt(draft, group_id),
+    onMutate: () => setProblem(null),
+    onSuccess: (_post, { onSent }) => {
       notify.success({ title: t`Post created`, message: t`Your post has been shared successfully!` });
-      return true;
-    } catch (error) {
+      onSent();
+    },
+    onError: (error) => {
       const why = errorText(i18n, error, t`Something went wrong while creating your post`);
       setProblem(why);
       notify.error({ title: t`Failed to create post`, message: why });
-      return false;
-    } finally {
-      setPart(null);
-    }
+    },
+    onSettled: () => setPart(null),
+  });
+  const send = (sending: Sending) => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate(sending);
   };
-  return { send, part, problem, isSending: part !== null, forget: () => setProblem(null) };
+  return { send, part, problem, isSending, forget: () => setProblem(null) };
 }
 
 const storedNow = (id: string) => (draft: PostDraft) => ({

@@ -11,14 +11,16 @@ interface FileButtonProps {
   multiple?: boolean;
   /** 'plain' is a quiet one, among others. */
   variant?: 'filled' | 'tile' | 'plain';
+  disabled?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** A button that takes pictures from the camera or from the device's files. */
 export function FileButton(props: FileButtonProps) {
-  const { label, description, icon, camera = false, multiple = false, variant = 'filled', onFiles } = props;
+  const { label, description, icon, variant = 'filled', onFiles } = props;
+  const { camera = false, multiple = false, disabled = false } = props;
   return (
-    <label className={classes.button} data-variant={variant}>
+    <label className={classes.button} data-variant={variant} data-disabled={disabled || undefined}>
       {icon}
       {label}
       <input
@@ -26,6 +28,7 @@ export function FileButton(props: FileButtonProps) {
         accept="image/*"
         {...(camera ? { capture: 'environment' as const } : {})}
         multiple={multiple}
+        disabled={disabled}
         className={classes.input}
         aria-label={description ? `${label}: ${description}` : label}
         onChange={(event) => {
