@@ -29,7 +29,8 @@ export function SocialFeedScreen() {
   const { t } = useLingui();
   const search: FeedSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const groups = useQuery(visibleGroupsQuery);
+  // Read here, so that a failure is heard of before the composer is opened.
+  const { data, isError, refetch } = useQuery(visibleGroupsQuery);
   const change = (next: FeedSearch) =>
     void navigate({ to: '/social/feed', search: { ...search, ...next }, replace: true });
   const { q, group, author, announcements } = search;
@@ -38,13 +39,13 @@ export function SocialFeedScreen() {
       title={t`Social Feed`}
       description={<Trans>Connect and share with your team</Trans>}
       width="narrow"
-      filters={<FeedFilters search={search} groups={groups.data} onChange={change} />}
+      filters={<FeedFilters search={search} groups={data} onChange={change} />}
     >
       {q?.trim() ? (
         <SearchResults q={q.trim()} group={group} author={author} announcements={announcements} />
       ) : (
         <div className={classes.feed}>
-          {author ? null : <Composer groups={groups} group={group} />}
+          {author ? null : <Composer groups={{ data, isError, refetch }} group={group} />}
           <Feed search={search} onChange={change} />
         </div>
       )}

@@ -27,7 +27,8 @@ export function useNameCompletion(
   const look = (text: string, caret: number) => {
     const found = nameInProgress(text, caret);
     if (found?.typed !== name?.typed || found?.start !== name?.start) setActive(0);
-    if (!goesOn(found, dismissed)) setDismissed(null);
+    // Who was chosen stays so when the caret comes back; a list that was sent away is for this @ alone.
+    if (found ? !goesOn(found, dismissed) : dismissed?.typed === '') setDismissed(null);
     setName(found);
   };
   const close = () => setName(null);
