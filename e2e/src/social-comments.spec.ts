@@ -218,6 +218,42 @@ test('a comment that does not come through keeps what was typed, and stands once
   expect(stored).toHaveLength(1);
 });
 
+test('a comment that is on its way when its form is closed is on its way in the next', async ({
+  product,
+  outlet,
+  enter,
+}) => {
+  const { id, path } = await post(product, outlet, `Lambat ${randomUUID()}`);
+  const page = await enter(outlet.staff, path);
+  const field = comments(page).getByLabel('Write a comment', { exact: true }).last();
+  await expect(field).toBeVisible();
+  const send = await held(page, `**/api/social/posts/${id}/comments`);
+  await writeComment(page, 'Gula tinggal tiga kilo');
+  await page.getByRole('link', { name: 'Back to the feed', exact: true }).click();
+  await expect(page).toHaveURL(/\/social\/feed$/);
+  await page.goBack();
+  await expect(field).toHaveValue('Gula tinggal tiga kilo');
+  await expect(field).toBeDisabled();
+  await expect(comments(page).getByLabel('Photo', { exact: true })).toBeDisabled();
+  send();
+  await expect(field).toHaveValue('');
+  await expect(field).toBeEnabled();
+  await expect(comments(page).getByText('Gula tinggal tiga kilo', { exact: true })).toHaveCount(1);
+});
+
+/** Holds what is sent to an address, until the function that this gives is called. */
+async function held(page: Page, address: string): Promise<() => void> {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'POST') await sent;
+    await route.fallback();
+  });
+  return () => send();
+}
+
 test('a person is named by completing an @, is told, and is led to the comment', async ({
   product,
   outlet,
@@ -235,6 +271,15 @@ test('a person is named by completing an @, is told, and is led to the comment',
   await expectAccessible(staff);
   await field.press('Enter');
   await expect(field).toHaveValue(`Tolong @${name} `);
+  // Whoever is named stays so: the keys are the field's again.
+  await expect(people).toBeHidden();
+  await field.press('Enter');
+  await expect(field).toHaveValue(`Tolong @${name} \n`);
+  await field.press('Backspace');
+  await field.press('Tab');
+  await expect(field).not.toBeFocused();
+  await expect(field).toHaveValue(`Tolong @${name} `);
+  await field.press('End');
   await field.pressSequentially('ya');
   await button(comments(staff), 'Post comment').click();
   await expect(line(staff, 'Tolong').getByRole('link', { name: `@${name}`, exact: true })).toBeVisible();

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { insertGroup } from '@gerai/server/test-groups.ts';
+import { insertPost } from '@gerai/server/test-posts.ts';
 import { expect, type Page } from '@playwright/test';
 import { drawPicture } from './draw-picture.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './product.ts';
+import { uidOf } from './social-group-places.ts';
 import { ADMIN } from './start-product.ts';
 
 // The feed is everyone's.
@@ -261,6 +264,97 @@ test('who may not view a group sees nothing of it', async ({ product, outlet, en
   await expectAccessible(outsider);
   await outsider.getByRole('link', { name: 'Back to the feed', exact: true }).click();
   await expect(outsider).toHaveURL(/\/social\/feed$/);
+});
+
+test('what is written in the feed of a group goes to nobody else while groups are unknown', async ({
+  product,
+  outlet,
+  enter,
+}) => {
+  const { db } = product.context;
+  const name = `Dapur ${randomUUID().slice(0, 8)}`;
+  const uid = await uidOf(product.context, outlet.staff);
+  const group_id = await insertGroup(db, { creator: uid, name, members: { [uid]: 'member' } });
+  const text = `Hanya dapur ${randomUUID()}`;
+  const page = await enter(outlet.staff, '/social/profile');
+  await page.route('**/api/social/groups', (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not now' } }),
+  );
+  await page.goto(`${FEED}?group=${group_id}`);
+  await openComposer(page);
+  await field(page).fill(text);
+  const composer = page.getByRole('region', { name: 'New post', exact: true });
+  await expect(composer.getByText('Failed to load groups', { exact: true })).toBeVisible();
+  await expect(button(page, 'Post')).toBeDisabled();
+  await page.unroute('**/api/social/groups');
+  await button(page, 'Try again').click();
+  await expect(page.getByLabel('Post to', { exact: true })).toHaveValue(group_id);
+  await field(page).press('Control+Enter');
+  await expect(card(page, text)).toContainText(name);
+  const stored = await db.selectFrom('social_posts').select('group_id').where('content', '=', text).execute();
+  expect(stored).toEqual([{ group_id }]);
+});
+
+test('a post that is on its way when the feed is left is on its way when one is back, and then gone', async ({
+  outlet,
+  enter,
+}) => {
+  const text = `Lambat ${randomUUID()}`;
+  const page = await enter(outlet.staff, FEED);
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/social/posts', async (route) => {
+    await sent;
+    await route.fallback();
+  });
+  await openComposer(page);
+  await field(page).fill(text);
+  await button(page, 'Post').click();
+  await expect(field(page)).toBeDisabled();
+  await page.getByRole('searchbox', { name: 'Search posts', exact: true }).fill('lambat');
+  await expect(field(page)).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search posts', exact: true }).fill('');
+  await expect(field(page)).toHaveValue(text);
+  await expect(field(page)).toBeDisabled();
+  await expect(page.getByLabel('Photo', { exact: true })).toBeDisabled();
+  send();
+  await expect(card(page, text)).toHaveCount(1);
+  await expect(button(page, PROMPT)).toBeVisible();
+});
+
+test('a draft is thrown away after a question', async ({ outlet, enter }) => {
+  const text = `Tidak jadi ${randomUUID()}`;
+  const page = await enter(outlet.staff, FEED);
+  await openComposer(page);
+  await expect(page.getByText('Post to: Everyone', { exact: true })).toBeVisible();
+  await field(page).fill(text);
+  const question = page.getByRole('dialog', { name: 'Discard this draft?', exact: true });
+  await button(page, 'Discard draft').click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await expect(field(page)).toHaveValue(text);
+  await button(page, 'Discard draft').click();
+  await question.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(button(page, PROMPT)).toBeVisible();
+  await page.reload();
+  await openComposer(page);
+  await expect(field(page)).toHaveValue('');
+});
+
+test('announcements alone are searched', async ({ product, outlet, enter }) => {
+  const word = `zq${randomUUID().replaceAll('-', '').slice(0, 10)}`;
+  const author_id = await uidOf(product.context, outlet.manager);
+  const { db } = product.context;
+  await insertPost(db, { author_id, content: `Libur ${word}`, is_announcement: true });
+  await insertPost(db, { author_id, content: `Kopi ${word}` });
+  const page = await enter(outlet.staff, `${FEED}?q=${word}`);
+  const results = page.getByRole('region', { name: 'Search results', exact: true });
+  await expect(results.getByRole('listitem')).toHaveCount(2);
+  await button(page, 'Announcements').click();
+  await expect(results.getByRole('listitem')).toHaveText([/Libur/]);
 });
 
 test('filters with nothing behind them say so, a failing feed can be tried again, long posts unfold', async ({

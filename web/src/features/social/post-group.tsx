@@ -59,7 +59,9 @@ export function PostGroup({ groups, value, isLost, looked, disabled, onChange }:
       )}
       {!data && groups.isError ? (
         <p className={classes.failed} role="alert">
-          <Trans>Failed to load groups</Trans>{' '}
+          <span>
+            <Trans>Failed to load groups</Trans>
+          </span>{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => void groups.refetch()}>
             <Trans>Try again</Trans>
           </Button>
