@@ -4,6 +4,9 @@ import { jobs as dayEnd } from './features/day-end/jobs.ts';
 import { jobs as generation } from './features/generation/jobs.ts';
 import { jobs as photos } from './features/photos/jobs.ts';
 import { jobs as profile } from './features/profile/jobs.ts';
+import { jobs as training } from './features/training/jobs.ts';
+import { jobs as trainingFiles } from './features/training-files/jobs.ts';
+import { jobs as trainingTeam } from './features/training-team/jobs.ts';
 import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
 
 /**
@@ -17,4 +20,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...profile,
   ...auth,
   ...dashboards,
+  ...training,
+  ...trainingFiles,
+  ...trainingTeam,
 ];

@@ -17,6 +17,11 @@ import { routes as socialGroups } from './features/social-groups/routes.ts';
 import { routes as submissions } from './features/submissions/routes.ts';
 import { routes as taskGroups } from './features/task-groups/routes.ts';
 import { routes as templates } from './features/templates/routes.ts';
+import { routes as training } from './features/training/routes.ts';
+import { routes as trainingCertificates } from './features/training-certificates/routes.ts';
+import { routes as trainingCourses } from './features/training-courses/routes.ts';
+import { routes as trainingFiles } from './features/training-files/routes.ts';
+import { routes as trainingTeam } from './features/training-team/routes.ts';
 import { routes as users } from './features/users/routes.ts';
 import { routes as version } from './features/version/routes.ts';
 import type { Route } from './platform/http/route.ts';
@@ -42,6 +47,11 @@ export const routes: readonly Route[] = [
   ...submissions,
   ...taskGroups,
   ...templates,
+  ...training,
+  ...trainingCertificates,
+  ...trainingCourses,
+  ...trainingFiles,
+  ...trainingTeam,
   ...users,
   ...version,
 ];

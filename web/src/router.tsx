@@ -23,6 +23,7 @@ import { masterDataRoutes } from './routes/master-data-routes.ts';
 import { rootRoute, signedInRoute, wholeCrash } from './routes/root-routes.tsx';
 import { screens } from './routes/screens.ts';
 import { socialRoutes } from './routes/social-routes.ts';
+import { trainingRoutes, verifyRoute } from './routes/training-routes.ts';
 
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -246,10 +247,12 @@ const routeTree = rootRoute.addChildren([
     reportsRoute,
     ...masterDataRoutes,
     ...socialRoutes,
+    ...trainingRoutes,
     profileRoute,
   ]),
   setupRoute,
   setPasswordRoute,
+  verifyRoute,
   otherRoute,
 ]);
 

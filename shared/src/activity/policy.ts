@@ -28,6 +28,9 @@ export const isWork = (event: ActivityEvent): boolean => WORK_EVENTS.includes(ev
 /** What happens in the social feed and its groups. */
 export const isSocial = (event: ActivityEvent): boolean => event.startsWith('social ');
 
+/** What happens in the training module. */
+export const isTraining = (event: ActivityEvent): boolean => event.startsWith('training ');
+
 /**
  * May this person see this line of the trail among what happened lately? An admin sees all; an auditor all work; a
  * manager the work of the own outlet; staff that of the own outlet and job role. Everyone sees what they did and what
@@ -46,12 +49,20 @@ export function canSeeActivity(actor: PersonActor, entry: ActivityScope, groups:
 }
 
 /**
- * May this person's browser be told of this line when it happens? Of what they may see, and of what happens in the
- * social feed as far as they may view the group: it moves what is on their screen, and is no news about their work.
+ * May this person's browser be told of this line when it happens? Of what they may see; of what happens in the social
+ * feed as far as they may view the group; and of how far those are in their courses whose progress they may look at. It
+ * moves what is on their screen, and is no news about their work.
  */
 export function canHearActivity(actor: PersonActor, entry: ActivityScope, groups: ViewedGroups): boolean {
-  return canSeeActivity(actor, entry, groups) || (isSocial(entry.event) && isOfViewed(entry, groups));
+  if (canSeeActivity(actor, entry, groups)) return true;
+  if (isTraining(entry.event)) return isOfLookedAfter(actor, entry);
+  return isSocial(entry.event) && isOfViewed(entry, groups);
 }
+
+/** What happens in the courses of the own outlet's people, of a manager, or of everyone, of an auditor. */
+const isOfLookedAfter = (actor: PersonActor, { outlet_id }: ActivityScope): boolean =>
+  actor.role === 'audit' ||
+  (actor.role === 'manager' && outlet_id !== null && outlet_id === actor.location_id);
 
 const isOfViewed = ({ group_id }: ActivityScope, groups: ViewedGroups): boolean =>
   group_id === null || groups.has(group_id);

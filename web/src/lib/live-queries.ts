@@ -24,6 +24,10 @@ export const queryRoots = {
   // What is read in the feed is not moved by events: its screens listen for themselves (features/social).
   social: 'social',
   socialGroups: 'social-groups',
+  training: 'training',
+  trainingCourses: 'training-courses',
+  trainingCertificates: 'training-certificates',
+  trainingTeam: 'training-team',
 } as const;
 
 type Root = (typeof queryRoots)[keyof typeof queryRoots];
@@ -77,6 +81,25 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'social post unpinned': ['social-groups'],
   'social post removed': ['social-groups'],
   'social comment removed': ['social-groups'],
+  'training course created': ['training-courses'],
+  'training course updated': ['training-courses'],
+  'training course published': ['training-courses', 'training'],
+  'training course archived': ['training-courses', 'training'],
+  'training course restored': ['training-courses', 'training'],
+  'training course deleted': ['training-courses', 'training'],
+  'training course assigned': ['training-courses', 'training', 'training-team'],
+  'training assignment changed': ['training-courses', 'training', 'training-team'],
+  'training assignment removed': ['training-courses', 'training', 'training-team'],
+  'training tasks linked': ['training-courses'],
+  'training course enrolled': ['training-courses', 'training', 'training-team'],
+  'training course left': ['training-courses', 'training', 'training-team'],
+  'training course started': ['training-courses', 'training', 'training-team'],
+  'training lesson completed': ['training', 'training-team'],
+  'training quiz submitted': ['training', 'training-team'],
+  'training course completed': ['training-courses', 'training', 'training-team'],
+  'training certificate earned': ['training', 'training-certificates', 'training-team'],
+  'training attempt granted': ['training', 'training-team'],
+  'training reminder sent': ['training', 'training-team'],
 };
 
 /** The query keys whose data an event has made old. */

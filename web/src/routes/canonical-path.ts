@@ -12,6 +12,8 @@ export function canonicalPath(path: string, known: readonly string[]): string {
   // Whatever else of the social module leads to its first screen, of its admin area to that one's (specification 2, section 2).
   if (isIn('/social/admin', plain)) return '/social/admin/permissions';
   if (isIn('/social', plain)) return '/social/feed';
+  // The same of the training module (specification 2, section 2).
+  if (isIn('/training', plain)) return '/training/dashboard';
   const prefixed = plain.startsWith('/task/') ? plain : `/task${plain}`;
   const named = aliases[prefixed] ?? prefixed;
   return known.some((path) => isAt(path, named)) ? named : '/task/dashboard';

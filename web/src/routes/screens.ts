@@ -7,6 +7,7 @@ import {
   IconCalendarEvent,
   IconCamera,
   IconCategory,
+  IconCertificate,
   IconChartBar,
   IconChecklist,
   IconCloudUpload,
@@ -18,8 +19,10 @@ import {
   IconLayoutDashboard,
   IconListSearch,
   IconMessages,
+  IconPencil,
   IconPlayerPlay,
   type IconProps,
+  IconSchool,
   IconShieldCheck,
   IconShieldLock,
   IconTable,
@@ -344,6 +347,78 @@ export const screens = {
     group: socialAdmin,
     language: 'en',
   },
+  trainingDashboard: {
+    path: '/training/dashboard',
+    label: msg`Dashboard`,
+    icon: IconLayoutDashboard,
+    opens: 'everyone',
+    listed: 'everyone',
+    language: ownLanguage,
+  },
+  trainingCourses: {
+    path: '/training/courses',
+    label: msg`Courses`,
+    icon: IconSchool,
+    opens: 'everyone',
+    listed: 'everyone',
+    language: ownLanguage,
+  },
+  trainingCourse: {
+    path: '/training/courses/$id',
+    label: msg`Course`,
+    icon: IconSchool,
+    opens: 'everyone',
+    listed: 'nobody',
+    language: ownLanguage,
+  },
+  trainingLesson: {
+    path: '/training/courses/$id/lessons/$lessonId',
+    label: msg`Lesson`,
+    icon: IconSchool,
+    opens: 'everyone',
+    listed: 'nobody',
+    language: ownLanguage,
+  },
+  trainingProgress: {
+    path: '/training/progress',
+    label: msg`Progress`,
+    icon: IconChartBar,
+    opens: 'everyone',
+    listed: 'everyone',
+    language: ownLanguage,
+  },
+  trainingCertificates: {
+    path: '/training/certificates',
+    label: msg`Certificates`,
+    icon: IconCertificate,
+    opens: 'everyone',
+    listed: 'everyone',
+    language: ownLanguage,
+  },
+  trainingTeam: {
+    path: '/training/team',
+    label: msg`Team`,
+    icon: IconUsersGroup,
+    opens: ['manager', 'audit'],
+    listed: ['admin', 'manager', 'audit'],
+    language: 'en',
+  },
+  trainingAuthoring: {
+    path: '/training/admin/courses',
+    label: msg`Manage Courses`,
+    icon: IconPencil,
+    opens: ['admin'],
+    listed: ['admin'],
+    language: 'en',
+  },
+  trainingEditor: {
+    path: '/training/admin/courses/$id',
+    label: msg`Edit Course`,
+    icon: IconPencil,
+    opens: ['admin'],
+    listed: 'nobody',
+    language: 'en',
+  },
   profile: {
     path: '/task/profile',
     label: msg`Profile`,
@@ -362,7 +437,7 @@ export function mayOpen(role: string, { opens, exactly }: ScreenEntry): boolean 
 }
 
 /** The parts of the product, reachable from the top bar (specification 1, section 1). */
-export const MODULES = ['task', 'social'] as const;
+export const MODULES = ['task', 'social', 'training'] as const;
 export type Module = (typeof MODULES)[number];
 
 /** The module that an address is of; the task module is the default. */

@@ -7,18 +7,18 @@ import { testDatabase } from './test-database.ts';
 type Columns = Record<string, 'null' | 'not null'>;
 
 async function declaredColumns(): Promise<Columns> {
-  const files = ['tables.ts', 'social-tables.ts'].map((file) =>
+  const files = ['tables.ts', 'social-tables.ts', 'training-tables.ts'].map((file) =>
     readFile(new URL(file, import.meta.url), 'utf8'),
   );
   const text = (await Promise.all(files)).join('\n');
   const bodies = new Map<string, string>();
   for (const [, name, body] of text.matchAll(
-    /^(?:export )?interface (\w+)(?: extends \w+)? \{\n(.*?)^\}/gms,
+    /^(?:export )?interface (\w+)(?: extends [\w, ]+)? \{\n(.*?)^\}/gms,
   )) {
     bodies.set(name!, body!);
   }
   const columns: Columns = {};
-  const tables = `${bodies.get('Tables')}${bodies.get('SocialTables')}`;
+  const tables = `${bodies.get('Tables')}${bodies.get('SocialTables')}${bodies.get('TrainingTables')}`;
   for (const [, table, rows] of tables.matchAll(/^ {2}(\w+): (\w+);$/gm)) {
     for (const [, column, type] of bodies.get(rows!)!.matchAll(/^ {2}(\w+)\??: ([^;]+);$/gm)) {
       columns[`${table}.${column}`] = /\bnull\b/.test(type!) ? 'null' : 'not null';

@@ -13,6 +13,7 @@ import type { Weekday } from '@gerai/shared/time/business-time.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DefaultedInstant, Instant } from './instant.ts';
 import type { SocialTables } from './social-tables.ts';
+import type { TrainingTables } from './training-tables.ts';
 
 type Json = ColumnType<Record<string, unknown>, string | undefined, string>;
 /** A transaction id: read as text. */
@@ -342,7 +343,7 @@ interface RecentLog {
   line: string;
 }
 
-export interface Tables extends SocialTables {
+export interface Tables extends SocialTables, TrainingTables {
   login_roles: LoginRoles;
   job_roles: JobRoles;
   outlets: Outlets;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { IconListCheck, IconMessages, type IconProps, IconUser } from '@tabler/icons-react';
+import { IconListCheck, IconMessages, type IconProps, IconSchool, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { listedScreens, MODULES, type Module, type ScreenEntry } from '../../routes/screens.ts';
 
@@ -34,6 +34,7 @@ export interface Place {
 export const moduleEntries: Record<Module, Place> = {
   task: { path: '/start', label: msg`Task`, icon: IconListCheck },
   social: { path: '/social/feed', label: msg`Social`, icon: IconMessages },
+  training: { path: '/training/dashboard', label: msg`Training`, icon: IconSchool },
 };
 
 const ownProfile: Place = { path: '/task/profile', label: msg`Profile`, icon: IconUser };

@@ -1,0 +1,156 @@
+import type { CourseCategory, CourseContent } from '@gerai/shared/training-courses/content.ts';
+import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Instant } from './instant.ts';
+
+interface Courses {
+  id: string;
+  is_open: Generated<boolean>;
+  created_by_uid: string;
+  created_at: Instant;
+  updated_at: Instant;
+  archived_at: Instant | null;
+}
+
+interface CourseVersions {
+  id: Generated<string>;
+  course_id: string;
+  number: number;
+  published_at: Instant | null;
+  published_by_uid: string | null;
+  is_current: Generated<boolean>;
+  revision: Generated<number>;
+  content: JSONColumnType<CourseContent>;
+  updated_at: Instant;
+  category: GeneratedAlways<CourseCategory>;
+  lesson_count: GeneratedAlways<number>;
+}
+
+interface CoursePictures {
+  photo_id: string;
+  course_id: string;
+}
+
+interface CourseVideos {
+  id: string;
+  owner_uid: string;
+  course_id: string | null;
+  media_type: 'video/mp4' | 'video/webm';
+  bytes: number;
+  duration_seconds: number;
+  width: number;
+  height: number;
+  completed_at: Instant | null;
+  created_at: Instant;
+}
+
+interface CourseVideoParts {
+  video_id: string;
+  number: number;
+  bytes: number;
+  sha256: Uint8Array;
+}
+
+interface CourseAssignments {
+  id: string;
+  course_id: string;
+  job_role_id: string | null;
+  outlet_id: string | null;
+  user_id: string | null;
+  due_date: string;
+  created_by_uid: string;
+  created_at: Instant;
+}
+
+interface CourseTaskLinks {
+  course_id: string;
+  display_id: string;
+}
+
+/** Why a course was assigned for rejections. */
+export interface RejectionReason {
+  display_id: string;
+  task_name: string;
+  rejections: number;
+}
+
+interface CourseEnrolments {
+  id: Generated<string>;
+  course_id: string;
+  user_id: string;
+  source: 'self' | 'assigned' | 'rejections' | 'renewal';
+  assignment_id: string | null;
+  reason: JSONColumnType<RejectionReason> | null;
+  due_date: string | null;
+  enrolled_at: Instant;
+  version_id: string | null;
+  started_at: Instant | null;
+  completed_at: Instant | null;
+  extra_attempts: Generated<number>;
+}
+
+interface LessonPlaces {
+  enrolment_id: string;
+  lesson_id: string;
+  seconds: Generated<number>;
+  place: JSONColumnType<object>;
+  updated_at: Instant;
+}
+
+interface LessonCompletions {
+  enrolment_id: string;
+  position: number;
+  previous: GeneratedAlways<number | null>;
+  lesson_id: string;
+  score: number | null;
+  completed_at: Instant;
+}
+
+interface QuizAttempts {
+  id: Generated<string>;
+  enrolment_id: string;
+  lesson_id: string;
+  number: number;
+  shown: JSONColumnType<object>;
+  started_at: Instant;
+  submitted_at: Instant | null;
+  answers: JSONColumnType<object> | null;
+  score: number | null;
+  passed: boolean | null;
+}
+
+interface LearningDays {
+  user_id: string;
+  business_date: string;
+  seconds: Generated<number>;
+  lessons: Generated<number>;
+}
+
+interface Certificates {
+  id: Generated<string>;
+  number: string;
+  enrolment_id: string;
+  user_id: string;
+  course_id: string;
+  holder_name: string;
+  course_title: JSONColumnType<LocalText>;
+  issued_on: string;
+  valid_until: string | null;
+}
+
+/** The tables of the training module. */
+export interface TrainingTables {
+  courses: Courses;
+  course_versions: CourseVersions;
+  course_pictures: CoursePictures;
+  course_videos: CourseVideos;
+  course_video_parts: CourseVideoParts;
+  course_assignments: CourseAssignments;
+  course_task_links: CourseTaskLinks;
+  course_enrolments: CourseEnrolments;
+  lesson_places: LessonPlaces;
+  lesson_completions: LessonCompletions;
+  quiz_attempts: QuizAttempts;
+  learning_days: LearningDays;
+  certificates: Certificates;
+}
