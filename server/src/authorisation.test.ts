@@ -8,12 +8,13 @@ import { buildApp } from './app.ts';
 import { CALLS } from './authorisation-calls.ts';
 import { SOCIAL_CALLS } from './authorisation-social-calls.ts';
 import { CALLERS, type Caller, readTable, TABLE, type TableRow } from './authorisation-table.ts';
+import { TRAINING_CALLS } from './authorisation-training-calls.ts';
 import { makeWorld, SERVICE_KEY, type World } from './authorisation-world.ts';
 import { TEST_VAPID } from './features/notifications/test-device.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const rows = readTable(TABLE);
-const ALL_CALLS = { ...CALLS, ...SOCIAL_CALLS };
+const ALL_CALLS = { ...CALLS, ...SOCIAL_CALLS, ...TRAINING_CALLS };
 let server: TestServer;
 let app: FastifyInstance;
 let web: string;
