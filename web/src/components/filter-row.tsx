@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import classes from './filter-row.module.css';
+import { useSettledText } from './use-settled-text.ts';
 
 interface FilterRowProps {
   children: ReactNode;
@@ -167,21 +168,23 @@ export function TextChip({ label, value, onChange, maxLength, any, isSearch }: T
 interface SearchChipProps {
   label: string;
   value: string | undefined;
+  /** Told when the typing rests. */
   onChange: (text: string | undefined) => void;
 }
 
-/** Text to search for. */
+/** Text to search for. What is typed stands there at once, however slow the address or the answer is. */
 export function SearchChip({ label, value, onChange }: SearchChipProps) {
+  const [typed, type] = useSettledText(value, onChange);
   return (
     <input
       type="search"
       className={classes.search}
       aria-label={label}
       placeholder={label}
-      value={value ?? ''}
+      value={typed ?? ''}
       maxLength={100}
       data-search
-      onChange={(event) => onChange(event.target.value || undefined)}
+      onChange={(event) => type(event.target.value || undefined)}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import type { addComment as addCall } from '@gerai/shared/social/comments-contract.ts';
@@ -13,6 +12,7 @@ import { findComment, toComment } from './comment-queries.ts';
 import { findMentioned } from './find-mentioned.ts';
 import { type HeldComment, holdComment } from './hold-comment.ts';
 import { type HeldPost, holdPost } from './hold-post.ts';
+import { contentHash, isRepeated } from './is-repeated.ts';
 import { postLine } from './post-line.ts';
 import { refuseEmpty } from './refuse-empty.ts';
 
@@ -53,7 +53,7 @@ async function store(
 ): Promise<{ comment: Comment; repeated: boolean }> {
   const now = context.clock.now();
   const post = await holdPost(tx, actor, input.post_id);
-  const repeated = await isRepeated(tx, actor, input);
+  const repeated = await isRepeated(tx, actor, 'social_comments', { id: input.id, hash: hashOf(input) });
   if (!repeated) {
     const parent = input.parent_id === null ? null : await holdParent(tx, actor, post, input.parent_id);
     const mentions = await findMentioned(tx, post.group_id, input.content, input.mentions);
@@ -64,26 +64,8 @@ async function store(
   return { comment: toComment(context, actor, stored!), repeated };
 }
 
-/** Whether the comment is stored already. Throws `conflict` when its id stands for another. */
-async function isRepeated(
-  tx: Transaction<Tables>,
-  actor: PersonActor,
-  input: CommentInput,
-): Promise<boolean> {
-  const stored = await tx
-    .selectFrom('social_comments')
-    .select(['author_id', 'content_hash'])
-    .where('id', '=', input.id)
-    .executeTakeFirst();
-  if (!stored) return false;
-  if (stored.author_id === actor.uid && hashOf(input).equals(stored.content_hash)) return true;
-  throw new AppError('conflict', socialMessages.idTaken, { reason: 'id_taken' });
-}
-
 const hashOf = ({ post_id, parent_id, content, photo_ids, mentions }: CommentInput): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([post_id, parent_id, content, photo_ids, mentions]))
-    .digest();
+  contentHash(post_id, parent_id, content, photo_ids, mentions);
 
 async function holdParent(
   tx: Transaction<Tables>,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { type Post, socialMessages } from '@gerai/shared/social/contract.ts';
@@ -14,6 +13,7 @@ import { groupRights } from '../social-groups/group-rights.ts';
 import { attachPhotos } from './attach-photos.ts';
 import { findMentioned } from './find-mentioned.ts';
 import { findVisiblePost } from './find-visible-post.ts';
+import { contentHash, isRepeated } from './is-repeated.ts';
 import { namePeople } from './name-people.ts';
 import { postLine } from './post-line.ts';
 import { refuseEmpty } from './refuse-empty.ts';
@@ -47,7 +47,7 @@ async function store(
   actor: PersonActor,
   input: PostInput,
 ): Promise<{ post: Post; repeated: boolean }> {
-  const repeated = await isRepeated(tx, actor, input);
+  const repeated = await isRepeated(tx, actor, 'social_posts', { id: input.id, hash: hashOf(input) });
   if (!repeated) {
     await checkRights(tx, actor, input);
     // For the group, which may be going.
@@ -57,22 +57,8 @@ async function store(
   return { post: await findVisiblePost(context, tx, actor, input.id), repeated };
 }
 
-/** Whether the post is stored already. Throws `conflict` when its id stands for another. */
-async function isRepeated(tx: Transaction<Tables>, actor: PersonActor, input: PostInput): Promise<boolean> {
-  const stored = await tx
-    .selectFrom('social_posts')
-    .select(['author_id', 'content_hash'])
-    .where('id', '=', input.id)
-    .executeTakeFirst();
-  if (!stored) return false;
-  if (stored.author_id === actor.uid && hashOf(input).equals(stored.content_hash)) return true;
-  throw new AppError('conflict', socialMessages.idTaken, { reason: 'id_taken' });
-}
-
 const hashOf = ({ group_id, content, photo_ids, mentions, is_announcement }: PostInput): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([group_id, content, photo_ids, mentions, is_announcement]))
-    .digest();
+  contentHash(group_id, content, photo_ids, mentions, is_announcement);
 
 async function checkRights(
   tx: Transaction<Tables>,

@@ -10,7 +10,6 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { ChoiceChip, FilterRow, SearchChip, ToggleChip } from '../../components/filter-row.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
-import { useSettledText } from '../../components/use-settled-text.ts';
 import { logQuery } from './api.ts';
 import classes from './log-dialog.module.css';
 import { LogLineRow } from './log-line-row.tsx';
@@ -25,7 +24,6 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
   const navigate = route.useNavigate();
   const change = (part: MaintenanceSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
-  const [typed, type] = useSettledText(text, (next) => change({ text: next }));
   const log = useInfiniteQuery(logQuery({ level, text, follow }));
   const { data, error, refetch } = log;
   const lines = data?.pages.flatMap(({ rows }) => rows);
@@ -34,7 +32,11 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t`Server log`} size="lg" cover="always" onClose={onClose}>
       <div className={classes.filters}>
         <FilterRow>
-          <SearchChip label={t`Search, or a request id`} value={typed} onChange={type} />
+          <SearchChip
+            label={t`Search, or a request id`}
+            value={text}
+            onChange={(next) => change({ text: next })}
+          />
           <ChoiceChip
             label={t`Level`}
             value={level}

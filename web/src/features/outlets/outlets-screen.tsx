@@ -11,7 +11,6 @@ import { type Outcome, OutcomeBanner } from '../../components/outcome-banner.tsx
 import { Screen } from '../../components/screen.tsx';
 import { ShortcutHelp } from '../../components/shortcut-help.tsx';
 import { useKeys } from '../../components/use-keys.ts';
-import { useSettledText } from '../../components/use-settled-text.ts';
 import { type UseLinks, WhyNotDeleted } from '../../components/why-not-deleted.tsx';
 import { queryRoots } from '../../lib/live-queries.ts';
 import { messageText } from '../../lib/message-text.ts';
@@ -36,7 +35,6 @@ export function OutletsScreen() {
 
   const go = (part: OutletsSearch, replace = true) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
-  const [sought, seek] = useSettledText(list.search, (text) => go({ search: text }));
   const edit = useCallback((outlet: KeptOutlet) => setEditing(outlet), []);
   const askToDelete = useCallback((outlet: KeptOutlet) => setDeleting(outlet), []);
   const refresh = () => queries.invalidateQueries({ queryKey: [queryRoots.outlets] });
@@ -79,7 +77,11 @@ export function OutletsScreen() {
       }
       filters={
         <FilterRow>
-          <SearchChip label={t`Search outlets`} value={sought} onChange={seek} />
+          <SearchChip
+            label={t`Search outlets`}
+            value={list.search}
+            onChange={(text) => go({ search: text })}
+          />
         </FilterRow>
       }
     >

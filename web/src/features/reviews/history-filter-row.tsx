@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChoiceChip, DateChip, FilterRow, SearchChip, ToggleChip } from '../../components/filter-row.tsx';
-import { useSettledText } from '../../components/use-settled-text.ts';
 import { OutletChip } from '../outlets/outlet-chip.tsx';
 import { JobRoleChip } from '../roles/job-role-chip.tsx';
 import { type HistoryFilters, type HistorySearch, type Stage, stageDecisions } from './history-search.ts';
@@ -17,13 +16,16 @@ interface HistoryFilterRowProps {
 /** What narrows a history. */
 export function HistoryFilterRow({ stage, search, filters, manyOutlets, onChange }: HistoryFilterRowProps) {
   const { t } = useLingui();
-  const [typed, type] = useSettledText(search.search, (text) => onChange({ search: text }));
   const { task: _, ...set } = search;
   const nothing = Object.fromEntries(Object.keys(set).map((name) => [name, undefined]));
   const labels = { Approved: t`Approved`, Rejected: t`Rejected`, AutoApproved: t`Auto Approved` };
   return (
     <FilterRow onClear={Object.values(set).some(Boolean) ? () => onChange(nothing) : undefined}>
-      <SearchChip label={t`Search tasks`} value={typed} onChange={type} />
+      <SearchChip
+        label={t`Search tasks`}
+        value={search.search}
+        onChange={(text) => onChange({ search: text })}
+      />
       <DateChip
         label={t`From Date`}
         value={filters.dateFrom}

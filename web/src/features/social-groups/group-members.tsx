@@ -11,7 +11,6 @@ import { FailedBanner } from '../../components/failed-banner.tsx';
 import { SearchChip } from '../../components/filter-row.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
-import { useSettledText } from '../../components/use-settled-text.ts';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { memberPages } from './api.ts';
 import classes from './groups.module.css';
@@ -22,7 +21,6 @@ import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 export function GroupMembers({ group }: { group: ManagedGroup }) {
   const { t } = useLingui();
   const [q, setQ] = useState<string>();
-  const [sought, seek] = useSettledText(q, setQ);
   const list = useInfiniteQuery(memberPages(group.id, q));
   const { data, error, refetch } = list;
   const members = data?.pages.flatMap(({ rows }) => rows);
@@ -32,7 +30,7 @@ export function GroupMembers({ group }: { group: ManagedGroup }) {
     <>
       <div className={classes.tools}>
         {group.member_count > 0 ? (
-          <SearchChip label={t`Search members`} value={sought} onChange={seek} />
+          <SearchChip label={t`Search members`} value={q} onChange={setQ} />
         ) : (
           <span />
         )}

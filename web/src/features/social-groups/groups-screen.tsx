@@ -14,7 +14,6 @@ import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { ShortcutHelp } from '../../components/shortcut-help.tsx';
 import { useKeys } from '../../components/use-keys.ts';
-import { useSettledText } from '../../components/use-settled-text.ts';
 import { managedGroupPages } from './api.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
@@ -37,7 +36,6 @@ export function SocialGroupsScreen() {
   const [editing, setEditing] = useState<ManagedGroup | null>();
   const [deleting, setDeleting] = useState<ManagedGroup | null>(null);
   const go = (search: GroupsSearch) => void navigate({ search, replace: true, resetScroll: false });
-  const [sought, seek] = useSettledText(q, (next) => go({ q: next, members }));
   const create = () => setEditing(null);
   useKeys({ n: create });
 
@@ -53,7 +51,7 @@ export function SocialGroupsScreen() {
       actions={createButton}
       filters={
         <FilterRow>
-          <SearchChip label={t`Search groups`} value={sought} onChange={seek} />
+          <SearchChip label={t`Search groups`} value={q} onChange={(next) => go({ q: next, members })} />
         </FilterRow>
       }
     >

@@ -9,7 +9,6 @@ import { FilterRow, SearchChip } from '../../components/filter-row.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
-import { useSettledText } from '../../components/use-settled-text.ts';
 import { managedGroupPages } from './api.ts';
 import { GroupAccessItem } from './group-access-item.tsx';
 import classes from './groups.module.css';
@@ -27,14 +26,17 @@ export function SocialPermissionsScreen() {
   const { data, error, refetch } = list;
   const groups = data?.pages.flatMap(({ rows }) => rows);
   const go = (search: PermissionsSearch) => void navigate({ search, replace: true, resetScroll: false });
-  const [sought, seek] = useSettledText(q, (next) => go({ q: next, group: open }));
   return (
     <Screen
       title={t`Group Permissions Management`}
       description={t`What each job role may do in a group. Members view and post without it, admins do everything.`}
       filters={
         <FilterRow>
-          <SearchChip label={t`Search groups...`} value={sought} onChange={seek} />
+          <SearchChip
+            label={t`Search groups...`}
+            value={q}
+            onChange={(next) => go({ q: next, group: open })}
+          />
         </FilterRow>
       }
     >

@@ -1,7 +1,6 @@
 import type { SocialGroup } from '@gerai/shared/social-groups/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { ChoiceChip, FilterRow, SearchChip, ToggleChip } from '../../components/filter-row.tsx';
-import { useSettledText } from '../../components/use-settled-text.ts';
 import type { FeedSearch } from './feed-search.ts';
 
 interface FeedFiltersProps {
@@ -13,7 +12,6 @@ interface FeedFiltersProps {
 /** What of the feed is shown: announcements alone, one group, what holds some words (specification 2, section 2). */
 export function FeedFilters({ search, groups = [], onChange }: FeedFiltersProps) {
   const { t } = useLingui();
-  const [typed, type] = useSettledText(search.q, (q) => onChange({ q }));
   const { announcements, group, author, q } = search;
   const isFiltered = announcements || group || author || q;
   return (
@@ -39,7 +37,7 @@ export function FeedFilters({ search, groups = [], onChange }: FeedFiltersProps)
           onChange={(id) => onChange({ group: id })}
         />
       ) : null}
-      <SearchChip label={t`Search posts`} value={typed} onChange={type} />
+      <SearchChip label={t`Search posts`} value={q} onChange={(text) => onChange({ q: text })} />
     </FilterRow>
   );
 }

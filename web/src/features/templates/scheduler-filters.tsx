@@ -1,7 +1,6 @@
 import type { TaskGroup } from '@gerai/shared/task-groups/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { ChoiceChip, FilterRow, SearchChip } from '../../components/filter-row.tsx';
-import { useSettledText } from '../../components/use-settled-text.ts';
 import { OutletChip } from '../outlets/outlet-chip.tsx';
 import { JobRoleChip } from '../roles/job-role-chip.tsx';
 import type { TemplatesFilter } from './scheduler-search.ts';
@@ -22,11 +21,14 @@ const NONE: TemplatesFilter = {
 /** Which templates are shown: by words, a location that they name, job role and task group. */
 export function SchedulerFilters({ filter, taskGroups, onChange }: SchedulerFiltersProps) {
   const { t } = useLingui();
-  const [sought, seek] = useSettledText(filter.search, (search) => onChange({ search }));
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <FilterRow onClear={isFiltered ? () => onChange(NONE) : undefined}>
-      <SearchChip label={t`Search templates`} value={sought} onChange={seek} />
+      <SearchChip
+        label={t`Search templates`}
+        value={filter.search}
+        onChange={(search) => onChange({ search })}
+      />
       <OutletChip value={filter.location_id} onChange={(location_id) => onChange({ location_id })} />
       <JobRoleChip value={filter.job_role_id} onChange={(job_role_id) => onChange({ job_role_id })} />
       <ChoiceChip

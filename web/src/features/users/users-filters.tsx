@@ -2,7 +2,6 @@ import { ROLES, USER_STATUSES } from '@gerai/shared/users/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChoiceChip, FilterRow, SearchChip } from '../../components/filter-row.tsx';
-import { useSettledText } from '../../components/use-settled-text.ts';
 import { OutletChip } from '../outlets/outlet-chip.tsx';
 import { loginRolesQuery } from '../roles/api.ts';
 import { JobRoleChip } from '../roles/job-role-chip.tsx';
@@ -21,11 +20,10 @@ export function UsersFilters({ filter, onChange }: UsersFiltersProps) {
   const { data: loginRoles } = useQuery(loginRolesQuery);
   const roles: readonly string[] = loginRoles?.map(({ role_name }) => role_name) ?? ROLES;
   const change = (part: UsersFilter) => onChange({ ...filter, ...part });
-  const [sought, seek] = useSettledText(filter.search, (search) => change({ search }));
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <FilterRow onClear={isFiltered ? () => onChange({}) : undefined}>
-      <SearchChip label={t`Search users`} value={sought} onChange={seek} />
+      <SearchChip label={t`Search users`} value={filter.search} onChange={(search) => change({ search })} />
       <ChoiceChip
         label={t`Role`}
         any={t`All`}
