@@ -17,6 +17,7 @@ import { submissionMessages } from '@gerai/shared/submissions/contract.ts';
 import { taskGroupMessages } from '@gerai/shared/task-groups/contract.ts';
 import { templateMessages } from '@gerai/shared/templates/contract.ts';
 import { importMessages as templateImportMessages } from '@gerai/shared/templates/import-contract.ts';
+import { learningMessages } from '@gerai/shared/training/contract.ts';
 import { userImportMessages } from '@gerai/shared/users/import-contract.ts';
 import { userMessages } from '@gerai/shared/users/manage-contract.ts';
 import { expect, test } from 'vitest';
@@ -39,6 +40,7 @@ const contracts: Record<string, Readonly<Record<string, unknown>>> = {
   generationMessages,
   groupMessages,
   httpMessages,
+  learningMessages,
   outletMessages,
   photoMessages,
   reportMessages,

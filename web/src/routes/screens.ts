@@ -361,6 +361,7 @@ export const screens = {
     icon: IconSchool,
     opens: 'everyone',
     listed: 'everyone',
+    offline: 'opened',
     language: ownLanguage,
   },
   trainingCourse: {
@@ -369,6 +370,7 @@ export const screens = {
     icon: IconSchool,
     opens: 'everyone',
     listed: 'nobody',
+    offline: 'opened',
     language: ownLanguage,
   },
   trainingLesson: {
@@ -377,6 +379,7 @@ export const screens = {
     icon: IconSchool,
     opens: 'everyone',
     listed: 'nobody',
+    offline: 'opened',
     language: ownLanguage,
   },
   trainingProgress: {

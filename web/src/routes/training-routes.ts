@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { coursesSearch } from '../features/training/courses-search.ts';
 import { deskScreen, withDeskStyles } from './desk-screen.ts';
 import { rootRoute, signedInRoute, wholeCrash } from './root-routes.tsx';
 import { screens } from './screens.ts';
@@ -16,6 +17,7 @@ const dashboardRoute = createRoute({
 const coursesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.trainingCourses.path,
+  validateSearch: coursesSearch,
   component: deskScreen(
     screens.trainingCourses,
     () => import('../features/training/courses-screen.tsx'),

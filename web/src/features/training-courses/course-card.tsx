@@ -1,0 +1,73 @@
+import type { CourseCard as Course } from '@gerai/shared/training/contract.ts';
+import { textIn } from '@gerai/shared/training-courses/local-text.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Progress } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { StatusLabel } from '../../components/status-label.tsx';
+import { useLanguage } from '../../lib/language.tsx';
+import { CourseAction } from './course-action.tsx';
+import classes from './course-card.module.css';
+import { CourseCover } from './course-cover.tsx';
+import { CourseFacts } from './course-facts.tsx';
+import { DueLabel } from './due-label.tsx';
+import { EnrolmentReason } from './enrolment-reason.tsx';
+
+/** A course in the catalogue and on the dashboard: what it is, how far one is, and the one thing to do. */
+export function CourseCard({ course }: { course: Course }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { enrolment } = course;
+  const title = textIn(language, course.title);
+  const isDone = enrolment?.state === 'completed';
+  return (
+    <article className={classes.card}>
+      <CourseCover category={course.category} cover={course.cover} />
+      <div className={classes.body}>
+        <CourseFacts course={course} />
+        <h3 className={classes.title}>
+          <Link to="/training/courses/$id" params={{ id: course.id }} className={classes.link}>
+            {title}
+          </Link>
+        </h3>
+        <p className={classes.description}>{textIn(language, course.description)}</p>
+        {enrolment ? (
+          <div className={classes.state}>
+            {isDone ? (
+              <StatusLabel tone="green" icon={IconCircleCheck}>
+                {t({ message: 'Completed', context: 'course' })}
+              </StatusLabel>
+            ) : enrolment.due_date ? (
+              <DueLabel date={enrolment.due_date} />
+            ) : null}
+            <span className={classes.why}>
+              <EnrolmentReason enrolment={enrolment} />
+            </span>
+          </div>
+        ) : null}
+        <div className={classes.foot}>
+          {enrolment?.state === 'in_progress' ? (
+            <div className={classes.progress}>
+              <Progress value={enrolment.progress} aria-label={t`Progress in ${title}`} size="sm" />
+              <span>{t`${enrolment.completed_lessons} of ${enrolment.lesson_count} lessons`}</span>
+            </div>
+          ) : null}
+          <CourseAction course={course} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Cards side by side, one below the other on a phone. */
+export function CourseCards({ courses, label }: { courses: readonly Course[]; label: string }) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {courses.map((course) => (
+        <li key={course.id} className={classes.item}>
+          <CourseCard course={course} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Photo } from '@gerai/shared/photos/contract.ts';
+import type { CourseCategory } from '@gerai/shared/training-courses/content.ts';
+import { useState } from 'react';
+import classes from './course-cover.module.css';
+import { categoryIcons } from './course-icons.ts';
+
+interface CourseCoverProps {
+  category: CourseCategory;
+  cover: Photo | null;
+  /** 'banner' over a course's own page, 'thumbnail' a small square in a list. */
+  size?: 'card' | 'banner' | 'thumbnail';
+}
+
+/** A course's picture; where there is none, or it does not load, a calm ground with its category's icon. */
+export function CourseCover({ category, cover, size = 'card' }: CourseCoverProps) {
+  const [failed, setFailed] = useState<string>();
+  const Icon = categoryIcons[category];
+  return (
+    <span className={classes.cover} data-size={size} data-category={category} aria-hidden>
+      {cover && failed !== cover.url ? (
+        <img
+          className={classes.image}
+          src={size === 'thumbnail' ? cover.thumbnail_url : cover.url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(cover.url)}
+        />
+      ) : (
+        <>
+          <Icon className={classes.far!} stroke={0.75} />
+          <Icon className={classes.icon!} stroke={1.5} />
+        </>
+      )}
+    </span>
+  );
+}
