@@ -25,6 +25,10 @@ export const courseMessages = {
   alreadyAssigned: 'The course is assigned to them already',
   dueInThePast: 'The due date has passed',
   notPublished: 'Publish the course before you assign it',
+  nothingPublished: 'Nothing of this course is published yet. Delete it instead.',
+  archived: 'Take the course back from the archive first',
+  tooManyAssignments: 'This course has as many assignments as it can have',
+  idTaken: 'This was sent already, with something else in it. Please start again.',
   pictureUnknown: 'A picture of this course was not found. Please add it again.',
   videoUnknown: 'A video of this course was not found, or has not arrived completely. Please add it again.',
   unknownTask: 'A task of this list is not here any more',
@@ -72,7 +76,9 @@ export const editedCourse = z.object({
   state: z.enum(COURSE_STATES),
   is_open: z.boolean(),
   content: courseContent,
-  /** Of the draft, which `saveDraft` names; 0 where there is none yet. */
+  /** Whether there are changes that are not published, of an archived course too. */
+  has_draft: z.boolean(),
+  /** Of what is open here, draft or not: `saveDraft` and `publishCourse` name it. It never goes back. */
   revision: z.number().int(),
   version: z.number().int().nullable(),
   published_at: instant.nullable(),
@@ -112,8 +118,8 @@ export const saveDraft = endpoint({
   summary: 'Keep the draft of a course; of two who change it at once the second is told (admin)',
   params,
   body: z.object({
-    /** The revision that was changed; 0 begins a draft of what is published. */
-    revision: z.number().int().min(0),
+    /** The revision that was changed; of a course without a draft it begins one. */
+    revision: z.number().int().min(1),
     content: courseContent,
   }),
   response: z.object({ revision: z.number().int(), updated_at: instant, state: z.enum(COURSE_STATES) }),
@@ -122,7 +128,7 @@ export const saveDraft = endpoint({
 export const discardDraft = endpoint({
   method: 'DELETE',
   path: '/api/training/admin/courses/:id/draft',
-  summary: 'Go back to what is published (admin)',
+  summary: 'Throw the draft away, and go back to what is published (admin)',
   params,
   response: editedCourse,
 });

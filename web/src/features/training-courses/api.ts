@@ -49,7 +49,7 @@ export const managedCourseQuery = (id: string) =>
 export const startCourse = (body: EndpointInput<typeof createCourse>['body']): Promise<EditedCourse> =>
   call(createCourse, { body });
 
-/** Keeps the draft that was changed since `revision`; 0 begins one of what is published. */
+/** Keeps what was made of `revision`; of a course without a draft that begins one. */
 export const keepDraft = (id: string, body: EndpointInput<typeof saveDraft>['body'], signal?: AbortSignal) =>
   call(saveDraft, { params: { id }, body }, signal ? { signal } : {});
 
