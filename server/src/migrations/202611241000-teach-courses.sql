@@ -11,6 +11,16 @@ create table courses (
   archived_at timestamptz
 );
 
+-- What a table of contents shows of the lessons, in their order.
+create function outline_of(content jsonb) returns jsonb language sql immutable strict parallel safe as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', lesson -> 'id', 'kind', lesson -> 'kind',
+    'title', lesson -> 'title', 'minutes', lesson -> 'minutes') order by place), '[]')
+  from jsonb_array_elements(content -> 'lessons') with ordinality lessons (lesson, place)
+$$;
+create function minutes_of(content jsonb) returns integer language sql immutable strict parallel safe as $$
+  select coalesce(sum((lesson ->> 'minutes')::integer), 0)::integer from jsonb_array_elements(content -> 'lessons') lesson
+$$;
+
 create table course_versions (
   id uuid primary key default gen_random_uuid(),
   course_id uuid not null references courses (id) on delete cascade,
@@ -28,6 +38,17 @@ create table course_versions (
   category text not null generated always as (content ->> 'category') stored
     check (category in ('Operations', 'Customer Service', 'Safety', 'Leadership', 'Technology')),
   lesson_count integer not null generated always as (jsonb_array_length(content -> 'lessons')) stored,
+  -- All but the lessons, and of these what their list shows: the rest is long, and no list needs it.
+  card jsonb not null generated always as (content - 'lessons') stored,
+  outline jsonb not null generated always as (outline_of(content)) stored,
+  minutes integer not null generated always as (minutes_of(content)) stored,
+  -- By which it is ordered in each language, and what a search looks through.
+  order_id text not null generated always as (
+    lower(coalesce(nullif(content #>> '{title,id}', ''), content #>> '{title,en}'))) stored,
+  order_en text not null generated always as (
+    lower(coalesce(nullif(content #>> '{title,en}', ''), content #>> '{title,id}'))) stored,
+  searched text not null generated always as ((content #>> '{title,id}') || ' ' || (content #>> '{title,en}') || ' '
+    || (content #>> '{description,id}') || ' ' || (content #>> '{description,en}')) stored,
   constraint course_versions_number_key unique (course_id, number),
   constraint course_versions_published check ((published_at is null) = (published_by_uid is null)),
   constraint course_versions_current check (not is_current or published_at is not null),
@@ -36,6 +57,8 @@ create table course_versions (
 );
 create unique index course_versions_draft_key on course_versions (course_id) where published_at is null;
 create unique index course_versions_current_key on course_versions (course_id) where is_current;
+create index course_versions_order_id_idx on course_versions (order_id, course_id) where is_current;
+create index course_versions_order_en_idx on course_versions (order_en, course_id) where is_current;
 
 create function keep_published_version() returns trigger language plpgsql as $$
 begin
@@ -63,8 +86,8 @@ create table course_videos (
   -- Made by the client.
   id uuid primary key,
   owner_uid uuid not null references users (uid),
-  -- Null until a course's content names it; then it stays with the course.
-  course_id uuid references courses (id),
+  -- Null until a course's content names it, then it stays with the course; null again when that is deleted.
+  course_id uuid references courses (id) on delete set null,
   media_type text not null check (media_type in ('video/mp4', 'video/webm')),
   bytes bigint not null check (bytes between 1 and 536870912),
   duration_seconds integer not null check (duration_seconds between 1 and 14400),
@@ -174,7 +197,7 @@ create table quiz_attempts (
   id uuid primary key default gen_random_uuid(),
   enrolment_id uuid not null references course_enrolments (id) on delete cascade,
   lesson_id uuid not null,
-  number smallint not null check (number between 1 and 30),
+  number smallint not null check (number between 1 and 1000),
   -- The questions and their options in the order in which this attempt shows them, by their ids.
   shown jsonb not null,
   started_at timestamptz not null,
@@ -195,6 +218,8 @@ create table learning_days (
   business_date date not null,
   seconds integer not null default 0 check (seconds between 0 and 86400),
   lessons integer not null default 0 check (lessons >= 0),
+  -- Time before it is counted: devices beside each other count it once.
+  counted_until timestamptz,
   primary key (user_id, business_date)
 );
 

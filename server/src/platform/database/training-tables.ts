@@ -1,4 +1,6 @@
-import type { CourseCategory, CourseContent } from '@gerai/shared/training-courses/content.ts';
+import type { Answer, LessonPlace } from '@gerai/shared/training/contract.ts';
+import type { ShownQuestion } from '@gerai/shared/training/quiz-rules.ts';
+import type { CourseCategory, CourseContent, Lesson } from '@gerai/shared/training-courses/content.ts';
 import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Instant } from './instant.ts';
@@ -24,7 +26,16 @@ interface CourseVersions {
   updated_at: Instant;
   category: GeneratedAlways<CourseCategory>;
   lesson_count: GeneratedAlways<number>;
+  card: GeneratedAlways<Omit<CourseContent, 'lessons'>>;
+  outline: GeneratedAlways<LessonTitle[]>;
+  minutes: GeneratedAlways<number>;
+  order_id: GeneratedAlways<string>;
+  order_en: GeneratedAlways<string>;
+  searched: GeneratedAlways<string>;
 }
+
+/** What a table of contents shows of a lesson. */
+export type LessonTitle = Pick<Lesson, 'id' | 'kind' | 'title' | 'minutes'>;
 
 interface CoursePictures {
   photo_id: string;
@@ -93,7 +104,7 @@ interface LessonPlaces {
   enrolment_id: string;
   lesson_id: string;
   seconds: Generated<number>;
-  place: JSONColumnType<object>;
+  place: JSONColumnType<LessonPlace>;
   updated_at: Instant;
 }
 
@@ -111,10 +122,10 @@ interface QuizAttempts {
   enrolment_id: string;
   lesson_id: string;
   number: number;
-  shown: JSONColumnType<object>;
+  shown: JSONColumnType<ShownQuestion[]>;
   started_at: Instant;
   submitted_at: Instant | null;
-  answers: JSONColumnType<object> | null;
+  answers: JSONColumnType<Record<string, Answer>> | null;
   score: number | null;
   passed: boolean | null;
 }
@@ -124,6 +135,7 @@ interface LearningDays {
   business_date: string;
   seconds: Generated<number>;
   lessons: Generated<number>;
+  counted_until: Instant | null;
 }
 
 interface Certificates {
