@@ -1,9 +1,11 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { Decision } from '@gerai/shared/reviews/contract.ts';
 import type { Transaction } from 'kysely';
+import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import type { findSubmission } from '../submissions/queries.ts';
+import { assignAfterRejections } from '../training/assign-after-rejections.ts';
 import type { Stage } from './refuse-review.ts';
 
 export interface ReviewInput {
@@ -12,8 +14,12 @@ export interface ReviewInput {
   notes: string;
 }
 
-/** The trail's line of a review (specification 1, section 4: 'task approved'), for the outlet and who did the task. */
+/**
+ * The trail's line of a review (specification 1, section 4: 'task approved'), for the outlet and who did the task; and
+ * what a rejection leads to.
+ */
 export async function recordReview(
+  context: Pick<Context, 'log'>,
   tx: Transaction<Tables>,
   actor: PersonActor,
   at: Date,
@@ -40,4 +46,5 @@ export async function recordReview(
       ...(stage === 'audit' ? { approvedByUid: manager_reviewed_by_uid } : {}),
     },
   });
+  if (decision === 'Rejected') await assignAfterRejections(context, tx, actor, at, submission);
 }

@@ -39,7 +39,7 @@ export async function reviewAsAuditor(
       .where('audit_status', '=', 'Pending')
       .where('manager_status', 'in', ['Approved', 'AutoApproved'])
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await recordReview(tx, actor, now, 'audit', submission, input);
+    if (numUpdatedRows > 0n) await recordReview(context, tx, actor, now, 'audit', submission, input);
     return numUpdatedRows > 0n;
   });
   if (won) return toSubmission(context, { ...submission, ...decided, audit_reviewed_by: actor.name });

@@ -41,7 +41,7 @@ export async function reviewAsManager(
       .where('id', '=', input.id)
       .where('manager_status', '=', 'Pending')
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await recordReview(tx, actor, now, 'manager', submission, input);
+    if (numUpdatedRows > 0n) await recordReview(context, tx, actor, now, 'manager', submission, input);
     return numUpdatedRows > 0n;
   });
   if (won) return toSubmission(context, { ...submission, ...decided, manager_reviewed_by: actor.name });

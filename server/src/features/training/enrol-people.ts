@@ -2,6 +2,7 @@ import type { Actor } from '@gerai/shared/auth/policy.ts';
 import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { RejectionReason } from '../../platform/database/training-tables.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { trainingLine } from '../training-courses/training-line.ts';
 
@@ -11,6 +12,7 @@ export interface NewEnrolment {
   user_id: string;
   source: Tables['course_enrolments']['source'];
   due_date: string | null;
+  reason: RejectionReason | null;
   outlet_id: string | null;
   title: LocalText;
 }
@@ -37,7 +39,7 @@ export async function enrolPeople(
       select course_id, user_id, source, assignment_id, reason, due_date, ${now}::timestamptz
       from wanted order by course_id, user_id
       on conflict do nothing
-      returning id, course_id, user_id, source, due_date
+      returning id, course_id, user_id, source, due_date, reason
     )
     select added.*, users.location_id as outlet_id, version.content -> 'title' as title
     from added
@@ -48,9 +50,13 @@ export async function enrolPeople(
   return rows;
 }
 
-const enrolledLine = ({ id, course_id, user_id, outlet_id, title, source, due_date }: NewEnrolment) =>
+const enrolledLine = ({ id, course_id, user_id, outlet_id, title, source, due_date, reason }: NewEnrolment) =>
   trainingLine(
     'training course enrolled',
     { id: course_id, title },
-    { about: { concerns_uid: user_id, outlet_id }, enrolmentId: id, source, dueDate: due_date },
+    {
+      about: { concerns_uid: user_id, outlet_id },
+      ...{ enrolmentId: id, source, dueDate: due_date },
+      ...(reason ? { taskName: reason.task_name, rejections: reason.rejections } : {}),
+    },
   );

@@ -1,0 +1,78 @@
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { learningLimits } from '@gerai/shared/training/contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { enrolPeople } from './enrol-people.ts';
+
+interface Rejected {
+  task_id: string;
+  /** Null where the system failed the task in nobody's place. */
+  submitted_by_uid: string | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * After a rejection, in its transaction: enrols the person in the courses that are linked to the task, once for each
+ * task, when this is the third of their submissions on it that was rejected within 30 days (specification, training
+ * module: from work to learning). Of a task without such a course it costs one look-up. Whatever goes wrong is
+ * logged and undone alone: the review stands.
+ */
+export async function assignAfterRejections(
+  { log }: Pick<Context, 'log'>,
+  tx: Transaction<Tables>,
+  reviewer: PersonActor,
+  now: Date,
+  { task_id, submitted_by_uid }: Rejected,
+): Promise<void> {
+  if (submitted_by_uid === null) return;
+  const displayId = await findLinkedTask(tx, task_id);
+  if (displayId === null) return;
+  await sql`savepoint assign_after_rejections`.execute(tx);
+  try {
+    // Of two reviewers who reject at the same moment the second counts what the first has rejected.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${submitted_by_uid} ${displayId}`}, 0))`.execute(
+      tx,
+    );
+    await enrolPeople(tx, reviewer, now, coursesAfterRejections(displayId, submitted_by_uid, now));
+    await sql`release savepoint assign_after_rejections`.execute(tx);
+  } catch (error) {
+    log.error({ err: error, task_id }, 'The courses after rejections could not be assigned');
+    await sql`rollback to savepoint assign_after_rejections`.execute(tx);
+  }
+}
+
+/** The TaskID of a task that a course is linked to; null for most. */
+async function findLinkedTask(tx: Transaction<Tables>, task_id: string): Promise<string | null> {
+  const { rows } = await sql<{ display_id: string }>`
+    select definition.display_id from daily_tasks task
+    join task_definitions definition on definition.id = task.definition_id
+    where task.id = ${task_id}
+      and exists (select from course_task_links link where link.display_id = definition.display_id)`.execute(
+    tx,
+  );
+  return rows[0]?.display_id ?? null;
+}
+
+const coursesAfterRejections = (displayId: string, uid: string, now: Date) => sql`
+  select link.course_id, person.uid as user_id, 'rejections' as source, null::uuid as assignment_id,
+    jsonb_build_object('display_id', ${displayId}::text, 'task_name', rejected.task_name, 'rejections', rejected.count)
+      as reason,
+    ${addDays(businessDate(now), learningLimits.rejectionDueDays)}::date as due_date
+  from (
+    select count(*) as count, (array_agg(task.task_name order by submission.submitted_at desc))[1] as task_name
+    from task_submissions submission
+    join daily_tasks task on task.id = submission.task_id
+    join task_definitions definition on definition.id = task.definition_id and definition.display_id = ${displayId}
+    where submission.submitted_by_uid = ${uid}
+      and (submission.manager_status = 'Rejected' or submission.audit_status = 'Rejected')
+      and coalesce(submission.audit_reviewed_at, submission.manager_reviewed_at)
+        > ${new Date(now.getTime() - learningLimits.rejectionDays * DAY_MS)}::timestamptz
+  ) rejected
+  join users person on person.uid = ${uid} and person.status = 'active' and person.deleted_at is null
+  join course_task_links link on link.display_id = ${displayId}
+  join courses course on course.id = link.course_id and course.archived_at is null
+  where rejected.count >= ${sql.lit(learningLimits.rejections)}
+    and exists (select from course_versions version where version.course_id = course.id and version.is_current)`;
