@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { learningLimits } from '@gerai/shared/training/contract.ts';
 import { sql } from 'kysely';
@@ -160,7 +161,14 @@ describe('rejections of one task', () => {
   it('are counted together by two reviewers who reject at the same moment', async () => {
     await rejected(1);
     const both = await Promise.all([submitted(), submitted()]);
-    const answers = await Promise.all(both.map((id) => decide(id)));
+    // Both have written their decision before either counts.
+    const { answering } = await server.context.db.transaction().execute(async (tx) => {
+      await sql`lock table course_enrolments in exclusive mode`.execute(tx);
+      const answering = Promise.all(both.map((id) => decide(id)));
+      await setTimeout(400);
+      return { answering };
+    });
+    const answers = await answering;
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await enrolments()).toMatchObject([{ reason: { rejections: 3 } }]);
     expect(await lines()).toHaveLength(1);
