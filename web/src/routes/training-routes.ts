@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { courseSearch } from '../features/training/course-search.ts';
 import { coursesSearch } from '../features/training/courses-search.ts';
 import { deskScreen, withDeskStyles } from './desk-screen.ts';
 import { rootRoute, signedInRoute, wholeCrash } from './root-routes.tsx';
@@ -28,6 +29,7 @@ const coursesRoute = createRoute({
 const courseRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.trainingCourse.path,
+  validateSearch: courseSearch,
   component: deskScreen(
     screens.trainingCourse,
     () => import('../features/training/course-screen.tsx'),

@@ -1,7 +1,78 @@
-import { useLingui } from '@lingui/react/macro';
+import { textIn } from '@gerai/shared/training-courses/local-text.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconSchool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { FailedBanner } from '../../components/failed-banner.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { isUnasked, UnreachableState } from '../../components/unreachable-state.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { courseQuery } from './api.ts';
+import { CourseOverview } from './course-overview.tsx';
+import type { CourseSearch } from './course-search.ts';
 
+/** A course by its own address: what it is, how far one is, and the next step. */
 export function CourseScreen() {
   const { t } = useLingui();
-  return <Screen title={t`Course`}>{null}</Screen>;
+  const language = useLanguage();
+  const { id = '' } = useParams({ strict: false });
+  const { finished }: CourseSearch = useSearch({ strict: false });
+  const query = useQuery(courseQuery(id));
+  const { data: course, error, refetch } = query;
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (isGone) return <NoSuchCourse />;
+  return (
+    <Screen
+      title={course ? textIn(language, course.title) : t`Course`}
+      width="narrow"
+      back={<BackToCourses variant="subtle" />}
+    >
+      {course ? (
+        <>
+          {error ? <FailedBanner error={error} onRetry={() => void refetch()} /> : null}
+          <CourseOverview course={course} isFresh={finished === true} />
+        </>
+      ) : error ? (
+        <ErrorState title={t`Failed to load the course`} error={error} onRetry={() => void refetch()} />
+      ) : isUnasked(query) ? (
+        <UnreachableState />
+      ) : (
+        <ListSkeleton rows={4} />
+      )}
+    </Screen>
+  );
+}
+
+/** In place of a course that is not there, or not offered to the person; the two are not told apart. */
+export function NoSuchCourse() {
+  const { t } = useLingui();
+  return (
+    <Screen title={t`Course`} width="narrow">
+      <EmptyState
+        icon={IconSchool}
+        title={t`This course is not here`}
+        hint={t`It was withdrawn, or it is not offered to you.`}
+        action={<BackToCourses variant="default" />}
+      />
+    </Screen>
+  );
+}
+
+function BackToCourses({ variant }: { variant: 'subtle' | 'default' }) {
+  return (
+    <Button
+      component={Link}
+      to="/training/courses"
+      variant={variant}
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+      {...(variant === 'subtle' ? { ml: -16 } : {})}
+    >
+      <Trans>All courses</Trans>
+    </Button>
+  );
 }

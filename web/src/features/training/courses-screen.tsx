@@ -1,7 +1,132 @@
-import { useLingui } from '@lingui/react/macro';
+import { COURSE_CATEGORIES } from '@gerai/shared/training-courses/content.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconSchool } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { FailedBanner } from '../../components/failed-banner.tsx';
+import { FilterRow, SearchChip, ToggleChip } from '../../components/filter-row.tsx';
+import { ListEnd } from '../../components/list-end.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { isUnasked, UnreachableState } from '../../components/unreachable-state.tsx';
+import { CourseCards } from '../training-courses/course-card.tsx';
+import { coursePages } from './api.ts';
+import classes from './courses.module.css';
+import type { CoursesSearch } from './courses-search.ts';
+import { categoryTexts } from './training-texts.ts';
 
+/** The catalogue: what is offered, and how far one is in each (specification 2, section 2: training module). */
 export function CoursesScreen() {
   const { t } = useLingui();
-  return <Screen title={t`Courses`}>{null}</Screen>;
+  const search: CoursesSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = (next: CoursesSearch) =>
+    void navigate({
+      to: '/training/courses',
+      search: { ...search, ...next },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Screen
+      title={t`Courses`}
+      description={<Trans>Learn what you need for your work, at your own pace.</Trans>}
+      filters={<CourseFilters search={search} onChange={change} />}
+    >
+      <Catalogue search={search} onChange={change} />
+    </Screen>
+  );
+}
+
+interface FilterProps {
+  search: CoursesSearch;
+  onChange: (next: CoursesSearch) => void;
+}
+
+function CourseFilters({ search: { q, category, mine }, onChange }: FilterProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={classes.filters}>
+      <FilterRow>
+        <SearchChip label={t`Search courses`} value={q} onChange={(next) => onChange({ q: next })} />
+        <ToggleChip checked={mine === true} onChange={(next) => onChange({ mine: next || undefined })}>
+          <Trans>My courses</Trans>
+        </ToggleChip>
+      </FilterRow>
+      <fieldset className={classes.categories}>
+        <legend className={classes.legend}>{t`Category`}</legend>
+        <FilterRow>
+          <ToggleChip checked={category === undefined} onChange={() => onChange({ category: undefined })}>
+            <Trans>All</Trans>
+          </ToggleChip>
+          {COURSE_CATEGORIES.map((one) => (
+            <ToggleChip
+              key={one}
+              checked={category === one}
+              onChange={(on) => onChange({ category: on ? one : undefined })}
+            >
+              {i18n._(categoryTexts[one])}
+            </ToggleChip>
+          ))}
+        </FilterRow>
+      </fieldset>
+    </div>
+  );
+}
+
+function Catalogue({ search, onChange }: FilterProps) {
+  const { t } = useLingui();
+  const list = useInfiniteQuery(coursePages(search));
+  const { data, error, refetch } = list;
+  const courses = data?.pages.flatMap(({ rows }) => rows);
+  if (!courses) {
+    if (error)
+      return <ErrorState title={t`Failed to load courses`} error={error} onRetry={() => void refetch()} />;
+    return isUnasked(list) ? <UnreachableState /> : <ListSkeleton rows={3} height={320} />;
+  }
+  return (
+    <>
+      {error && !list.isFetchNextPageError ? (
+        <FailedBanner error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {courses.length === 0 ? (
+        <NoCourses search={search} onChange={onChange} />
+      ) : (
+        <CourseCards courses={courses} label={t`Courses`} />
+      )}
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+function NoCourses({ search: { q, category, mine }, onChange }: FilterProps) {
+  const { t } = useLingui();
+  const isFiltered = Boolean(q ?? category ?? mine);
+  const onlyMine = mine && !q && !category;
+  return (
+    <EmptyState
+      icon={IconSchool}
+      title={onlyMine ? t`You are in no course yet` : isFiltered ? t`No courses found` : t`No courses yet`}
+      hint={
+        onlyMine
+          ? t`Choose one from the catalogue. What is assigned to you comes here by itself.`
+          : isFiltered
+            ? t`Other words or another category may find some.`
+            : t`Courses come here once they are published.`
+      }
+      action={
+        isFiltered ? (
+          <Button
+            variant="default"
+            onClick={() => onChange({ q: undefined, category: undefined, mine: undefined })}
+          >
+            {onlyMine ? <Trans>All courses</Trans> : <Trans>Clear filters</Trans>}
+          </Button>
+        ) : null
+      }
+    />
+  );
 }

@@ -1,0 +1,94 @@
+import type { CourseDetail } from '@gerai/shared/training/contract.ts';
+import { textIn } from '@gerai/shared/training-courses/local-text.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Progress } from '@mantine/core';
+import { useLanguage } from '../../lib/language.tsx';
+import { CourseCover } from '../training-courses/course-cover.tsx';
+import { CourseFacts } from '../training-courses/course-facts.tsx';
+import { DueLabel } from '../training-courses/due-label.tsx';
+import { EnrolmentReason } from '../training-courses/enrolment-reason.tsx';
+import classes from './course.module.css';
+import { CourseFinish } from './course-finish.tsx';
+import { LeaveCourse } from './leave-course.tsx';
+import { LessonList } from './lesson-list.tsx';
+import { NextStep } from './next-step.tsx';
+
+interface CourseOverviewProps {
+  course: CourseDetail;
+  /** Its last lesson was completed just now. */
+  isFresh: boolean;
+}
+
+/** All of a course on one page, the next step in view. */
+export function CourseOverview({ course, isFresh }: CourseOverviewProps) {
+  const language = useLanguage();
+  const { enrolment } = course;
+  return (
+    <div className={classes.course}>
+      {enrolment?.state === 'completed' ? (
+        <CourseFinish course={course} enrolment={enrolment} isFresh={isFresh} />
+      ) : (
+        <CourseCover category={course.category} cover={course.cover} size="banner" />
+      )}
+      <div className={classes.about}>
+        <CourseFacts course={course} />
+        <p className={classes.description}>{textIn(language, course.description)}</p>
+        <Validity months={course.validity_months} />
+      </div>
+      <div className={classes.next}>
+        <Standing course={course} />
+        <NextStep course={course} />
+      </div>
+      <section aria-labelledby="lessons">
+        <h2 id="lessons" className={classes.heading}>
+          <Trans>Lessons</Trans>
+        </h2>
+        {course.is_older_version ? (
+          <p className={classes.note}>
+            <Trans>
+              This course was published anew meanwhile. You go on with the version that you began.
+            </Trans>
+          </p>
+        ) : null}
+        <LessonList course={course} />
+      </section>
+      {enrolment?.can_leave ? <LeaveCourse course={course} /> : null}
+    </div>
+  );
+}
+
+/** What a certificate of it is good for. */
+function Validity({ months }: { months: number | null }) {
+  return (
+    <p className={classes.small}>
+      {months === null ? (
+        <Trans>Ends with a certificate that does not expire</Trans>
+      ) : (
+        <Trans>Ends with a certificate, good for {months} months</Trans>
+      )}
+    </p>
+  );
+}
+
+/** Until when, why, and how far. */
+function Standing({ course: { enrolment } }: { course: CourseDetail }) {
+  const { t } = useLingui();
+  if (!enrolment || enrolment.state === 'completed') return null;
+  const { completed_lessons: done, lesson_count: all, progress, due_date } = enrolment;
+  return (
+    <>
+      <div className={classes.standing}>
+        {due_date ? <DueLabel date={due_date} /> : null}
+        <span className={classes.small}>
+          <EnrolmentReason enrolment={enrolment} />
+        </span>
+      </div>
+      {enrolment.state === 'in_progress' ? (
+        <div className={classes.far}>
+          <Progress value={progress} aria-label={t`Progress in this course`} />
+          <span className={classes.small}>{t`${done} of ${all} lessons`}</span>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CourseDetail, LessonOutline } from '@gerai/shared/training/contract.ts';
+import { textIn } from '@gerai/shared/training-courses/local-text.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { errorText } from '../../lib/error-text.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { enrolIn, noteCourse, start } from './api.ts';
+import classes from './course.module.css';
+
+/** The lesson that is to be done next; undefined when there is none. */
+export const nextLesson = ({ lessons }: Pick<CourseDetail, 'lessons'>): LessonOutline | undefined =>
+  lessons.find(({ is_open, completed_at }) => is_open && completed_at === null);
+
+/** The one thing to do with a course: to enrol, to begin, to go on, or to renew it. */
+export function NextStep({ course }: { course: CourseDetail }) {
+  const { enrolment } = course;
+  if (!enrolment || enrolment.can_renew) return <Enrol course={course} isRenewal={enrolment !== null} />;
+  if (enrolment.state === 'not_started') return <Start course={course} enrolment={enrolment.id} />;
+  const next = enrolment.state === 'in_progress' ? nextLesson(course) : undefined;
+  return next ? <GoOn course={course} lesson={next} /> : null;
+}
+
+function Enrol({ course, isRenewal }: { course: CourseDetail; isRenewal: boolean }) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => enrolIn(course.id),
+    onSuccess: (detail) => noteCourse(client, detail),
+  });
+  return (
+    <>
+      {error ? (
+        <Alert color="red" role="alert">
+          {errorText(i18n, error)}
+        </Alert>
+      ) : null}
+      <Button size="md" fullWidth loading={isPending} onClick={() => mutate()}>
+        {isRenewal ? t`Renew` : t`Enroll Now`}
+      </Button>
+    </>
+  );
+}
+
+function Start({ course, enrolment }: { course: CourseDetail; enrolment: string }) {
+  const { i18n } = useLingui();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => start(enrolment),
+    onSuccess: (detail) => noteCourse(client, detail),
+  });
+  const begin = () =>
+    mutate(undefined, {
+      onSuccess: (detail) => {
+        const first = nextLesson(detail);
+        if (first)
+          void navigate({
+            to: '/training/courses/$id/lessons/$lessonId',
+            params: { id: course.id, lessonId: first.id },
+          });
+      },
+    });
+  return (
+    <>
+      {error ? (
+        <Alert color="red" role="alert">
+          {errorText(i18n, error)}
+        </Alert>
+      ) : null}
+      <Button size="md" fullWidth loading={isPending} onClick={begin}>
+        <Trans>Start</Trans>
+      </Button>
+    </>
+  );
+}
+
+function GoOn({ course, lesson }: { course: CourseDetail; lesson: LessonOutline }) {
+  const language = useLanguage();
+  return (
+    <>
+      <Button
+        size="md"
+        fullWidth
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+        renderRoot={(props) => (
+          <Link
+            to="/training/courses/$id/lessons/$lessonId"
+            params={{ id: course.id, lessonId: lesson.id }}
+            {...props}
+          />
+        )}
+      >
+        <Trans>Continue</Trans>
+      </Button>
+      <p className={classes.small}>
+        <Trans>Next: {textIn(language, lesson.title)}</Trans>
+      </p>
+    </>
+  );
+}
