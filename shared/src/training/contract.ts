@@ -46,7 +46,7 @@ export const learningMessages = {
   videoNotWatched: 'Watch the video to its end first',
   quizNotPassed: 'Pass the quiz to complete this lesson',
   noAttemptsLeft: 'You have no attempts left. Ask your manager for another one.',
-  attemptClosed: 'This attempt was handed in already',
+  quizPassed: 'You have passed this quiz already',
   wrongAnswers: 'These answers do not fit this attempt. Load the quiz again.',
 } as const;
 

@@ -20,7 +20,7 @@ addTexts({
   [learningMessages.videoNotWatched]: msg`Watch the video to its end first`,
   [learningMessages.quizNotPassed]: msg`Pass the quiz to complete this lesson`,
   [learningMessages.noAttemptsLeft]: msg`You have no attempts left. Ask your manager for another one.`,
-  [learningMessages.attemptClosed]: msg`This attempt was handed in already`,
+  [learningMessages.quizPassed]: msg`You have passed this quiz already`,
   [learningMessages.wrongAnswers]: msg`These answers do not fit this attempt. Load the quiz again.`,
 });
 
