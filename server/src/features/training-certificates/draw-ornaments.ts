@@ -1,0 +1,67 @@
+import { certificatePage, ink } from './certificate-page.ts';
+
+type Doc = PDFKit.PDFDocument;
+
+/** Draws what is the same on every certificate: the frame, the mark of the product and the seal. */
+export function drawOrnaments(doc: Doc): void {
+  drawFrame(doc);
+  drawMark(doc, certificatePage.width / 2 - 19, 62, 38);
+  drawSeal(doc, certificatePage.width / 2, 474, 38);
+}
+
+/** Two lines around the page, the inner one with hollowed corners. */
+function drawFrame(doc: Doc): void {
+  const outer = 24;
+  doc
+    .lineWidth(1.4)
+    .rect(outer, outer, certificatePage.width - 2 * outer, certificatePage.height - 2 * outer);
+  doc.stroke(ink.accent);
+  const [left, top, right, bottom] = [33, 33, certificatePage.width - 33, certificatePage.height - 33];
+  const hollow = 22;
+  doc
+    .lineWidth(0.6)
+    .moveTo(left + hollow, top)
+    .lineTo(right - hollow, top)
+    .quadraticCurveTo(right - hollow, top + hollow, right, top + hollow)
+    .lineTo(right, bottom - hollow)
+    .quadraticCurveTo(right - hollow, bottom - hollow, right - hollow, bottom)
+    .lineTo(left + hollow, bottom)
+    .quadraticCurveTo(left + hollow, bottom - hollow, left, bottom - hollow)
+    .lineTo(left, top + hollow)
+    .quadraticCurveTo(left + hollow, top + hollow, left + hollow, top)
+    .stroke(ink.accent);
+}
+
+/** The mark of the product, as web/public/icon.svg has it: 64 units wide. */
+function drawMark(doc: Doc, x: number, y: number, side: number): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(side / 64);
+  doc.roundedRect(0, 0, 64, 64, 14).fill(ink.accent);
+  doc.lineJoin('round').lineCap('round').strokeColor('#ffffff');
+  doc.lineWidth(4).path('M14 26l4-10h28l4 10').stroke();
+  doc.path('M14 26a6 6 0 0 0 12 0 6 6 0 0 0 12 0 6 6 0 0 0 12 0').stroke();
+  doc.lineWidth(4.5).path('M24 44l6 6 11-12').stroke();
+  doc.restore();
+}
+
+const POINTS = 28;
+
+/** A seal with a scalloped edge, two ribbons and a tick. */
+function drawSeal(doc: Doc, x: number, y: number, radius: number): void {
+  doc.save().translate(x, y);
+  doc.polygon([-18, 22], [-25, 60], [-10, 52], [-1, 60], [-1, 30]).fill(ink.ribbon);
+  doc.polygon([18, 22], [25, 60], [10, 52], [1, 60], [1, 30]).fill(ink.ribbon);
+  for (let point = 0; point < POINTS; point++) {
+    const angle = (point / POINTS) * 2 * Math.PI;
+    doc.circle(Math.cos(angle) * (radius - 3), Math.sin(angle) * (radius - 3), 4.6);
+  }
+  doc.circle(0, 0, radius - 2).fill(ink.accent);
+  doc
+    .lineWidth(0.9)
+    .circle(0, 0, radius - 7.5)
+    .stroke('#ffffff');
+  doc.lineWidth(5).lineCap('round').lineJoin('round').path('M-14 1l9 10 19-21').stroke('#ffffff');
+  doc.restore();
+}

@@ -1,0 +1,75 @@
+/** The part of a PDF document of pdfkit that draws text. */
+type Doc = PDFKit.PDFDocument;
+
+export interface TextBox {
+  /** Points from the left and the top of the page. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  align?: 'left' | 'center' | 'right';
+  face: string;
+  /** At most, in points. */
+  size: number;
+  color: string;
+  /** Between characters, in points. */
+  spacing?: number;
+}
+
+/** Below it nobody reads anything, yet nothing leaves its box. */
+const SMALLEST = 3;
+
+/** Writes a text into a box: as large as it fits, on as many lines as needed, in the middle of its height. */
+export function drawText(doc: Doc, text: string, box: TextBox): void {
+  const { size, lines } = fitText(doc, text.normalize('NFC').replace(/\s+/g, ' ').trim(), box);
+  const options = { characterSpacing: box.spacing ?? 0, lineBreak: false };
+  doc.font(box.face, size).fillColor(box.color);
+  const lineHeight = doc.currentLineHeight();
+  const top = box.y + (box.height - lines.length * lineHeight) / 2;
+  const shift = { left: 0, center: 0.5, right: 1 }[box.align ?? 'left'];
+  for (const [place, line] of lines.entries()) {
+    // What stands between characters stands behind the last one too.
+    const width = doc.widthOfString(line, options) - options.characterSpacing;
+    doc.text(line, box.x + (box.width - width) * shift, top + place * lineHeight, options);
+  }
+}
+
+/** The largest size at which a text stays in its box, with its lines about as long as each other. */
+export function fitText(doc: Doc, text: string, box: TextBox): { size: number; lines: string[] } {
+  for (let size = box.size; ; size -= 0.5) {
+    doc.font(box.face, size);
+    const lines = wrapText(doc, text, box.width, box.spacing);
+    if (lines.length * doc.currentLineHeight() > box.height && size > SMALLEST) continue;
+    let evenly = lines;
+    for (let width = box.width; width > box.width / 2; width -= 8) {
+      const narrower = wrapText(doc, text, width, box.spacing);
+      if (narrower.length > lines.length) break;
+      evenly = narrower;
+    }
+    return { size, lines: evenly };
+  }
+}
+
+/** Lines no wider than that, broken between words; a word that is wider itself is broken where it must be. */
+function wrapText(doc: Doc, text: string, width: number, characterSpacing = 0): string[] {
+  const fits = (line: string) => doc.widthOfString(line, { characterSpacing }) - characterSpacing <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line ? `${line} ${word}` : word;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line) lines.push(line);
+    line = '';
+    for (const character of word) {
+      if (line && !fits(line + character)) {
+        lines.push(line);
+        line = '';
+      }
+      line += character;
+    }
+  }
+  return line ? [...lines, line] : lines;
+}

@@ -1,0 +1,44 @@
+import { inflateSync } from 'node:zlib';
+
+/** The texts of a PDF as pdfkit writes it, one for each time that something was written, with where that is. */
+export function readPdf(bytes: Buffer): { texts: { text: string; x: number; y: number; size: number }[] } {
+  const file = bytes.toString('latin1');
+  const objects = new Map(
+    [...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]),
+  );
+  const streamOf = (id: string): string => {
+    const [, head, data] = /^([\s\S]*?)stream\n([\s\S]*)\nendstream/.exec(objects.get(id)!)!;
+    return head!.includes('FlateDecode')
+      ? inflateSync(Buffer.from(data!, 'latin1')).toString('latin1')
+      : data!;
+  };
+  const ref = (key: string, within: string) => new RegExp(`/${key} (\\d+) 0 R`).exec(within)?.[1];
+  const all = [...objects.values()].join('\n');
+  const fonts = new Map(
+    [...all.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [
+      name!,
+      lettersOf(streamOf(ref('ToUnicode', objects.get(id!)!)!)),
+    ]),
+  );
+  const page = [...objects.values()].find((body) => /\/Type \/Page\b/.test(body))!;
+  const texts: { text: string; x: number; y: number; size: number }[] = [];
+  const lines = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm[\s\S]*?\/(F\d+) ([\d.]+) Tf[\s\S]*?\[([^\]]*)\] TJ/g;
+  for (const [, x, y, font, size, shown] of streamOf(ref('Contents', page)!).matchAll(lines)) {
+    const glyphs = [...shown!.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex]) => hex!.match(/.{4}/g)!);
+    const text = glyphs.map((glyph) => fonts.get(font!)!.get(Number.parseInt(glyph, 16))).join('');
+    texts.push({ text, x: Number(x), y: Number(y), size: Number(size) });
+  }
+  return { texts };
+}
+
+/** What each glyph of a font stands for, as its map says for whoever copies it. */
+function lettersOf(map: string): Map<number, string> {
+  const letters = new Map<number, string>();
+  for (const [, from, list] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi))
+    for (const [place, [, hex]] of [...list!.matchAll(/<([0-9a-f ]*)>/gi)].entries())
+      letters.set(
+        Number.parseInt(from!, 16) + place,
+        Buffer.from(hex!.replace(/ /g, ''), 'hex').swap16().toString('utf16le'),
+      );
+  return letters;
+}
