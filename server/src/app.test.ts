@@ -218,6 +218,7 @@ describe('the built browser part', () => {
       expect(answer.body).toBe('<title>Gerai</title>');
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+      expect(answer.headers['content-security-policy']).toContain("media-src 'self' blob:;");
     },
   );
 

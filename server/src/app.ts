@@ -97,6 +97,8 @@ const contentPolicy = {
     // Mantine writes its spacing and colours as inline styles.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'blob:', 'data:'],
+    // Videos of courses: stored ones, and one that is looked at before it is sent.
+    mediaSrc: ["'self'", 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     workerSrc: ["'self'"],

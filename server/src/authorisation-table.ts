@@ -94,6 +94,7 @@ GET /api/generation/:run_id/rows               401 401 401 401 200 403 403 403 4
 GET /api/my-tasks                              401 401 401 401 403 200 404 200 404 404 403 403 403
 PUT /api/photos/:id (submission)               401 401 401 401 403 201 201 201 201 201 403 403 403
 PUT /api/photos/:id (sample)                   401 401 401 401 201 403 403 403 403 403 403 403 403
+PUT /api/photos/:id (course)                   401 401 401 401 201 403 403 403 403 403 403 403 403
 PUT /api/photos/:id (social)                   401 401 401 401 201 201 201 201 201 201 201 201 403
 GET /api/photos/:id (signed)                   200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /api/photos/:id (signed for another)       404 404 404 404 404 404 404 404 404 404 404 404 404
@@ -181,6 +182,16 @@ DELETE /api/social/admin/groups/:id/members/:uid 401 401 401 401 204 403 403 403
 GET /api/social/admin/groups/:id/access        401 401 401 401 200 403 403 403 403 403 403 403 403
 PUT /api/social/admin/groups/:id/access/:job_role_id 401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/social/admin/audit                    401 401 401 401 200 403 403 403 403 403 403 403 403
+
+PUT /api/training/admin/videos/:id             401 401 401 401 200 403 403 403 403 403 403 403 403
+PUT /api/training/admin/videos/:id/parts/:number 401 401 401 401 204 403 403 403 403 403 403 403 403
+POST /api/training/admin/videos/:id/completion 401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/training/pictures/:id (signed)        200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /api/training/pictures/:id (of a course not offered) 404 404 404 404 404 404 404 404 404 404 404 404 404
+GET /api/training/pictures/:id (unsigned)      404 404 404 404 404 404 404 404 404 404 404 404 404
+GET /api/training/videos/:id (signed)          200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /api/training/videos/:id (of a course not offered) 404 404 404 404 404 404 404 404 404 404 404 404 404
+GET /api/training/videos/:id (unsigned)        404 404 404 404 404 404 404 404 404 404 404 404 404
 
 GET /api/day-end/preview                       401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/day-end                              401 401 401 401 200 403 403 403 403 403 403 403 403

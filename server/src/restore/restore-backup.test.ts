@@ -11,8 +11,10 @@ import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { loadKeys } from '../platform/keys.ts';
 import { readPlaceOfNow, readTrail } from '../platform/live/read-trail.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
+import { insertCourse } from '../test-courses.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { testTrailSettled } from '../test-trail.ts';
+import { insertVideo, videoBytes } from '../test-videos.ts';
 import { downloadBackup, filesOf, restore, rowsOf } from './test-round-trip.ts';
 
 const PASSWORD = 'gerai-demo';
@@ -28,6 +30,9 @@ beforeAll(async () => {
     ownPrints: 4,
     days: 3,
   });
+  const admin = await source.signIn({ role: 'admin' });
+  const course = await insertCourse(source.context.db, admin.uid);
+  await insertVideo(source, admin.uid, [videoBytes(5000), videoBytes(700)], { course_id: course.id });
   backup = await downloadBackup(source);
 }, 120_000);
 afterAll(() => source.close());
@@ -84,10 +89,11 @@ describe('a backup that is restored into an empty database', () => {
     expect(after.likes).toBe(likes + 1);
   });
 
-  it('has every photo, byte by byte', async () => {
-    const photos = await filesOf(source.context.storage);
-    expect(photos.size).toBeGreaterThan(10);
-    expect(await filesOf(target.storage)).toEqual(photos);
+  it('has every photo and video, byte by byte', async () => {
+    const files = await filesOf(source.context.storage);
+    expect([...files.keys()].filter((key) => key.startsWith('photos/')).length).toBeGreaterThan(10);
+    expect([...files.keys()].filter((key) => key.startsWith('videos/')).length).toBeGreaterThan(1);
+    expect(await filesOf(target.storage)).toEqual(files);
   });
 
   it('holds no session and no key of the server that it is of', async () => {

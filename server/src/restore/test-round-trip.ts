@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { readTables } from '../features/maintenance/snapshot-tables.ts';
-import { writeBackup } from '../features/maintenance/write-backup.ts';
+import { STORED_FOLDERS, writeBackup } from '../features/maintenance/write-backup.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -66,7 +66,7 @@ export async function rowsOf({ db }: Database): Promise<Record<string, string[]>
 /** The bytes of every stored file, by its key. */
 export async function filesOf(storage: FileStorage): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  for (const folder of ['photos', 'profile-photos'])
+  for (const folder of STORED_FOLDERS)
     for await (const key of storage.list(folder)) {
       const bytes = await storage.get(key);
       files.set(key, Buffer.from(bytes!).toString('base64'));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { instant, uuid } from '../http/schemas.ts';
 
-export const PHOTO_PURPOSES = ['submission', 'sample', 'avatar', 'social'] as const;
+export const PHOTO_PURPOSES = ['submission', 'sample', 'avatar', 'social', 'course'] as const;
 export type PhotoPurpose = (typeof PHOTO_PURPOSES)[number];
 
 export const photoLimits = {
@@ -11,9 +11,9 @@ export const photoLimits = {
   maxPixels: 50_000_000,
   minSide: 8,
   /** The longest side of what is kept, by purpose. */
-  maxSide: { submission: 1280, sample: 1600, social: 1920 },
+  maxSide: { submission: 1280, sample: 1600, social: 1920, course: 1600 },
   /** What is kept weighs no more, by purpose: its quality is lowered for it (specification 2, section 9). */
-  keptBytes: { social: 800 * 1024 },
+  keptBytes: { social: 800 * 1024, course: 800 * 1024 },
   thumbnailSide: 400,
 } as const;
 
@@ -69,7 +69,7 @@ export const putPhoto = endpoint({
   path: '/api/photos/:id',
   summary: 'Store a photo under an id of the client; the body is the image itself',
   params: z.object({ id: uuid }),
-  query: z.object({ purpose: z.enum(['submission', 'sample', 'social']) }),
+  query: z.object({ purpose: z.enum(['submission', 'sample', 'social', 'course']) }),
   response: photo,
   status: 201,
   repeatStatus: 200,

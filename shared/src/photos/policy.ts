@@ -2,11 +2,11 @@ import type { PersonActor } from '../auth/policy.ts';
 import type { PhotoPurpose } from './contract.ts';
 
 /**
- * May this person store a photo for this purpose? Samples belong to templates, which only an admin
- * writes; in the social feed everyone does.
+ * May this person store a photo for this purpose? Samples belong to templates and pictures to courses, which only an
+ * admin writes; in the social feed everyone does.
  */
 export function canStorePhoto(actor: Pick<PersonActor, 'role'>, purpose: PhotoPurpose): boolean {
-  if (purpose === 'sample') return actor.role === 'admin';
+  if (purpose === 'sample' || purpose === 'course') return actor.role === 'admin';
   if (purpose === 'social') return true;
   return purpose === 'submission' && (actor.role === 'staff' || actor.role === 'manager');
 }

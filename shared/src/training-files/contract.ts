@@ -23,6 +23,7 @@ export const videoMessages = {
   tooLarge: 'The video is larger than 512 MB',
   changed: 'This upload began with another file. Choose it again.',
   partMissing: 'A part of the video has not arrived. Please upload it again.',
+  partDamaged: 'This part of the video was damaged on its way. Please send it again.',
   partLength: 'This part of the video has not the length that it should have',
 } as const;
 

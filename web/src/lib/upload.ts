@@ -15,7 +15,7 @@ export interface ImageUpload {
 export interface PhotoUpload extends ImageUpload {
   /** Of the caller's making: the same id again changes nothing and gives the same answer. */
   id: string;
-  purpose: Extract<PhotoPurpose, 'submission' | 'sample' | 'social'>;
+  purpose: Extract<PhotoPurpose, 'submission' | 'sample' | 'social' | 'course'>;
 }
 
 /** Sends an image as the body of PUT /api/photos/:id, with progress. Throws ApiError. */
@@ -32,7 +32,7 @@ export async function putImage<Answer>(address: string, upload: ImageUpload): Pr
     if (renewed) answer = await put(address, upload, renewed);
   }
   if (answer.status >= 400) throw apiErrorOf(answer.status, answer.responseText);
-  return JSON.parse(answer.responseText) as Answer;
+  return (answer.responseText === '' ? undefined : JSON.parse(answer.responseText)) as Answer;
 }
 
 // fetch tells nothing of how far an upload has come.

@@ -48,6 +48,7 @@ function asItStands({ seen_at, ...row }: Backup & { seen_at: string }, now: Date
 export interface BackupEstimate {
   /** Bytes of everything but the files. */
   data: number;
+  /** With what else is stored as files: videos. */
   photos: number;
 }
 
@@ -63,8 +64,12 @@ export async function estimateBackup(db: Queryable): Promise<BackupEstimate> {
     where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relname <> all (${sql.val([...LEFT_OUT])}::text[])`.execute(db);
   const photos = await measurePhotos(db);
+  const videos = await db
+    .selectFrom('course_video_parts')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('bytes'), sql.lit(0)).as('bytes'))
+    .executeTakeFirstOrThrow();
   return {
     data: Math.round(rows[0]!.bytes * LEFT_BY_COMPRESSION),
-    photos: photos.bytes.value + photos.count.value * BESIDE_A_PHOTO,
+    photos: photos.bytes.value + photos.count.value * BESIDE_A_PHOTO + Number(videos.bytes),
   };
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertVideo, videoBytes } from '../../test-videos.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -173,6 +174,8 @@ it('tells about how large a backup will be', async () => {
   const { estimate } = await list();
   expect(estimate.data).toBeGreaterThan(10_000);
   expect(estimate.photos).toBe(0);
+  await insertVideo(server, admin.uid, [videoBytes(5000), videoBytes(700)]);
+  expect((await list()).estimate.photos).toBe(5700);
 });
 
 it('has nobody else wait for a cancelled one that never was', async () => {

@@ -25,8 +25,8 @@ export interface BackupOptions {
 
 /** Files that are fetched ahead while one is sent. */
 const FILES_AHEAD = 8;
-/** Where the product keeps files: those of submissions and samples, and those of people. */
-const STORED_FOLDERS = ['photos', 'profile-photos'];
+/** Where the product keeps files: pictures of submissions, posts and courses, those of people, and videos by their parts. */
+export const STORED_FOLDERS = ['photos', 'profile-photos', 'videos'] as const;
 
 /**
  * A whole backup, piece by piece (backup-format.ts). The rows go through a temporary file, so that the database is done

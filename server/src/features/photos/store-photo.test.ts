@@ -93,6 +93,20 @@ describe('an upload', () => {
     expect(await rows(id)).toEqual(before);
   });
 
+  it('of a course is kept with at most 1600 pixels and 800 KB, for admins to add', async () => {
+    const admin = await server.signIn({ role: 'admin' });
+    const wish = { purpose: 'course', token: admin.token };
+    const stored = await put(await testImage(2400, 1800), wish);
+    expect([stored.statusCode, stored.json()]).toMatchObject([201, { width: 1600, height: 1200 }]);
+    expect(stored.json().url).toMatch(/^[/]api[/]training[/]pictures[/]/);
+    const { rawPayload, headers } = await server.call('GET', stored.json().url);
+    expect(headers['content-type']).toBe('image/jpeg');
+    expect(rawPayload.length).toBeLessThanOrEqual(photoLimits.keptBytes.course);
+    expect((await server.call('GET', stored.json().thumbnail_url)).statusCode).toBe(200);
+    for (const person of [staff, manager])
+      expect((await put(image, { purpose: 'course', token: person.token })).statusCode).toBe(403);
+  });
+
   it('is for staff and managers to prove work, for admins to show a sample', async () => {
     const [admin, audit, other] = [
       await server.signIn({ role: 'admin' }),

@@ -5,6 +5,7 @@ import { canStorePhoto } from '@gerai/shared/photos/policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { socialPhoto } from '../social/social-photo.ts';
+import { coursePicture } from '../training-files/course-address.ts';
 import { comparePhoto } from './compare-photo.ts';
 import { signedPhoto } from './photo-address.ts';
 import { photoKey } from './photo-key.ts';
@@ -12,7 +13,7 @@ import { processImage } from './process-image.ts';
 
 interface PhotoInput {
   id: string;
-  purpose: 'submission' | 'sample' | 'social';
+  purpose: 'submission' | 'sample' | 'social' | 'course';
   bytes: Uint8Array;
 }
 
@@ -29,11 +30,12 @@ export async function storePhoto(
   if (!canStorePhoto(actor, purpose)) throw new AppError('forbidden', photoMessages.notAllowed);
   const now = context.clock.now();
   const sha256 = createHash('sha256').update(bytes).digest();
-  // In the social feed an address alone is no right.
-  const addressed = (photo: { id: string; width: number; height: number }) =>
-    purpose === 'social'
-      ? socialPhoto(context.keys, actor, photo, now)
-      : signedPhoto(context.keys, photo, now);
+  const addressed = (photo: { id: string; width: number; height: number }) => {
+    // In the social feed and in courses an address alone is no right.
+    if (purpose === 'social') return socialPhoto(context.keys, actor, photo, now);
+    if (purpose === 'course') return coursePicture(context.keys, actor, photo, now);
+    return signedPhoto(context.keys, photo, now);
+  };
   const repeat = async () => {
     const stored = await findStored(context, id);
     if (!stored) return null;
@@ -76,7 +78,7 @@ export async function storePhoto(
 }
 
 const keptBytes = (purpose: PhotoInput['purpose']): number =>
-  purpose === 'social' ? photoLimits.keptBytes.social : Number.POSITIVE_INFINITY;
+  purpose === 'social' || purpose === 'course' ? photoLimits.keptBytes[purpose] : Number.POSITIVE_INFINITY;
 
 /** It may flag, but never refuse: what fails here the job tries again. */
 async function compare(context: Context, id: string, thumbnail: Uint8Array): Promise<void> {

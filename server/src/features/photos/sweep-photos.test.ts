@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { memoryStorage } from '../../platform/storage/memory-storage.ts';
+import { insertCourse } from '../../test-courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { jobs } from './jobs.ts';
 import { photoKeys } from './photo-key.ts';
@@ -43,12 +44,23 @@ it('removes what nothing refers to after a day, rows and files, and nothing else
       sample_photo_id: sample,
     })
     .execute();
+  // A picture of a course belongs to it as long as it is there.
+  const [picture, left] = [await storedPhoto(overADayAgo), await storedPhoto(overADayAgo)];
+  swept.push(left);
+  const { db } = server.context;
+  for (const [photo_id, course] of [
+    [picture, await insertCourse(db, owner.uid)],
+    [left, await insertCourse(db, owner.uid)],
+  ] as const) {
+    await db.insertInto('course_pictures').values({ photo_id, course_id: course.id }).execute();
+    if (photo_id === left) await db.deleteFrom('courses').where('id', '=', course.id).execute();
+  }
   const [job] = jobs;
 
   expect(await job!.run(server.context)).toEqual({ swept: swept.length });
   expect(await job!.run(server.context)).toEqual({ swept: 0 });
 
-  const kept = [fresh, attached, sample];
+  const kept = [fresh, attached, sample, picture];
   const rows = await server.context.db.selectFrom('photos').select('id').execute();
   expect(rows.map((row) => row.id).toSorted()).toEqual(kept.toSorted());
   const files = (server.context.storage as ReturnType<typeof memoryStorage>).keys();

@@ -25,6 +25,7 @@ async function removeRows({ db }: Context, before: Date): Promise<string[]> {
       select id from photos
       where attached_at is null and created_at < ${before}
         and not exists (select from task_definitions where sample_photo_id = photos.id)
+        and not exists (select from course_pictures where photo_id = photos.id)
       order by created_at limit ${BATCH}
       for update skip locked
     )
