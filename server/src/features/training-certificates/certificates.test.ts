@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCourse, insertEnrolment } from '../../test-courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { issueCertificate } from './issue-certificate.ts';
-import { readPdf } from './test-pdf.ts';
+import { readTestPdf } from './test-pdf.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('GET /api/training/certificates/:id/pdf', () => {
       'content-disposition': `attachment; filename="${number}-id.pdf"`,
       'cache-control': 'no-store',
     });
-    const says = readPdf(answer.rawPayload).texts.map(({ text }) => text);
+    const says = readTestPdf(answer.rawPayload).texts.map(({ text }) => text);
     expect(says).toEqual(expect.arrayContaining(['Siti Aminah', 'Hygiene (id)', number]));
     expect(answer.rawPayload.toString('latin1')).toContain(`/URI (https://gerai.test/verify/${number})`);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { certificatePage } from './certificate-page.ts';
 import { type CertificatePaper, drawCertificate } from './draw-certificate.ts';
-import { readPdf } from './test-pdf.ts';
+import { readTestPdf } from './test-pdf.ts';
 
 const paper: CertificatePaper = {
   ...{ number: 'GR-7K3QF-2M9XD', holder_name: 'Siti Aminah' },
@@ -11,7 +11,7 @@ const paper: CertificatePaper = {
 };
 
 const drawn = async (wish: Partial<CertificatePaper> = {}, language: 'id' | 'en' = 'en') =>
-  readPdf(await drawCertificate({ ...paper, ...wish }, language));
+  readTestPdf(await drawCertificate({ ...paper, ...wish }, language));
 const texts = async (...wish: Parameters<typeof drawn>) =>
   (await drawn(...wish)).texts.map(({ text }) => text);
 

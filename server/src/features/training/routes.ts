@@ -1,3 +1,4 @@
 import type { Route } from '../../platform/http/route.ts';
+import { progressRoutes } from './progress-routes.ts';
 
-export const routes: readonly Route[] = [];
+export const routes: readonly Route[] = [...progressRoutes];
