@@ -11,6 +11,7 @@ const offlineSources = [
   ...myTasksSources,
   'src/features/submissions/outbox-screen.tsx',
   'src/features/shell/sign-out-dialog.tsx',
+  'src/features/shell/more-sheet.tsx',
   'src/locales/en/messages.po',
 ];
 

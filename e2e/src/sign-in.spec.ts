@@ -143,7 +143,11 @@ test('knows each screen with and without /task, and takes any other path to the 
   for (const [path, shown] of [
     ['/my-tasks', '/task/my-tasks'],
     ['/task/staff/tasks', '/task/my-tasks'],
-    ['/profile', '/task/profile'],
+    ['/profile', '/profile'],
+    ['/training/profile', '/profile'],
+    ['/training', '/training/dashboard'],
+    ['/training/anything', '/training/dashboard'],
+    ['/social/anything', '/social/feed'],
     ['/', '/task/dashboard'],
     ['/task', '/task/dashboard'],
     ['/no/such/path', '/task/dashboard'],

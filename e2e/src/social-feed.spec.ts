@@ -394,18 +394,6 @@ test('filters with nothing behind them say so, a failing feed can be tried again
   await expect(page).toHaveURL(/\/social\/feed$/);
 });
 
-test('the modules lead to each other', async ({ outlet, enter }) => {
-  const page = await enter(outlet.manager, '/task/manager/review');
-  const isPhone = test.info().project.name === 'phone';
-  const way = page.getByRole('navigation', { name: isPhone ? 'Tabs' : 'Modules', exact: true });
-  await way.getByRole('link', { name: 'Social', exact: true }).click();
-  await expect(page).toHaveURL(/\/social\/feed$/);
-  await expectAccessible(page);
-  await way.getByRole('link', { name: 'Task', exact: true }).click();
-  await expect(page).toHaveURL(/\/task\/manager\/review$/);
-  await expectAccessible(page);
-});
-
 type Product = Parameters<Parameters<typeof test>[2]>[0]['product'];
 
 const postOf = ({ context }: Product, content: string) =>

@@ -21,7 +21,7 @@ import { deskScreen, withDeskStyles } from './routes/desk-screen.ts';
 import { guardedScreen } from './routes/guarded-screen.tsx';
 import { masterDataRoutes } from './routes/master-data-routes.ts';
 import { rootRoute, signedInRoute, wholeCrash } from './routes/root-routes.tsx';
-import { screens } from './routes/screens.ts';
+import { moduleIn, screens } from './routes/screens.ts';
 import { socialRoutes } from './routes/social-routes.ts';
 import { trainingRoutes, verifyRoute } from './routes/training-routes.ts';
 
@@ -192,6 +192,16 @@ const profileRoute = createRoute({
   ),
 });
 
+const sharedProfileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.sharedProfile.path,
+  component: deskScreen(
+    screens.sharedProfile,
+    () => import('./features/profile/profile-screen.tsx'),
+    'ProfileScreen',
+  ),
+});
+
 const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
@@ -221,6 +231,7 @@ const otherRoute = createRoute({
   beforeLoad: ({ location }) => {
     throw redirect({
       to: canonicalPath(location.pathname, knownPaths) as '/task/dashboard',
+      state: { module: moduleIn(location.pathname) },
       search: location.search,
       hash: location.hash,
       replace: true,
@@ -249,6 +260,7 @@ const routeTree = rootRoute.addChildren([
     ...socialRoutes,
     ...trainingRoutes,
     profileRoute,
+    sharedProfileRoute,
   ]),
   setupRoute,
   setPasswordRoute,

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { canonicalPath } from './canonical-path.ts';
 
-const known = ['/task/dashboard', '/task/my-tasks', '/task/manager/review', '/task/admin/scheduler'];
+const known = [
+  '/profile',
+  '/task/dashboard',
+  '/task/my-tasks',
+  '/task/manager/review',
+  '/task/admin/scheduler',
+];
 
 test.each([
   ['/', '/task/dashboard'],
@@ -16,6 +22,16 @@ test.each([
   ['/task/no/such/screen', '/task/dashboard'],
   ['/anything', '/task/dashboard'],
   ['/task/task/my-tasks', '/task/dashboard'],
+  ['/social', '/social/feed'],
+  ['/social/no-such-screen', '/social/feed'],
+  ['/social/admin/no-such-screen', '/social/admin/permissions'],
+  ['/training', '/training/dashboard'],
+  ['/training/', '/training/dashboard'],
+  ['/training/anything', '/training/dashboard'],
+  ['/training/courses/7/no-such-screen', '/training/dashboard'],
+  ['/training/profile', '/profile'],
+  ['/training/profile/', '/profile'],
+  ['/profile/', '/profile'],
 ])('%s leads to %s', (path, screen) => {
   expect(canonicalPath(path, known)).toBe(screen);
 });

@@ -12,14 +12,17 @@ export function canonicalPath(path: string, known: readonly string[]): string {
   // Whatever else of the social module leads to its first screen, of its admin area to that one's (specification 2, section 2).
   if (isIn('/social/admin', plain)) return '/social/admin/permissions';
   if (isIn('/social', plain)) return '/social/feed';
-  // The same of the training module (specification 2, section 2).
+  // The same of the training module, from whose navigation one gets to the shared profile (specification 2, section 2).
+  if (plain === '/training/profile') return '/profile';
   if (isIn('/training', plain)) return '/training/dashboard';
   const prefixed = plain.startsWith('/task/') ? plain : `/task${plain}`;
   const named = aliases[prefixed] ?? prefixed;
-  return known.some((path) => isAt(path, named)) ? named : '/task/dashboard';
+  return [plain, named].find((path) => known.some((screen) => isAt(screen, path))) ?? '/task/dashboard';
 }
 
-const isIn = (folder: string, path: string): boolean => path === folder || path.startsWith(`${folder}/`);
+/** Is the path the folder's own, or of something in it? */
+export const isIn = (folder: string, path: string): boolean =>
+  path === folder || path.startsWith(`${folder}/`);
 
 /** Is this the path, with any text where it has a parameter ($id)? */
 export function isAt(path: string, address: string): boolean {

@@ -1,7 +1,7 @@
 import { ROLES } from '@gerai/shared/users/contract.ts';
 import { expect, test } from 'vitest';
-import { navigationOf, tabsOf } from '../features/shell/navigation.ts';
-import { type Module, mayOpen, screens } from './screens.ts';
+import { navigationOf, profilePath, tabsOf } from '../features/shell/navigation.ts';
+import { type Module, mayOpen, moduleIn, screens } from './screens.ts';
 
 const names = (role: string, module: Module = 'task') =>
   navigationOf(role, module).map((item) =>
@@ -36,11 +36,40 @@ test('the social module has its own navigation, and its administration for admin
     expect(names(role, 'social')).toEqual(['Feed', 'Profile']);
 });
 
-test('a phone has at most five tabs, and the other module is the last of them', () => {
-  const tabs = (role: string, module: Module) => tabsOf(role, module).map(({ label }) => label.message);
-  expect(tabs('staff', 'task')).toEqual(['Dashboard', 'My Tasks', 'Profile', 'Social']);
-  expect(tabs('manager', 'task')).toEqual(['Dashboard', 'My Tasks', 'Task Review', 'Task History', 'Social']);
-  for (const role of ['staff', 'manager']) expect(tabs(role, 'social')).toEqual(['Feed', 'Profile', 'Task']);
+test('the training module has its own navigation, the team for those who have one, courses for who makes them', () => {
+  const learner = ['Dashboard', 'Courses', 'Progress', 'Certificates'];
+  expect(names('staff', 'training')).toEqual(learner);
+  expect(names('a role that an admin added', 'training')).toEqual(learner);
+  for (const role of ['manager', 'audit']) expect(names(role, 'training')).toEqual([...learner, 'Team']);
+  expect(names('admin', 'training')).toEqual([...learner, 'Team', 'Manage Courses']);
+});
+
+test('a phone has at most five tabs: all there is, or the first four and the rest behind a fifth', () => {
+  const tabs = (role: string, module: Module) => {
+    const { tabs, more } = tabsOf(role, module);
+    return [tabs, more].map((places) => places.map(({ label }) => label.message));
+  };
+  expect(tabs('staff', 'task')).toEqual([['Dashboard', 'My Tasks', 'Social', 'Training', 'Profile'], []]);
+  expect(tabs('manager', 'task')).toEqual([
+    ['Dashboard', 'My Tasks', 'Task Review', 'Task History'],
+    ['Social', 'Training', 'Profile'],
+  ]);
+  for (const role of ['staff', 'manager'])
+    expect(tabs(role, 'social')).toEqual([['Feed', 'Profile', 'Task', 'Training'], []]);
+  const learner = ['Dashboard', 'Courses', 'Progress', 'Certificates'];
+  expect(tabs('staff', 'training')).toEqual([learner, ['Task', 'Social', 'Profile']]);
+  expect(tabs('manager', 'training')).toEqual([learner, ['Team', 'Task', 'Social', 'Profile']]);
+});
+
+test('the own profile is the task module’s there, and elsewhere at the address of none', () => {
+  expect(profilePath('task')).toBe('/task/profile');
+  for (const module of ['social', 'training'] as const) expect(profilePath(module)).toBe('/profile');
+  expect(['/task/profile', '/training/courses/7', '/socialites', '/profile'].map(moduleIn)).toEqual([
+    'task',
+    'training',
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([
@@ -68,6 +97,16 @@ test.each([
   ['socialPermissions', ['admin']],
   ['socialAudit', ['admin']],
   ['socialGroups', ['admin']],
+  ['trainingDashboard', ['admin', 'manager', 'staff', 'audit', 'cleaner']],
+  ['trainingCourses', ['admin', 'manager', 'staff', 'audit', 'cleaner']],
+  ['trainingCourse', ['admin', 'manager', 'staff', 'audit', 'cleaner']],
+  ['trainingLesson', ['admin', 'manager', 'staff', 'audit', 'cleaner']],
+  ['trainingProgress', ['admin', 'manager', 'staff', 'audit', 'cleaner']],
+  ['trainingCertificates', ['admin', 'manager', 'staff', 'audit', 'cleaner']],
+  ['trainingTeam', ['admin', 'manager', 'audit']],
+  ['trainingAuthoring', ['admin']],
+  ['trainingEditor', ['admin']],
+  ['sharedProfile', ['admin', 'manager', 'staff', 'audit', 'cleaner']],
 ] as const)('%s opens for its roles alone', (name, roles) => {
   expect([...ROLES, 'cleaner'].filter((role) => mayOpen(role, screens[name]))).toEqual(roles);
 });

@@ -31,6 +31,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { isIn } from './canonical-path.ts';
 
 export interface ScreenEntry {
   path: string;
@@ -425,7 +426,16 @@ export const screens = {
   profile: {
     path: '/task/profile',
     label: msg`Profile`,
-    icon: IconLayoutDashboard,
+    icon: IconUser,
+    opens: 'everyone',
+    listed: 'nobody',
+    language: ownLanguage,
+  },
+  /** The same screen where no module is named; what stands around it stays that of the module one came from. */
+  sharedProfile: {
+    path: '/profile',
+    label: msg`Profile`,
+    icon: IconUser,
     opens: 'everyone',
     listed: 'nobody',
     language: ownLanguage,
@@ -443,15 +453,15 @@ export function mayOpen(role: string, { opens, exactly }: ScreenEntry): boolean 
 export const MODULES = ['task', 'social', 'training'] as const;
 export type Module = (typeof MODULES)[number];
 
-/** The module that an address is of; the task module is the default. */
-export const moduleOf = (path: string): Module =>
-  MODULES.find((module) => path === `/${module}` || path.startsWith(`/${module}/`)) ?? 'task';
+/** The module that an address is of, if it names one. */
+export const moduleIn = (path: string): Module | undefined =>
+  MODULES.find((module) => isIn(`/${module}`, path));
 
 /** The screens of a module in the navigation of a role, in order. */
 export function listedScreens(role: string, module: Module = 'task'): ScreenEntry[] {
   return entries.filter(
     ({ listed, path }) =>
-      moduleOf(path) === module &&
+      moduleIn(path) === module &&
       (listed === 'everyone' || (listed !== 'nobody' && (listed as readonly string[]).includes(role))),
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { isIn } from '../../routes/canonical-path.ts';
 import type { ScreenEntry } from '../../routes/screens.ts';
 import type { NavigationGroup } from './navigation.ts';
 import classes from './top-bar.module.css';
@@ -32,7 +33,7 @@ function Group({ group, path }: { group: NavigationGroup; path: string }) {
   const root = useRef<HTMLDivElement>(null);
   const hovered = useRef(false);
   const id = useId();
-  const current = group.entries.some((entry) => path === entry.path || path.startsWith(`${entry.path}/`));
+  const current = group.entries.some((entry) => isIn(entry.path, path));
 
   const closeOutside = (event: FocusEvent) => {
     if (!root.current?.contains(event.relatedTarget)) setOpen(false);

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { IconListCheck, IconMessages, type IconProps, IconSchool, IconUser } from '@tabler/icons-react';
+import { IconListCheck, IconMessages, type IconProps, IconSchool } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { listedScreens, MODULES, type Module, type ScreenEntry } from '../../routes/screens.ts';
+import { listedScreens, MODULES, type Module, type ScreenEntry, screens } from '../../routes/screens.ts';
 
 export interface NavigationGroup {
   label: MessageDescriptor;
@@ -37,18 +37,22 @@ export const moduleEntries: Record<Module, Place> = {
   training: { path: '/training/dashboard', label: msg`Training`, icon: IconSchool },
 };
 
-const ownProfile: Place = { path: '/task/profile', label: msg`Profile`, icon: IconUser };
+/** The own profile as the task module has it; the others lead to the address that is of no module. */
+export const profilePath = (module: Module): string =>
+  module === 'task' ? screens.profile.path : screens.sharedProfile.path;
 
 /** As many as a phone has room for under a thumb. */
 const MOST_TABS = 5;
 
 /**
- * What stands at the bottom of a phone: the screens of the module, the way to each other module always last, where the
- * thumb finds it again to come back. The own profile, which the menu has as well, gives way where there is no room.
+ * What stands at the bottom of a phone: the screens of the module, the way to each other module, and the own profile
+ * where the module lists none. Where that is too much for a thumb, `more` holds what is left, behind a last tab.
  */
-export function tabsOf(role: string, module: Module): Place[] {
-  const listed: Place[] = listedScreens(role, module);
+export function tabsOf(role: string, module: Module): { tabs: Place[]; more: Place[] } {
   const others = MODULES.filter((other) => other !== module).map((other) => moduleEntries[other]);
-  const hasProfile = module === 'task' && listed.length + others.length < MOST_TABS;
-  return [...listed, ...(hasProfile ? [ownProfile] : []), ...others];
+  const ownProfile = { path: profilePath(module), label: screens.profile.label, icon: screens.profile.icon };
+  // The social module has a profile among its screens, which leads to the own one.
+  const places = [...listedScreens(role, module), ...others, ...(module === 'social' ? [] : [ownProfile])];
+  if (places.length <= MOST_TABS) return { tabs: places, more: [] };
+  return { tabs: places.slice(0, MOST_TABS - 1), more: places.slice(MOST_TABS - 1) };
 }

@@ -1,27 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useProfile } from '../../lib/session.tsx';
-import { moduleOf } from '../../routes/screens.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { OutboxMark } from '../submissions/outbox-mark.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ModuleSwitch } from './module-switch.tsx';
-import { navigationOf } from './navigation.ts';
+import { navigationOf, profilePath } from './navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 import { PersonMark } from './person-mark.tsx';
 import { ReportLink } from './report-link.tsx';
 import { roleName } from './role-name.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import classes from './top-bar.module.css';
+import { useModule } from './use-module.ts';
 
 /** Navigation, the person, and the way out. On a phone the whole of it folds away behind one button. */
 export function TopBar() {
   const { t, i18n } = useLingui();
   const profile = useProfile();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const module = moduleOf(path);
+  const module = useModule();
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu.
   useEffect(() => setOpen(false), [path]);
@@ -52,7 +52,12 @@ export function TopBar() {
           ))}
           <ReportLink className={classes.link} />
         </nav>
-        <Link to="/task/profile" className={classes.person} activeProps={{ 'data-current': true }}>
+        <Link
+          to={profilePath(module) as LinkProps['to']}
+          state={{ module }}
+          className={classes.person}
+          activeProps={{ 'data-current': true }}
+        >
           <PersonMark name={profile.name} photo={profile.avatar_url} />
           <span className={classes.who}>
             <span className={classes.name}>{profile.name}</span>

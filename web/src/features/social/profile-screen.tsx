@@ -32,7 +32,7 @@ export function SocialProfileScreen() {
           <Button
             variant="default"
             leftSection={<IconPencil size={18} aria-hidden />}
-            renderRoot={(props) => <Link to="/task/profile" {...props} />}
+            renderRoot={(props) => <Link to="/profile" state={{ module: 'social' }} {...props} />}
           >
             <Trans>Edit profile</Trans>
           </Button>

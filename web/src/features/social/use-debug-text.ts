@@ -7,7 +7,7 @@ import { useLiveState } from '../../lib/live-state.ts';
 import { useNow } from '../../lib/now.ts';
 import { useOnline } from '../../lib/online.ts';
 import { useProfile } from '../../lib/session.tsx';
-import { moduleOf } from '../../routes/screens.ts';
+import { useModule } from '../shell/use-module.ts';
 import { visibleGroupsQuery } from '../social-groups/api.ts';
 import { versionQuery } from '../version/version-query.ts';
 import { readWebBuild } from '../version/web-build.ts';
@@ -19,7 +19,7 @@ export function useDebugText(): string {
   const groups = useQuery(visibleGroupsQuery);
   const { data: server } = useQuery(versionQuery);
   const facts = {
-    module: moduleOf(path),
+    module: useModule(),
     route: path,
     user: uid,
     role,
