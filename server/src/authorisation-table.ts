@@ -208,6 +208,15 @@ GET /api/maintenance/backups/:id/file (fresh)  200 200 200 200 200 200 200 200 2
 GET /api/maintenance/backups/:id/file (used)   404 404 404 404 404 404 404 404 404 404 404 404 404
 GET /api/maintenance/backups/:id/file (ended)  404 404 404 404 404 404 404 404 404 404 404 404 404
 
+GET /api/training/dashboard                    401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/training/progress                     401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/training/certificates                 401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/training/certificates (a colleague's) 401 401 401 401 404 404 404 404 404 404 404 404 403
+GET /api/training/certificates/:id/pdf         401 401 401 401 200 200 404 404 404 404 200 404 403
+GET /api/training/certificates/:id/pdf (own)   401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/certificates/:number                  200 200 200 200 200 200 200 200 200 200 200 200 200
+GET /api/certificates/:number (of nobody)      404 404 404 404 404 404 404 404 404 404 404 404 404
+
 GET /api/metrics                               401 401 401 401 200 403 403 403 403 403 403 403 200
 GET /api/version                               200 200 200 200 200 200 200 200 200 200 200 200 200
 GET /api/version/components                    401 401 401 401 200 200 200 200 200 200 200 200 403

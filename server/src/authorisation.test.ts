@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { CALLS } from './authorisation-calls.ts';
+import { CERTIFICATE_CALLS } from './authorisation-certificate-calls.ts';
 import { SOCIAL_CALLS } from './authorisation-social-calls.ts';
 import { CALLERS, type Caller, readTable, TABLE, type TableRow } from './authorisation-table.ts';
 import { TRAINING_CALLS } from './authorisation-training-calls.ts';
@@ -14,7 +15,7 @@ import { TEST_VAPID } from './features/notifications/test-device.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 const rows = readTable(TABLE);
-const ALL_CALLS = { ...CALLS, ...SOCIAL_CALLS, ...TRAINING_CALLS };
+const ALL_CALLS = { ...CALLS, ...SOCIAL_CALLS, ...TRAINING_CALLS, ...CERTIFICATE_CALLS };
 let server: TestServer;
 let app: FastifyInstance;
 let web: string;

@@ -1,0 +1,41 @@
+import type { MakeCall } from './authorisation-calls.ts';
+import type { World } from './authorisation-world.ts';
+import { issueCertificate } from './features/training-certificates/issue-certificate.ts';
+import { insertCourse, insertEnrolment } from './test-courses.ts';
+
+/** How each call of the table that is about progress and certificates is made. */
+export const CERTIFICATE_CALLS: Record<string, MakeCall> = {
+  'GET /api/training/dashboard': () => ({}),
+  'GET /api/training/progress': () => ({}),
+  'GET /api/training/certificates': async (world, { uid }) => ({
+    shows: (await certificate(world, uid)).number,
+  }),
+  "GET /api/training/certificates (a colleague's)": async (world) => ({
+    shows: (await certificate(world)).number,
+  }),
+  'GET /api/training/certificates/:id/pdf': async (world) => ({
+    params: { id: (await certificate(world)).id },
+    query: 'language=id',
+  }),
+  'GET /api/training/certificates/:id/pdf (own)': async (world, { uid }) => ({
+    params: { id: (await certificate(world, uid)).id },
+    query: 'language=en',
+  }),
+  'GET /api/certificates/:number': async (world) => ({
+    params: { number: (await certificate(world)).number },
+  }),
+  'GET /api/certificates/:number (of nobody)': () => ({ params: { number: 'GR-00000-00000' } }),
+};
+
+/** A certificate of somebody, of a colleague at the outlet unless said otherwise. */
+async function certificate({ server, outlet, admin }: World, holder?: string) {
+  const { db } = server.context;
+  const uid = holder ?? (await server.signIn({ role: 'staff', location_id: outlet })).uid;
+  const course = await insertCourse(db, admin.uid);
+  const now = server.clock.now();
+  const enrolment = await insertEnrolment(db, course, uid, { completed_at: now.toISOString() });
+  const issued = await db
+    .transaction()
+    .execute((tx) => issueCertificate(tx, { kind: 'job', name: 'test' }, now, enrolment));
+  return issued;
+}
