@@ -1,15 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import type { MakeCall } from './authorisation-calls.ts';
+import { TEAM_CALLS } from './authorisation-team-calls.ts';
+import { LEARNING_CALLS } from './authorisation-learning-calls.ts';
 import type { World, WorldCaller } from './authorisation-world.ts';
 import { photoKey } from './features/photos/photo-key.ts';
 import { testImage } from './features/photos/test-image.ts';
 import { coursePicture, courseVideo } from './features/training-files/course-address.ts';
-import { insertCourse } from './test-courses.ts';
+import { type CourseWish, courseContent, insertCourse } from './test-courses.ts';
 import { insertPhoto } from './test-photos.ts';
 import { insertVideo, videoBytes } from './test-videos.ts';
 
 /** How each call of the table that is about training is made: courses, learning, certificates, teams and files. */
 export const TRAINING_CALLS: Record<string, MakeCall> = {
+  'GET /api/training/admin/courses': async ({ server, admin }) => ({
+    shows: (await insertCourse(server.context.db, admin.uid)).id,
+  }),
+  'POST /api/training/admin/courses': () => ({ payload: { id: randomUUID(), content: courseContent() } }),
+  'GET /api/training/admin/courses/:id': async (world) => ({ params: await storedCourse(world) }),
+  'PATCH /api/training/admin/courses/:id': async (world) => ({
+    params: await storedCourse(world),
+    payload: { is_open: false },
+  }),
+  'DELETE /api/training/admin/courses/:id': async (world) => ({ params: await storedCourse(world) }),
+  'PUT /api/training/admin/courses/:id/draft': async (world) => ({
+    params: await storedCourse(world),
+    payload: { revision: 1, content: courseContent() },
+  }),
+  'DELETE /api/training/admin/courses/:id/draft': async (world) => ({ params: await storedCourse(world) }),
+  'POST /api/training/admin/courses/:id/publish': async (world) => ({
+    params: await storedCourse(world, { published: false }),
+    payload: { revision: 1 },
+  }),
+  'GET /api/training/admin/courses/:id/assignments': async (world) => {
+    const { id, assignment_id } = await storedAssignment(world);
+    return { params: { id }, shows: assignment_id };
+  },
+  'POST /api/training/admin/courses/:id/assignments': async (world) => ({
+    params: await storedCourse(world),
+    payload: { id: randomUUID(), audience: 'outlet', audience_id: world.outlet, due_date: '2026-12-01' },
+  }),
+  'PUT /api/training/admin/courses/:id/assignments/:assignment_id': async (world) => ({
+    params: await storedAssignment(world),
+    payload: { due_date: '2026-12-24' },
+  }),
+  'DELETE /api/training/admin/courses/:id/assignments/:assignment_id': async (world) => ({
+    params: await storedAssignment(world),
+  }),
+  'GET /api/training/admin/courses/:id/tasks': async (world) => ({ params: await storedCourse(world) }),
+  'PUT /api/training/admin/courses/:id/tasks': async (world) => ({
+    params: await storedCourse(world),
+    payload: { display_ids: [] },
+  }),
+  ...LEARNING_CALLS,
+  ...TEAM_CALLS,
   'PUT /api/photos/:id (course)': async () => ({
     ...{ params: { id: randomUUID() }, query: 'purpose=course' },
     ...{ payload: await testImage(16, 16), contentType: 'image/jpeg' },
@@ -42,6 +85,26 @@ export const TRAINING_CALLS: Record<string, MakeCall> = {
     url: (await videoIn(world, true)).replace(/signature=.*/, ''),
   }),
 };
+
+async function storedCourse({ server, admin }: World, wish: CourseWish = {}): Promise<{ id: string }> {
+  const { id } = await insertCourse(server.context.db, admin.uid, wish);
+  return { id };
+}
+
+/** A course that is assigned to the outlet. */
+async function storedAssignment(world: World): Promise<{ id: string; assignment_id: string }> {
+  const { id } = await storedCourse(world);
+  const assignment_id = randomUUID();
+  const { server, admin, outlet: outlet_id } = world;
+  await server.context.db
+    .insertInto('course_assignments')
+    .values({
+      ...{ id: assignment_id, course_id: id, outlet_id, due_date: '2026-12-01' },
+      ...{ created_by_uid: admin.uid, created_at: server.clock.now() },
+    })
+    .execute();
+  return { id, assignment_id };
+}
 
 const ownVideo = ({ server, admin }: World, { uid }: WorldCaller, bytes: Buffer, completed: boolean) =>
   insertVideo(server, uid ?? admin.uid, [bytes], { completed });

@@ -1,0 +1,70 @@
+import type { Actor } from '@gerai/shared/auth/policy.ts';
+import type { CourseAssignment } from '@gerai/shared/training-courses/contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { type AssignmentPlace, holdAssignment } from './hold-assignment.ts';
+import { readAssignment } from './list-assignments.ts';
+import { assignmentsOf, reachedPeople } from './reached-people.ts';
+import { refusePastDueDate } from './refuse-past-due-date.ts';
+import { trainingLine } from './training-line.ts';
+
+/**
+ * Sets another due date of an assignment, of all whom it reaches and who have not completed the course. The same date
+ * changes nothing. Throws `not_found`, and `refused` for a date that has passed.
+ */
+export async function changeAssignment(
+  context: Context,
+  actor: Actor,
+  place: AssignmentPlace,
+  due_date: string,
+): Promise<CourseAssignment> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    const { course, scope, name, audience, due_date: before } = await holdAssignment(tx, place);
+    if (due_date !== before) {
+      refusePastDueDate(due_date, now);
+      await tx.updateTable('course_assignments').set({ due_date }).where('id', '=', place.id).execute();
+      await moveDueDates(tx, place, before);
+      const told = { id: course.id, title: course.open.content.title };
+      const details = {
+        audience,
+        audienceName: name,
+        before: { dueDate: before },
+        after: { dueDate: due_date },
+      };
+      await recordActivity(tx, actor, now, {
+        ...trainingLine('training assignment changed', told, details),
+        ...scope,
+      });
+    }
+    return await readAssignment(tx, place);
+  });
+}
+
+/**
+ * Whoever is assigned the course more than once is due at the earliest of the dates; who came by themselves, or after
+ * rejections, keeps an earlier one.
+ */
+async function moveDueDates(
+  tx: Transaction<Tables>,
+  { course_id, id }: AssignmentPlace,
+  before: string,
+): Promise<void> {
+  await sql`
+    update course_enrolments enrolment set due_date = wanted.due_date
+    from (
+      select enrolment.id, least(
+        (select due_date from course_assignments where id = ${id}),
+        (select min(other.due_date) from ${assignmentsOf(sql`other.id <> ${id}`)})
+      ) as due_date
+      from course_enrolments enrolment
+      where enrolment.course_id = ${course_id} and enrolment.completed_at is null
+        and (enrolment.assignment_id = ${id} or enrolment.user_id in (
+          select person.uid from course_assignments assignment join ${reachedPeople} where assignment.id = ${id}))
+    ) wanted
+    where enrolment.id = wanted.id
+      and (enrolment.source = 'assigned' or enrolment.due_date is null or enrolment.due_date = ${before}
+        or enrolment.due_date > wanted.due_date)`.execute(tx);
+}

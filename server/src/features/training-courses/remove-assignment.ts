@@ -1,0 +1,92 @@
+import type { Actor } from '@gerai/shared/auth/policy.ts';
+import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { type AssignmentPlace, holdAssignment } from './hold-assignment.ts';
+import { assignmentsOf } from './reached-people.ts';
+import { trainingLine } from './training-line.ts';
+
+/**
+ * Takes an assignment back: who has not begun the course is out of it, who has may finish it without a due date; both
+ * only as far as no other assignment of the course reaches them (decisions, training). Throws `not_found`.
+ */
+export async function removeAssignment(
+  context: Context,
+  actor: Actor,
+  place: AssignmentPlace,
+): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const { course, scope, name, audience, due_date } = await holdAssignment(tx, place);
+    const told = { id: course.id, title: course.open.content.title };
+    const withdrawn = await withdraw(tx, place);
+    await passOn(tx, place, due_date);
+    await tx.deleteFrom('course_assignments').where('id', '=', place.id).execute();
+    await recordActivity(tx, actor, now, {
+      ...trainingLine('training assignment removed', told, {
+        ...{ audience, audienceName: name, dueDate: due_date, withdrawn: withdrawn.length },
+      }),
+      ...scope,
+    });
+    await tellWithdrawn(tx, actor, now, told, withdrawn);
+  });
+}
+
+interface Withdrawn {
+  id: string;
+  user_id: string;
+  outlet_id: string | null;
+}
+
+/** Lines of the trail that one statement adds. */
+const LINES_AT_ONCE = 1000;
+
+async function tellWithdrawn(
+  tx: Transaction<Tables>,
+  actor: Actor,
+  now: Date,
+  course: { id: string; title: LocalText },
+  withdrawn: readonly Withdrawn[],
+): Promise<void> {
+  const lines = withdrawn.map(({ id, user_id, outlet_id }) =>
+    trainingLine('training course left', course, {
+      ...{ about: { concerns_uid: user_id, outlet_id }, enrolmentId: id, source: 'assigned' },
+    }),
+  );
+  for (let first = 0; first < lines.length; first += LINES_AT_ONCE)
+    await recordActivity(tx, actor, now, ...lines.slice(first, first + LINES_AT_ONCE));
+}
+
+async function withdraw(tx: Transaction<Tables>, { course_id, id }: AssignmentPlace): Promise<Withdrawn[]> {
+  const { rows } = await sql<Withdrawn>`
+    delete from course_enrolments enrolment using users person
+    where enrolment.course_id = ${course_id} and enrolment.assignment_id = ${id} and enrolment.source = 'assigned'
+      and enrolment.started_at is null and person.uid = enrolment.user_id
+      and not exists (select from ${assignmentsOf(sql`other.id <> ${id}`)})
+    returning enrolment.id, enrolment.user_id, person.location_id as outlet_id`.execute(tx);
+  return rows;
+}
+
+/** The others go over to the next assignment that reaches them, or are due on no day. */
+async function passOn(
+  tx: Transaction<Tables>,
+  { course_id, id }: AssignmentPlace,
+  due_date: string,
+): Promise<void> {
+  await sql`
+    update course_enrolments enrolment set assignment_id = next.id, due_date = next.due_date
+    from (
+      select enrolment.id as enrolment_id, other.id, other.due_date
+      from course_enrolments enrolment
+      left join lateral (
+        select other.id, other.due_date from ${assignmentsOf(sql`other.id <> ${id}`)}
+        order by other.due_date, other.id limit 1
+      ) other on true
+      where enrolment.course_id = ${course_id} and enrolment.completed_at is null
+        and (enrolment.assignment_id = ${id} or (
+          enrolment.source in ('self', 'renewal') and enrolment.due_date = ${due_date}))
+    ) next
+    where enrolment.id = next.enrolment_id`.execute(tx);
+}
