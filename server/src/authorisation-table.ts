@@ -183,6 +183,35 @@ GET /api/social/admin/groups/:id/access        401 401 401 401 200 403 403 403 4
 PUT /api/social/admin/groups/:id/access/:job_role_id 401 401 401 401 200 403 403 403 403 403 403 403 403
 GET /api/social/admin/audit                    401 401 401 401 200 403 403 403 403 403 403 403 403
 
+GET /api/training/courses                      401 401 401 401 404 404 404 200 200 404 404 200 403
+GET /api/training/courses/:id                  401 401 401 401 404 404 404 200 200 404 404 200 403
+GET /api/training/courses/:id (open)           401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/training/courses/:id (enrolled)       401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/training/courses/:id (archived)       401 401 401 401 404 404 404 404 404 404 404 404 403
+GET /api/training/courses/:id (draft)          401 401 401 401 404 404 404 404 404 404 404 404 403
+POST /api/training/courses/:id/enrolment       401 401 401 401 404 404 404 201 201 404 404 201 403
+POST /api/training/courses/:id/enrolment (open) 401 401 401 401 201 201 201 201 201 201 201 201 403
+DELETE /api/training/courses/:id/enrolment     401 401 401 401 404 404 404 204 204 404 404 204 403
+DELETE /api/training/courses/:id/enrolment (enrolled) 401 401 401 401 204 204 204 204 204 204 204 204 403
+POST /api/training/enrolments/:id/start (own)  401 401 401 401 200 200 200 200 200 200 200 200 403
+POST /api/training/enrolments/:id/start (a colleague's) 401 401 401 401 404 404 404 404 404 404 404 404 403
+GET /api/training/enrolments/:id/lessons/:lesson_id (own) 401 401 401 401 200 200 200 200 200 200 200 200 403
+GET /api/training/enrolments/:id/lessons/:lesson_id (a colleague's) 401 401 401 401 404 404 404 404 404 404 404 404 403
+PUT /api/training/enrolments/:id/lessons/:lesson_id/place (own) 401 401 401 401 204 204 204 204 204 204 204 204 403
+PUT /api/training/enrolments/:id/lessons/:lesson_id/place (a colleague's) 401 401 401 401 404 404 404 404 404 404 404 404 403
+POST /api/training/enrolments/:id/lessons/:lesson_id/completion (own) 401 401 401 401 200 200 200 200 200 200 200 200 403
+POST /api/training/enrolments/:id/lessons/:lesson_id/completion (a colleague's) 401 401 401 401 404 404 404 404 404 404 404 404 403
+POST /api/training/enrolments/:id/lessons/:lesson_id/attempts (own) 401 401 401 401 201 201 201 201 201 201 201 201 403
+POST /api/training/enrolments/:id/lessons/:lesson_id/attempts (a colleague's) 401 401 401 401 404 404 404 404 404 404 404 404 403
+POST /api/training/attempts/:id/submission (own) 401 401 401 401 200 200 200 200 200 200 200 200 403
+POST /api/training/attempts/:id/submission (a colleague's) 401 401 401 401 404 404 404 404 404 404 404 404 403
+
+GET /api/training/team                         401 401 401 401 200 200 404 403 403 403 200 403 403
+GET /api/training/team/counts                  401 401 401 401 200 200 404 403 403 403 200 403 403
+GET /api/training/team/export                  401 401 401 401 200 200 404 403 403 403 200 403 403
+POST /api/training/team/reminders              401 401 401 401 200 200 404 403 403 403 403 403 403
+POST /api/training/enrolments/:id/attempts     401 401 401 401 204 204 404 403 403 403 403 403 403
+
 GET /api/training/admin/courses                401 401 401 401 200 403 403 403 403 403 403 403 403
 POST /api/training/admin/courses               401 401 401 401 201 403 403 403 403 403 403 403 403
 GET /api/training/admin/courses/:id            401 401 401 401 200 403 403 403 403 403 403 403 403

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { showQuestions } from '@gerai/shared/training/quiz-rules.ts';
 import type { CourseContent, Lesson, Question } from '@gerai/shared/training-courses/content.ts';
 import type { RichText } from '@gerai/shared/training-courses/rich-text.ts';
 import type { Kysely } from 'kysely';
@@ -121,4 +122,19 @@ export async function insertEnrolment(
       .values({ enrolment_id: enrolment.id, position: place + 1, lesson_id: id, completed_at: at })
       .execute();
   return enrolment;
+}
+
+/** An attempt at a quiz that was begun, its questions in the quiz's order. */
+export async function insertAttempt(
+  db: Kysely<Tables>,
+  enrolment_id: string,
+  lesson: Lesson,
+  { number = 1 }: { number?: number } = {},
+): Promise<{ id: string }> {
+  const shown = lesson.kind === 'quiz' ? showQuestions({ ...lesson, shuffle: false }, () => 0) : [];
+  return await db
+    .insertInto('quiz_attempts')
+    .values({ enrolment_id, lesson_id: lesson.id, number, shown: JSON.stringify(shown), started_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }

@@ -1,0 +1,45 @@
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { type CourseDetail, learningLimits } from '@gerai/shared/training/contract.ts';
+import { canRenew } from '@gerai/shared/training/course-rules.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { enrolPeople } from './enrol-people.ts';
+import { holdCourse } from './hold-course.ts';
+import { assignedTo } from './queries.ts';
+import { findSeenCourse, readCourse } from './read-course.ts';
+import { refuseLearning } from './refuse-learning.ts';
+
+/**
+ * Enrols the actor in a course, or once more where its certificate expires (decisions, training); whoever is in it
+ * already is given it as it is. What is assigned to them is due as if they had been enrolled for it. Throws `not_found`
+ * for a course that they may not see, `refused` for one that is archived or that they have completed.
+ */
+export async function enrolInCourse(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  id: string,
+): Promise<{ course: CourseDetail; repeated: boolean }> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    await holdCourse(tx, id);
+    const course = await findSeenCourse(tx, actor, id);
+    const isIn = course.enrolment_id !== null && course.completed_at === null;
+    if (isIn) return { course: await readCourse(context, tx, actor, id), repeated: true };
+    if (course.is_archived) throw refuseLearning('notOffered');
+    const renews = course.enrolment_id !== null;
+    if (renews && !canRenew(course, now)) throw refuseLearning('notRenewable');
+    const inAWeek = addDays(businessDate(now), learningLimits.daysAtLeast);
+    const added = await enrolPeople(
+      tx,
+      actor,
+      now,
+      sql`
+        select course.id as course_id, ${actor.uid}::uuid as user_id, ${renews ? 'renewal' : 'self'}::text as source,
+          null::uuid as assignment_id, null::jsonb as reason,
+          (select greatest(min(due_date), ${inAWeek}::date) from (${assignedTo(actor)}) assigned) as due_date
+        from courses course where course.id = ${id}::uuid`,
+    );
+    return { course: await readCourse(context, tx, actor, id), repeated: added.length === 0 };
+  });
+}

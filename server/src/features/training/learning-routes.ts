@@ -1,0 +1,72 @@
+import * as calls from '@gerai/shared/training/contract.ts';
+import { type Route, signedIn } from '../../platform/http/route.ts';
+import { completeLesson } from './complete-lesson.ts';
+import { enrolInCourse } from './enrol-in-course.ts';
+import { keepPlace } from './keep-place.ts';
+import { leaveCourse } from './leave-course.ts';
+import { listCourses } from './list-courses.ts';
+import { readCourse } from './read-course.ts';
+import { readLesson } from './read-lesson.ts';
+import { startAttempt } from './start-attempt.ts';
+import { startCourse } from './start-course.ts';
+import { submitAttempt } from './submit-attempt.ts';
+
+/** What a person writes at most; what is asked while typing and scrolling, and reported while a lesson is open. */
+const writing = { callsPerMinute: 60 };
+const looking = { callsPerMinute: 240 };
+
+/** Bytes of a quiz's answers: fifty questions of eight options, each by its id. */
+const answersLimit = 64 * 1024;
+
+export const learningRoutes: readonly Route[] = [
+  signedIn(calls.listCourses, (context, actor, { query }) => listCourses(context, actor, query), looking),
+  signedIn(
+    calls.getCourse,
+    (context, actor, { params }) => readCourse(context, context.db, actor, params.id),
+    looking,
+  ),
+  signedIn(
+    calls.enrol,
+    async (context, actor, { params }, { reply }) => {
+      const { course, repeated } = await enrolInCourse(context, actor, params.id);
+      if (repeated) reply.status(200);
+      return course;
+    },
+    writing,
+  ),
+  signedIn(
+    calls.leaveCourse,
+    (context, actor, { params }) => leaveCourse(context, actor, params.id),
+    writing,
+  ),
+  signedIn(
+    calls.startCourse,
+    (context, actor, { params }) => startCourse(context, actor, params.id),
+    writing,
+  ),
+  signedIn(calls.getLesson, (context, actor, { params }) => readLesson(context, actor, params), looking),
+  signedIn(
+    calls.keepPlace,
+    (context, actor, { params, body }) => keepPlace(context, actor, params, body),
+    looking,
+  ),
+  signedIn(
+    calls.completeLesson,
+    (context, actor, { params, body }) => completeLesson(context, actor, params, body),
+    writing,
+  ),
+  signedIn(
+    calls.startAttempt,
+    async (context, actor, { params }, { reply }) => {
+      const { attempt, repeated } = await startAttempt(context, actor, params);
+      if (repeated) reply.status(200);
+      return attempt;
+    },
+    writing,
+  ),
+  signedIn(
+    calls.submitAttempt,
+    (context, actor, { params, body }) => submitAttempt(context, actor, params.id, body.answers),
+    { ...writing, bodyLimit: answersLimit },
+  ),
+];

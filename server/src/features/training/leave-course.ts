@@ -1,0 +1,33 @@
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import { canLeave } from '@gerai/shared/training/course-rules.ts';
+import type { Context } from '../../platform/context.ts';
+import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { trainingLine } from '../training-courses/training-line.ts';
+import { holdCourse } from './hold-course.ts';
+import { holdEnrolment } from './hold-enrolment.ts';
+import { findSeenCourse } from './read-course.ts';
+import { refuseLearning } from './refuse-learning.ts';
+
+/**
+ * Takes the actor out of a course in which they enrolled themselves, with all that they did in it; again it changes
+ * nothing. Throws `not_found` for a course that they may not see, `refused` for one that was assigned to them.
+ */
+export async function leaveCourse(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: PersonActor,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await holdCourse(tx, id);
+    const { enrolment_id, completed_at, card } = await findSeenCourse(tx, actor, id);
+    if (enrolment_id === null || completed_at !== null) return;
+    const enrolment = await holdEnrolment(tx, actor, enrolment_id);
+    // Completed from another tab meanwhile, or assigned.
+    if (enrolment.completed_at !== null) return;
+    if (!canLeave(enrolment)) throw refuseLearning('cannotLeave');
+    await tx.deleteFrom('course_enrolments').where('id', '=', enrolment_id).execute();
+    const about = { concerns_uid: actor.uid, outlet_id: actor.location_id };
+    const course = { id, title: card.title };
+    await recordActivity(tx, actor, clock.now(), trainingLine('training course left', course, { about }));
+  });
+}
