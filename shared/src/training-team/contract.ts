@@ -14,11 +14,16 @@ export const teamLimits = {
 } as const;
 
 export const teamMessages = {
+  notYours: 'Only their manager or an admin can do this',
   noQuiz: 'There is no quiz here at which attempts are used up',
 } as const;
 
-/** late: due and not completed. stuck: no attempts at a quiz are left. due: open with a date to come. open: without a date. */
-export const TEAM_STATUSES = ['late', 'stuck', 'due', 'open', 'completed', 'expired'] as const;
+/**
+ * In the order of the list: what somebody should do something about first. stuck: no attempts at a quiz are left, so
+ * that it goes on only when they are given another. late: due and not completed. due: open with a date to come. open:
+ * without a date. expired: completed, and the certificate is good no more. rules.ts decides.
+ */
+export const TEAM_STATUSES = ['stuck', 'late', 'due', 'open', 'expired', 'completed'] as const;
 export type TeamStatus = (typeof TEAM_STATUSES)[number];
 
 /** One person in one course. */
@@ -33,6 +38,8 @@ export const teamRow = z.object({
   course_id: uuid,
   course_title: localText(200),
   source: z.enum(ENROLMENT_SOURCES),
+  /** Why it was assigned for rejections. */
+  reason: z.object({ task_name: z.string(), rejections: z.number().int() }).nullable(),
   status: z.enum(TEAM_STATUSES),
   completed_lessons: z.number().int(),
   lesson_count: z.number().int(),
@@ -41,11 +48,12 @@ export const teamRow = z.object({
   completed_at: instant.nullable(),
   certificate_id: uuid.nullable(),
   valid_until: civilDate.nullable(),
+  /** When somebody reminded them last of this course. */
   last_reminded_at: instant.nullable(),
 });
 export type TeamRow = z.infer<typeof teamRow>;
 
-/** The latest enrolment of each person and course. A manager sees the own outlet's people. */
+/** The latest enrolment of each person and course; of people who may sign in. A manager sees the own outlet's. */
 const teamFilter = z.object({
   q: z.string().trim().max(teamLimits.search).optional(),
   status: listOf(z.enum(TEAM_STATUSES)).optional(),

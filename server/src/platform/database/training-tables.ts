@@ -26,6 +26,8 @@ interface CourseVersions {
   updated_at: Instant;
   category: GeneratedAlways<CourseCategory>;
   lesson_count: GeneratedAlways<number>;
+  /** By the id of its lesson, of quizzes that limit them. */
+  attempts_allowed: GeneratedAlways<Record<string, number>>;
   card: GeneratedAlways<Omit<CourseContent, 'lessons'>>;
   outline: GeneratedAlways<LessonTitle[]>;
   minutes: GeneratedAlways<number>;

@@ -1,0 +1,35 @@
+import type { MakeCall } from './authorisation-calls.ts';
+import type { World } from './authorisation-world.ts';
+import { insertAttempts } from './features/training-team/test-team.ts';
+import { insertCourse, insertEnrolment } from './test-courses.ts';
+
+/** How each call of the table is made that is about how far the outlet's people are in their courses. */
+export const TEAM_CALLS: Record<string, MakeCall> = {
+  'GET /api/training/team': async (world) => {
+    const { id, course_id } = await stuckLearner(world);
+    return { query: `course_id=${course_id}`, shows: id };
+  },
+  'GET /api/training/team/counts': async (world) => {
+    const { course_id } = await stuckLearner(world);
+    return { query: `course_id=${course_id}`, shows: course_id };
+  },
+  'GET /api/training/team/export': async (world) => {
+    const { course_id, email } = await stuckLearner(world);
+    return { query: `course_id=${course_id}`, shows: email };
+  },
+  'POST /api/training/team/reminders': async (world) => ({
+    payload: { enrolment_ids: [(await stuckLearner(world)).id] },
+    shows: '"reminded":1',
+  }),
+  'POST /api/training/enrolments/:id/attempts': async (world) => ({ params: await stuckLearner(world) }),
+};
+
+/** Staff of the outlet without attempts left at the quiz of a course of their own. */
+async function stuckLearner({ server, admin, outlet, jobRole }: World) {
+  const { db } = server.context;
+  const learner = await server.signIn({ role: 'staff', location_id: outlet, job_role_id: jobRole });
+  const course = await insertCourse(db, admin.uid);
+  const { id } = await insertEnrolment(db, course, learner.uid, { lessons: 1 });
+  await insertAttempts(server, id, course, {}, {});
+  return { id, course_id: course.id, email: `${learner.uid}@gerai.test` };
+}
