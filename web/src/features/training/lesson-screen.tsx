@@ -1,7 +1,90 @@
-import { useLingui } from '@lingui/react/macro';
+import type { CourseDetail } from '@gerai/shared/training/contract.ts';
+import { textIn } from '@gerai/shared/training-courses/local-text.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { isUnasked, UnreachableState } from '../../components/unreachable-state.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { courseQuery, lessonQuery } from './api.ts';
+import { NoSuchCourse } from './course-screen.tsx';
+import { LessonPlayer } from './lesson-player.tsx';
 
+/** One lesson of a course that one is in. */
 export function LessonScreen() {
   const { t } = useLingui();
-  return <Screen title={t`Lesson`}>{null}</Screen>;
+  const { id = '', lessonId = '' } = useParams({ strict: false });
+  const query = useQuery(courseQuery(id));
+  const { data: course, error, refetch } = query;
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (isGone) return <NoSuchCourse />;
+  if (course) return <LessonOf key={lessonId} course={course} lessonId={lessonId} />;
+  return (
+    <Screen title={t`Lesson`} width="narrow">
+      {error ? (
+        <ErrorState title={t`Failed to load the lesson`} error={error} onRetry={() => void refetch()} />
+      ) : isUnasked(query) ? (
+        <UnreachableState />
+      ) : (
+        <ListSkeleton rows={2} height={220} />
+      )}
+    </Screen>
+  );
+}
+
+function LessonOf({ course, lessonId }: { course: CourseDetail; lessonId: string }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const outline = course.lessons.find(({ id }) => id === lessonId);
+  const { enrolment } = course;
+  const mayOpen = enrolment !== null && enrolment.state !== 'not_started' && outline?.is_open === true;
+  const query = useQuery({ ...lessonQuery(enrolment?.id ?? '', lessonId), enabled: mayOpen });
+  const { data: lesson, error, refetch } = query;
+  const title = outline ? textIn(language, outline.title) : t`Lesson`;
+  if (mayOpen && lesson) return <LessonPlayer course={course} outline={outline} lesson={lesson} />;
+  return (
+    <Screen title={title} width="narrow">
+      {!mayOpen ? (
+        <NotOpen course={course} isPart={outline !== undefined} />
+      ) : error ? (
+        <ErrorState title={t`Failed to load the lesson`} error={error} onRetry={() => void refetch()} />
+      ) : isUnasked(query) ? (
+        <UnreachableState />
+      ) : (
+        <ListSkeleton rows={2} height={220} />
+      )}
+    </Screen>
+  );
+}
+
+/** In place of a lesson that comes later, or is in another version of the course: leads to what is to be done. */
+function NotOpen({ course, isPart }: { course: CourseDetail; isPart: boolean }) {
+  const { t } = useLingui();
+  const isIn = course.enrolment !== null && course.enrolment.state !== 'not_started';
+  return (
+    <EmptyState
+      icon={IconLock}
+      title={isPart ? t`This lesson is not open yet` : t`This lesson is not part of the course`}
+      hint={
+        !isPart
+          ? t`The course may have changed since. Its page shows the lessons that there are.`
+          : isIn
+            ? t`Finish the lessons before this one first`
+            : t`Start the course first`
+      }
+      action={
+        <Button
+          renderRoot={(props) => <Link to="/training/courses/$id" params={{ id: course.id }} {...props} />}
+        >
+          <Trans>To the course</Trans>
+        </Button>
+      }
+    />
+  );
 }

@@ -1,0 +1,43 @@
+import type { CourseDetail, LessonOutline, TakenLesson } from '@gerai/shared/training/contract.ts';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { GoOn, LessonFooter, PreviousLesson } from './lesson-footer.tsx';
+import type { PlaceKeeper } from './place-keeper.ts';
+import { useCompletion } from './use-completion.ts';
+
+interface CompleteFooterProps {
+  course: CourseDetail;
+  outline: LessonOutline;
+  lesson: TakenLesson;
+  keeper: PlaceKeeper;
+  /** What must be done before; undefined when it is. */
+  missing?: ReactNode;
+  ticked?: string[];
+}
+
+/** Completes the lesson and goes on; where it is completed, only goes on. */
+export function CompleteFooter({ course, outline, lesson, keeper, missing, ticked }: CompleteFooterProps) {
+  const { complete, isPending, isPaused, error } = useCompletion(lesson, keeper);
+  const previous = <PreviousLesson course={course} outline={outline} />;
+  if (outline.completed_at !== null && !isPending)
+    return (
+      <LessonFooter previous={previous}>
+        <GoOn course={course} outline={outline} />
+      </LessonFooter>
+    );
+  const waits = isPaused ? <Trans>No network. It is sent as soon as there is one.</Trans> : undefined;
+  return (
+    <LessonFooter previous={previous} error={error} hint={waits ?? missing}>
+      <Button
+        fullWidth
+        size="md"
+        loading={isPending}
+        disabled={Boolean(missing)}
+        onClick={() => complete(ticked)}
+      >
+        <Trans>Complete and continue</Trans>
+      </Button>
+    </LessonFooter>
+  );
+}

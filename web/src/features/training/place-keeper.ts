@@ -1,0 +1,102 @@
+import { type LessonPlace, learningLimits } from '@gerai/shared/training/contract.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { changeLessonMemory, type LessonKey, readLessonMemory } from './lesson-memory.ts';
+
+type Report = (body: { place: LessonPlace; seconds: number }, leaving: boolean) => Promise<unknown>;
+
+/** One report says at most so many milliseconds; what could not be told is not saved up beyond that. */
+const MOST_MS = learningLimits.mostBeatSeconds * 1000;
+
+/**
+ * Where somebody is in a lesson and for how long, from the device to the server. What is not acknowledged stays on the
+ * device and is told again with the next report. `now` gives milliseconds that never go back.
+ */
+export class PlaceKeeper {
+  /** Where one was when the lesson was opened: what this device knows better goes before the server's. */
+  readonly first: LessonPlace;
+  #place: LessonPlace;
+  #changed: boolean;
+  #since: number | null = null;
+  #untold = 0;
+  #told = 0;
+  #underway: Promise<void> = Promise.resolve();
+  readonly #key: LessonKey;
+  readonly #report: Report;
+  readonly #now: () => number;
+
+  constructor(key: LessonKey, known: LessonPlace, report: Report, now: () => number) {
+    const { place } = readLessonMemory(key);
+    this.first = { ...known, ...place };
+    this.#place = this.first;
+    this.#changed = place !== undefined;
+    this.#key = key;
+    this.#report = report;
+    this.#now = now;
+  }
+
+  /** Notes where one is, on the device at once. */
+  note(place: LessonPlace): void {
+    this.#place = { ...this.#place, ...place };
+    this.#changed = true;
+    changeLessonMemory(this.#key, { place: this.#place });
+  }
+
+  /** Begins or ends counting the time. */
+  count(runs: boolean): void {
+    this.#settle();
+    this.#since = runs ? this.#now() : null;
+  }
+
+  /** Milliseconds that the server was not told of. */
+  get untold(): number {
+    this.#settle();
+    return this.#untold;
+  }
+
+  /** Milliseconds that it has acknowledged since the lesson was opened. */
+  get told(): number {
+    return this.#told;
+  }
+
+  /** Tells the server, after what is being told; nothing where there is nothing new. Throws what hindered it. */
+  tell(leaving = false): Promise<void> {
+    // A page that goes does not wait for its turn.
+    const told = leaving ? this.#send(true) : this.#underway.then(() => this.#send(false));
+    this.#underway = told.catch(() => {});
+    return told;
+  }
+
+  #settle(): void {
+    if (this.#since === null) return;
+    const now = this.#now();
+    this.#untold = Math.min(this.#untold + now - this.#since, MOST_MS);
+    this.#since = now;
+  }
+
+  async #send(leaving: boolean): Promise<void> {
+    this.#settle();
+    const seconds = Math.floor(this.#untold / 1000);
+    if (seconds === 0 && !this.#changed) return;
+    const place = this.#place;
+    this.#untold -= seconds * 1000;
+    this.#changed = false;
+    try {
+      await this.#report({ place, seconds }, leaving);
+      this.#told += seconds * 1000;
+      if (!this.#changed) changeLessonMemory(this.#key, { place: undefined });
+    } catch (error) {
+      // What is refused stays refused; what did not arrive is told again.
+      if (!isRefused(error)) {
+        this.#untold = Math.min(this.#untold + seconds * 1000, MOST_MS);
+        this.#changed = true;
+      }
+      throw error;
+    }
+  }
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status);

@@ -1,0 +1,142 @@
+import type { AttemptResult, CourseDetail, OpenAttempt } from '@gerai/shared/training/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { handIn, lessonQuery } from './api.ts';
+import { LessonFooter } from './lesson-footer.tsx';
+import player from './lesson-player.module.css';
+import classes from './quiz.module.css';
+import { QuizQuestion } from './quiz-question.tsx';
+import type { LessonProps } from './text-lesson.tsx';
+import { UnansweredDialog } from './unanswered-dialog.tsx';
+import { isAnswered, useQuizAnswers } from './use-quiz-answers.ts';
+
+interface QuizAttemptProps {
+  lesson: LessonProps<'quiz'>['lesson'];
+  open: OpenAttempt;
+  /** To the lesson before, from the first question. */
+  previous: ReactNode;
+  /** What came of it; `isOwn` tells that it came of these answers. */
+  onEnd: (result: AttemptResult & { course: CourseDetail }, isOwn: boolean) => void;
+}
+
+/** An attempt, one question after the other. Answers stay on the device until the server has them. */
+export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { questions } = open;
+  const answers = useQuizAnswers({
+    enrolment: lesson.enrolment_id,
+    lesson: lesson.id,
+    attempt: open.id,
+  });
+  const { given } = answers;
+  const step = Math.min(answers.step, questions.length - 1);
+  const question = questions[step]!;
+  const unanswered = questions.filter(({ id }) => !isAnswered(given[id]));
+  const [warning, setWarning] = useState(false);
+  const moved = useMoved(step);
+  const submission = useMutation({
+    networkMode: 'online',
+    mutationFn: () => handIn(open.id, given),
+    onSuccess: (result) => {
+      answers.forget();
+      const isOwn = result.questions.every(
+        ({ id, answer }) => JSON.stringify(answer) === JSON.stringify(given[id] ?? null),
+      );
+      onEnd(result, isOwn);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status > 0)
+        void client.invalidateQueries(lessonQuery(lesson.enrolment_id, lesson.id));
+    },
+  });
+  const isLast = step === questions.length - 1;
+  const submit = () => {
+    setWarning(false);
+    submission.mutate();
+  };
+  const [at, all] = [step + 1, questions.length];
+  return (
+    <>
+      <div className={player.content}>
+        <div className={classes.top}>
+          <span>{t`Question ${at} of ${all}`}</span>
+          <Progress value={(at / all) * 100} size="sm" aria-label={t`Question ${at} of ${all}`} />
+        </div>
+        <QuizQuestion
+          key={question.id}
+          ref={moved}
+          question={question}
+          answer={given[question.id]}
+          onAnswer={(answer) => answers.answer(question.id, answer)}
+        />
+      </div>
+      <LessonFooter
+        error={submission.error}
+        hint={
+          submission.isPaused ? (
+            <Trans>No network. Your answers are kept here and handed in as soon as there is one.</Trans>
+          ) : undefined
+        }
+        previous={
+          step === 0 ? (
+            previous
+          ) : (
+            <ActionIcon
+              variant="default"
+              size={48}
+              aria-label={t`Previous question`}
+              disabled={submission.isPending}
+              onClick={() => answers.goTo(step - 1)}
+            >
+              <IconArrowLeft size={20} aria-hidden />
+            </ActionIcon>
+          )
+        }
+      >
+        {isLast ? (
+          <Button
+            fullWidth
+            size="md"
+            loading={submission.isPending}
+            onClick={() => (unanswered.length > 0 ? setWarning(true) : submit())}
+          >
+            <Trans>Hand in</Trans>
+          </Button>
+        ) : (
+          <Button fullWidth size="md" onClick={() => answers.goTo(step + 1)}>
+            <Trans>Next question</Trans>
+          </Button>
+        )}
+      </LessonFooter>
+      {warning ? (
+        <UnansweredDialog
+          count={unanswered.length}
+          onBack={() => {
+            setWarning(false);
+            answers.goTo(questions.indexOf(unanswered[0]!));
+          }}
+          onHandIn={submit}
+          onClose={() => setWarning(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Gives the focus to the question once another is asked, so that it is read; not to the first. */
+function useMoved(step: number) {
+  const question = useRef<HTMLElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    question.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [step]);
+  return question;
+}

@@ -1,0 +1,142 @@
+import type { AttemptResult, CourseDetail } from '@gerai/shared/training/contract.ts';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { attempt, lessonQuery, noteCourse } from './api.ts';
+import { GoOn, LessonFooter, PreviousLesson } from './lesson-footer.tsx';
+import player from './lesson-player.module.css';
+import classes from './quiz.module.css';
+import { QuizAttempt } from './quiz-attempt.tsx';
+import { QuizResult } from './quiz-result.tsx';
+import type { LessonProps } from './text-lesson.tsx';
+
+type Quiz = LessonProps<'quiz'>['lesson'];
+
+/** What has become of the attempt that this tab was in. */
+interface Ended {
+  attempt: string;
+  /** The result is of these answers; of others, it was handed in elsewhere before. */
+  isOwn: boolean;
+  finishes: boolean;
+}
+
+/** A quiz: what is asked for, the attempt that is open, or what came of the last. */
+export function QuizLesson({ course, outline, lesson }: LessonProps<'quiz'>) {
+  const client = useQueryClient();
+  const [ended, setEnded] = useState<Ended>();
+  /** The attempt that was open here last: its result may come from elsewhere. */
+  const [openedHere, setOpenedHere] = useState<string>();
+  const { open_attempt: open, last_result: result } = lesson;
+  useEffect(() => {
+    if (open) setOpenedHere(open.id);
+  }, [open]);
+  const previous = <PreviousLesson course={course} outline={outline} />;
+
+  const end = (of: AttemptResult & { course: CourseDetail }, isOwn: boolean) => {
+    const { course: now, ...result } = of;
+    const { attempts_left, passed, submitted_at } = result;
+    const completed_at = lesson.completed_at ?? (passed ? submitted_at : null);
+    const next: Quiz = { ...lesson, open_attempt: null, last_result: result, attempts_left, completed_at };
+    client.setQueryData(lessonQuery(lesson.enrolment_id, lesson.id).queryKey, next);
+    noteCourse(client, now);
+    setEnded({
+      attempt: result.id,
+      isOwn,
+      finishes: now.enrolment?.state === 'completed' && course.enrolment?.state !== 'completed',
+    });
+    scrollTo({ top: 0 });
+  };
+
+  if (open) return <QuizAttempt key={open.id} lesson={lesson} open={open} previous={previous} onEnd={end} />;
+  const begin = <Begin lesson={lesson} isAgain={result !== null} />;
+  if (!result)
+    return (
+      <>
+        <div className={player.content}>
+          <About lesson={lesson} />
+        </div>
+        <LessonFooter previous={previous}>{begin}</LessonFooter>
+      </>
+    );
+  const isElsewhere =
+    ended?.attempt === result.id ? !ended.isOwn : openedHere === result.id && ended === undefined;
+  const isDone = result.passed || outline.completed_at !== null;
+  return (
+    <>
+      <div className={player.content}>
+        {isElsewhere ? (
+          <p className={classes.note} role="status">
+            <Trans>This attempt was handed in elsewhere, in another tab or on another device.</Trans>
+          </p>
+        ) : null}
+        <QuizResult lesson={lesson} result={result} />
+      </div>
+      <LessonFooter previous={previous}>
+        {isDone ? (
+          <GoOn course={course} outline={outline} finishes={ended?.finishes ?? false} />
+        ) : lesson.attempts_left === 0 ? (
+          <GoOn course={{ ...course, lessons: [] }} outline={outline} />
+        ) : (
+          begin
+        )}
+      </LessonFooter>
+    </>
+  );
+}
+
+/** What is asked for. */
+function About({ lesson: { question_count, pass_mark, attempts_left } }: { lesson: Quiz }) {
+  const { t } = useLingui();
+  return (
+    <ul className={classes.about}>
+      <li>{t`${plural(question_count, { one: '# question', other: '# questions' })}`}</li>
+      <li>
+        <Trans>You pass with {pass_mark} % right answers.</Trans>
+      </li>
+      <li>
+        {attempts_left === null
+          ? t`You can try as often as you like.`
+          : t`${plural(attempts_left, { one: 'You have # attempt.', other: 'You have # attempts.' })}`}
+      </li>
+      <li>
+        <Trans>You see what was right, and why, once you have handed in.</Trans>
+      </li>
+    </ul>
+  );
+}
+
+function Begin({ lesson, isAgain }: { lesson: Quiz; isAgain: boolean }) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const query = lessonQuery(lesson.enrolment_id, lesson.id);
+  const { mutate, isPending, isPaused, error } = useMutation({
+    networkMode: 'online',
+    mutationFn: () => attempt(lesson.enrolment_id, lesson.id),
+    onSuccess: (open) => {
+      const next: Quiz = { ...lesson, open_attempt: open };
+      client.setQueryData(query.queryKey, next);
+      scrollTo({ top: 0 });
+    },
+    // Refused: somebody else's tab knows more than this one.
+    onError: () => client.invalidateQueries(query),
+  });
+  return (
+    <>
+      {error ? (
+        <p className={player.refused} role="alert">
+          {errorText(i18n, error)}
+        </p>
+      ) : isPaused ? (
+        <p className={player.hint} role="status">
+          <Trans>No network. The quiz begins as soon as there is one.</Trans>
+        </p>
+      ) : null}
+      <Button fullWidth size="md" loading={isPending} onClick={() => mutate()}>
+        {isAgain ? t`Try again` : t`Start the quiz`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Answer, AskedQuestion } from '@gerai/shared/training/contract.ts';
+import { textIn } from '@gerai/shared/training-courses/local-text.ts';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../lib/language.tsx';
+import classes from './choices.module.css';
+import { moved } from './moved.ts';
+import { useDragOrder } from './use-drag-order.ts';
+
+interface QuizOrderingProps {
+  question: AskedQuestion;
+  answer: Answer | undefined;
+  onAnswer: (answer: Answer) => void;
+}
+
+/** Things to put in order: by dragging, or by the buttons. What is shown is the answer, also when nothing is moved. */
+export function QuizOrdering({ question: { options }, answer, onAnswer }: QuizOrderingProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [said, setSaid] = useState('');
+  const order = Array.isArray(answer) ? answer : options.map(({ id }) => id);
+  // Who looks at it and goes on has left it as it stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is asked.
+  useEffect(() => {
+    if (!Array.isArray(answer)) onAnswer(order);
+  }, []);
+  const nameOf = (id: string) => {
+    const option = options.find((one) => one.id === id);
+    return option ? textIn(language, option.text) : '';
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= order.length || from === to) return;
+    const [name, place] = [nameOf(order[from]!), to + 1];
+    onAnswer(moved(order, from, to));
+    setSaid(t`${name} is now number ${place}`);
+  };
+  const { list, dragged, handle } = useDragOrder(move);
+  return (
+    <>
+      <ol ref={list} className={classes.choices}>
+        {order.map((id, place) => {
+          const name = nameOf(id);
+          return (
+            <li key={id} className={classes.choice} data-dragged={dragged === place || undefined}>
+              <span className={classes.handle} {...handle(place)} aria-hidden>
+                <IconGripVertical size={20} />
+              </span>
+              <span className={classes.place}>{place + 1}</span>
+              <span className={classes.text}>{name}</span>
+              <span className={classes.moves}>
+                <ActionIcon
+                  variant="subtle"
+                  size={40}
+                  aria-label={t`Move up: ${name}`}
+                  disabled={place === 0}
+                  onClick={() => move(place, place - 1)}
+                >
+                  <IconArrowUp size={20} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  size={40}
+                  aria-label={t`Move down: ${name}`}
+                  disabled={place === order.length - 1}
+                  onClick={() => move(place, place + 1)}
+                >
+                  <IconArrowDown size={20} aria-hidden />
+                </ActionIcon>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}

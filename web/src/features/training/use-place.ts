@@ -1,0 +1,46 @@
+import { learningLimits, type TakenLesson } from '@gerai/shared/training/contract.ts';
+import { useEffect, useState } from 'react';
+import { useProfile } from '../../lib/session.tsx';
+import { reportPlace } from './api.ts';
+import { PlaceKeeper } from './place-keeper.ts';
+
+/** Where one is in a lesson, told every 15 s while it is seen, and on leaving. A video counts only while it plays. */
+export function usePlace(lesson: TakenLesson): PlaceKeeper {
+  const { uid } = useProfile();
+  const [keeper] = useState(() => {
+    const key = { owner: uid, enrolment: lesson.enrolment_id, lesson: lesson.id };
+    return new PlaceKeeper(
+      key,
+      lesson.place,
+      (body, leaving) => reportPlace(key, body, leaving),
+      () => performance.now(),
+    );
+  });
+  const countsItself = lesson.kind === 'video' && lesson.video !== null;
+  useEffect(() => {
+    const isSeen = () => document.visibilityState === 'visible';
+    const count = () => {
+      if (!countsItself) keeper.count(isSeen());
+    };
+    const leave = () => void keeper.tell(true).catch(() => {});
+    const onVisibility = () => {
+      count();
+      if (!isSeen()) leave();
+    };
+    count();
+    const beat = setInterval(() => {
+      // What does not arrive is told with the next.
+      if (isSeen()) keeper.tell().catch(() => {});
+    }, learningLimits.beatSeconds * 1000);
+    document.addEventListener('visibilitychange', onVisibility);
+    addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(beat);
+      document.removeEventListener('visibilitychange', onVisibility);
+      removeEventListener('pagehide', leave);
+      keeper.count(false);
+      leave();
+    };
+  }, [keeper, countsItself]);
+  return keeper;
+}
