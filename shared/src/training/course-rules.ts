@@ -73,7 +73,8 @@ export function hindrance({ kind, items, ticked, duration, seconds }: Done): Hin
  */
 export function countSeconds(reported: number, since: Date, now: Date): { seconds: number; until: Date } {
   const earliest = now.getTime() - learningLimits.mostBeatSeconds * 1000;
-  const from = Math.min(now.getTime(), Math.max(since.getTime(), earliest));
-  const seconds = Math.min(reported, Math.floor((now.getTime() - from) / 1000));
+  const from = Math.max(since.getTime(), earliest);
+  const passed = Math.floor((now.getTime() - from) / 1000);
+  const seconds = Math.max(0, Math.min(reported, passed));
   return { seconds, until: new Date(from + seconds * 1000) };
 }
