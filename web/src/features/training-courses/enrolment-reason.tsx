@@ -8,8 +8,8 @@ export function EnrolmentReason({ enrolment: { source, reason } }: { enrolment: 
   if (reason) {
     const { task_name, rejections } = reason;
     return t`Because ${plural(rejections, {
-      one: '# photo of yours',
-      other: '# photos of yours',
+      one: '# submission of yours',
+      other: '# submissions of yours',
     })} for “${task_name}” were rejected within 30 days`;
   }
   if (source === 'renewal') return t`To renew your certificate`;
