@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MakeCall } from './authorisation-calls.ts';
-import { TEAM_CALLS } from './authorisation-team-calls.ts';
 import { LEARNING_CALLS } from './authorisation-learning-calls.ts';
+import { TEAM_CALLS } from './authorisation-team-calls.ts';
 import type { World, WorldCaller } from './authorisation-world.ts';
 import { photoKey } from './features/photos/photo-key.ts';
 import { testImage } from './features/photos/test-image.ts';
