@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { editorSearch } from '../features/training-courses/editor-search.ts';
 import { courseSearch } from '../features/training/course-search.ts';
 import { coursesSearch } from '../features/training/courses-search.ts';
 import { deskScreen, withDeskStyles } from './desk-screen.ts';
@@ -90,6 +91,7 @@ const authoringRoute = createRoute({
 const editorRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.trainingEditor.path,
+  validateSearch: editorSearch,
   component: deskScreen(
     screens.trainingEditor,
     () => import('../features/training-courses/editor-screen.tsx'),

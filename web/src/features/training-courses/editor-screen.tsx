@@ -1,7 +1,64 @@
-import { useLingui } from '@lingui/react/macro';
+import type { EditedCourse } from '@gerai/shared/training-courses/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { useProfile } from '../../lib/session.tsx';
+import { managedCourseQuery } from './api.ts';
+import { CourseEditor } from './course-editor.tsx';
+import classes from './editor.module.css';
+import './training-editor-texts.ts';
+import { useDraftKeeper } from './use-draft.ts';
 
+const route = getRouteApi('/signed-in/training/admin/courses/$id');
+
+/** Where an admin writes a course, looks at it as a learner does, and publishes it. */
 export function EditorScreen() {
   const { t } = useLingui();
-  return <Screen title={t`Edit Course`}>{null}</Screen>;
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(managedCourseQuery(id));
+  if (data) return <Opened key={id} course={data} />;
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <Screen title={t`Edit Course`} back={<BackToCourses />}>
+      {isUnknown ? (
+        <EmptyState
+          icon={IconFileOff}
+          title={<Trans>This course is not here any more</Trans>}
+          hint={<Trans>Somebody may have deleted it.</Trans>}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={6} height={64} />
+      )}
+    </Screen>
+  );
+}
+
+/** What the device keeps of it comes first. */
+function Opened({ course }: { course: EditedCourse }) {
+  const { t } = useLingui();
+  const { uid } = useProfile();
+  const keeper = useDraftKeeper(uid, course);
+  if (keeper) return <CourseEditor course={course} keeper={keeper} back={<BackToCourses />} />;
+  return (
+    <Screen title={t`Edit Course`} back={<BackToCourses />}>
+      <ListSkeleton rows={6} height={64} />
+    </Screen>
+  );
+}
+
+function BackToCourses() {
+  return (
+    <Link to="/training/admin/courses" className={classes.back}>
+      <IconArrowLeft size={18} aria-hidden />
+      <Trans>Manage Courses</Trans>
+    </Link>
+  );
 }

@@ -1,9 +1,4 @@
-import type {
-  Lesson,
-  LessonKind,
-  Question,
-  QuestionKind,
-} from '@gerai/shared/training-courses/content.ts';
+import type { Lesson, LessonKind, Question, QuestionKind } from '@gerai/shared/training-courses/content.ts';
 import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
 import type { RichText } from '@gerai/shared/training-courses/rich-text.ts';
 import { newId } from '../../lib/new-id.ts';

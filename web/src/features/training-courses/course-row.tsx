@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEditor } from './editor-context.ts';
+import classes from './lesson-list.module.css';
+import { ProblemMark } from './problem-mark.tsx';
+
+/** Leads to what is said of the course itself, above its lessons. */
+export function CourseRow({ isOpen }: { isOpen: boolean }) {
+  const { t } = useLingui();
+  const { course_id: id, problems } = useEditor();
+  const count = problems.filter((problem) => problem.lesson_id === null).length;
+  return (
+    <div className={classes.row} data-kind="course" data-open={isOpen || undefined}>
+      <Link
+        from="/training/admin/courses/$id"
+        to="/training/admin/courses/$id"
+        params={{ id }}
+        search={(now) => ({ ...now, tab: undefined, lesson: 'course' })}
+        resetScroll={false}
+        className={classes.link}
+        aria-current={isOpen ? 'true' : undefined}
+        aria-label={t`About the course`}
+      >
+        <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+        <span className={classes.name}>
+          <Trans>About the course</Trans>
+        </span>
+        <ProblemMark count={count} />
+      </Link>
+    </div>
+  );
+}

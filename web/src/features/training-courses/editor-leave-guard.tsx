@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { readVideoUploads } from './video-uploads.ts';
+
+const isUnsaved = (keeper: DraftKeeper) => keeper.read().phase !== 'saved';
+
+/** A reload ends what is being sent; another screen does not. */
+const isSending = (course: string) =>
+  readVideoUploads().some(({ kept, phase }) => kept.course_id === course && phase === 'sending');
+
+/** On the way out what is not saved is saved first; where that fails, it asks. Going about in the course is no way out. */
+export function EditorLeaveGuard({ keeper, course }: { keeper: DraftKeeper; course: string }) {
+  const { t } = useLingui();
+  const blocker = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false;
+      await keeper.flush();
+      return isUnsaved(keeper);
+    },
+    enableBeforeUnload: () => isUnsaved(keeper) || isSending(course),
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      title={t`Leave without saving?`}
+      message={t`Your last changes could not be saved. They are kept on this device, and are there when you open this course here again.`}
+      confirmLabel={t`Leave`}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+}

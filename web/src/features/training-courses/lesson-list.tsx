@@ -1,0 +1,104 @@
+import { contentLimits, type Lesson, type LessonKind } from '@gerai/shared/training-courses/content.ts';
+import { textIn } from '@gerai/shared/training-courses/local-text.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { moved } from '../task-groups/in-order.ts';
+import { useDragOrder } from '../task-groups/use-drag-order.ts';
+import { AddLesson } from './add-lesson.tsx';
+import { CourseRow } from './course-row.tsx';
+import { useEditor } from './editor-context.ts';
+import classes from './lesson-list.module.css';
+import { LessonRow } from './lesson-row.tsx';
+import { copyOfLesson, newLesson } from './new-lesson.ts';
+
+interface LessonListProps {
+  /** The id of the lesson that is open, or 'course'. */
+  open: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** What the course is made of, in its order: buttons, arrow keys and dragging change it. */
+export function LessonList({ open, onOpen }: LessonListProps) {
+  const { t } = useLingui();
+  const { content, change, language } = useEditor();
+  const { lessons } = content;
+  const list = useRef<HTMLOListElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const [said, say] = useState('');
+  const [deleted, setDeleted] = useState<{ lesson: Lesson; at: number } | null>(null);
+  const nameOf = (lesson: Lesson) => textIn(language, lesson.title) || t`Untitled lesson`;
+
+  const setLessons = (edit: (lessons: Lesson[]) => Lesson[]) =>
+    change((now) => ({ ...now, lessons: edit(now.lessons) }));
+  const move = (from: number, to: number) => {
+    const lesson = lessons[from];
+    if (!lesson || to < 0 || to >= lessons.length) return;
+    setLessons((now) => moved(now, from, to));
+    const [name, place, all] = [nameOf(lesson), to + 1, lessons.length];
+    say(t`${name} is now number ${place} of ${all}`);
+  };
+  const add = (kind: LessonKind) => {
+    const lesson = newLesson(kind);
+    setLessons((now) => [...now, lesson]);
+    onOpen(lesson.id);
+  };
+  const duplicate = (at: number) => {
+    const copy = copyOfLesson(lessons[at]!);
+    setLessons((now) => now.toSpliced(at + 1, 0, copy));
+    onOpen(copy.id);
+  };
+  const remove = (at: number) => {
+    const lesson = lessons[at]!;
+    setLessons((now) => now.filter(({ id }) => id !== lesson.id));
+    setDeleted({ lesson, at });
+    if (open === lesson.id) onOpen((lessons[at + 1] ?? lessons[at - 1])?.id ?? 'course');
+    // The row that had the focus is gone.
+    setTimeout(() => undo.current?.focus());
+  };
+  const putBack = () => {
+    if (!deleted) return;
+    const { lesson, at } = deleted;
+    setLessons((now) => now.toSpliced(Math.min(at, now.length), 0, lesson));
+    setDeleted(null);
+    onOpen(lesson.id);
+  };
+  const { handle, shiftOf, held } = useDragOrder(list, lessons.map(({ id }) => id).join(), move);
+  const deletedName = deleted ? nameOf(deleted.lesson) : '';
+  return (
+    <nav className={classes.panel} aria-label={t`Course content`}>
+      <CourseRow isOpen={open === 'course'} />
+      <ol ref={list} className={classes.list} data-dragging={held !== undefined || undefined}>
+        {lessons.map((lesson, at) => (
+          <LessonRow
+            key={lesson.id}
+            lesson={lesson}
+            name={nameOf(lesson)}
+            at={at}
+            last={lessons.length - 1}
+            isOpen={open === lesson.id}
+            shift={shiftOf(at)}
+            isHeld={held === at}
+            handle={handle(at)}
+            isFull={lessons.length >= contentLimits.lessons}
+            onMove={(to) => move(at, to)}
+            onDuplicate={() => duplicate(at)}
+            onDelete={() => remove(at)}
+          />
+        ))}
+      </ol>
+      {deleted ? (
+        <p className={classes.deleted} role="status">
+          <span>
+            <Trans>“{deletedName}” was deleted</Trans>
+          </span>
+          <Button ref={undo} size="xs" variant="default" onClick={putBack}>
+            <Trans>Undo</Trans>
+          </Button>
+        </p>
+      ) : null}
+      <AddLesson isFull={lessons.length >= contentLimits.lessons} onAdd={add} />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </nav>
+  );
+}

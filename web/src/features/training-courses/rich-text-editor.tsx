@@ -1,0 +1,127 @@
+import type { RichText } from '@gerai/shared/training-courses/rich-text.ts';
+import { useLingui } from '@lingui/react/macro';
+import { RichTextEditor as Frame } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.layer.css';
+import { type Editor, useEditorState, useEditor as useTiptap } from '@tiptap/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { asRichText, type EditorNode } from './as-rich-text.ts';
+import { cleanPaste } from './clean-paste.ts';
+import { type ProblemPlace, placeId, useEditor } from './editor-context.ts';
+import { putCoursePicture } from './put-course-picture.ts';
+import classes from './rich-text-editor.module.css';
+import { richTextExtensions } from './rich-text-extensions.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { useProblem } from './use-problem.ts';
+
+interface RichTextEditorProps {
+  label: string;
+  placeholder: string;
+  value: RichText;
+  place: ProblemPlace;
+  onChange: (value: RichText) => void;
+}
+
+/** Writes a text of the closed vocabulary; what is pasted comes out in it. Give it a key of its own for each text. */
+export function RichTextEditor({ label, placeholder, value, place, onChange }: RichTextEditorProps) {
+  const { i18n } = useLingui();
+  const { language, uid, addPicture } = useEditor();
+  const problem = useProblem(place);
+  const labelId = useId();
+  const problemId = useId();
+  const [adding, setAdding] = useState(0);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const own = useRef(value);
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  });
+  const made = useRef<Editor | null>(null);
+
+  const addPictures = async (files: readonly File[]) => {
+    setRefusal(null);
+    for (const file of files) {
+      setAdding((count) => count + 1);
+      try {
+        const picture = await putCoursePicture(file, uid);
+        addPicture(picture);
+        const attrs = { photo_id: picture.id, alt: '' };
+        if (!made.current?.isDestroyed)
+          made.current?.chain().focus().insertContent({ type: 'picture', attrs }).run();
+      } catch (error) {
+        setRefusal(errorText(i18n, error));
+      } finally {
+        setAdding((count) => count - 1);
+      }
+    }
+  };
+  const takeFiles = (files: FileList | undefined, html = '') => {
+    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    // A word processor gives a picture of the text beside the text.
+    if (pictures.length === 0 || html !== '') return false;
+    void addPictures(pictures);
+    return true;
+  };
+
+  const editor = useTiptap({
+    extensions: richTextExtensions,
+    content: shown(value),
+    editorProps: {
+      attributes: {
+        id: placeId(place),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-describedby': problemId,
+        lang: language,
+      },
+      transformPastedHTML: cleanPaste,
+      handlePaste: (_, { clipboardData }) =>
+        takeFiles(clipboardData?.files, clipboardData?.getData('text/html')),
+      handleDrop: (_, { dataTransfer }, __, isOwn) => !isOwn && takeFiles(dataTransfer?.files),
+    },
+    onUpdate: ({ editor: now }) => {
+      own.current = asRichText(now.getJSON() as EditorNode);
+      tell.current(own.current);
+    },
+  });
+  made.current = editor;
+  const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty });
+  // Somebody else's text was taken in the place of this one.
+  useEffect(() => {
+    if (value === own.current || JSON.stringify(value) === JSON.stringify(own.current)) return;
+    own.current = value;
+    editor.commands.setContent(shown(value), { emitUpdate: false });
+  }, [value, editor]);
+
+  return (
+    <div>
+      <span id={labelId} className={classes.label}>
+        {label}
+      </span>
+      <Frame
+        editor={editor}
+        variant="subtle"
+        className={classes.frame}
+        data-wrong={problem ? true : undefined}
+      >
+        <RichTextToolbar editor={editor} adding={adding} onPictures={(files) => void addPictures(files)} />
+        <div className={classes.area} data-placeholder={isEmpty ? placeholder : undefined}>
+          <Frame.Content className={classes.content} />
+        </div>
+      </Frame>
+      <div id={problemId}>{problem ? <p className={classes.problem}>{problem}</p> : null}</div>
+      {refusal ? (
+        <p className={classes.problem} role="alert">
+          {refusal}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A document has a line to write on. */
+const shown = ({ content }: RichText) => ({
+  type: 'doc',
+  content: content.length > 0 ? content : [{ type: 'paragraph' }],
+});

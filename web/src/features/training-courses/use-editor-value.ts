@@ -1,0 +1,59 @@
+import type { Photo } from '@gerai/shared/photos/contract.ts';
+import type { EditedCourse } from '@gerai/shared/training-courses/contract.ts';
+import { publishProblems } from '@gerai/shared/training-courses/rules.ts';
+import type { CourseVideo } from '@gerai/shared/training-files/contract.ts';
+import type { Language } from '@gerai/shared/users/contract.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useProfile } from '../../lib/session.tsx';
+import type { DraftKeeper, DraftNow } from './draft-keeper.ts';
+import type { EditorValue } from './editor-context.ts';
+import { useArrivedVideos } from './use-video-uploads.ts';
+
+interface Opened {
+  course: EditedCourse;
+  draft: DraftNow;
+  keeper: DraftKeeper;
+  strict: boolean;
+  /** The language of the address. */
+  wanted: Language | undefined;
+}
+
+/** What the fields of an open course need. */
+export function useEditorValue({ course, draft, keeper, strict, wanted }: Opened): EditorValue {
+  const { uid } = useProfile();
+  const { content } = draft;
+  const { languages } = content;
+  const [added, setAdded] = useState<readonly Photo[]>([]);
+  const [arrived, setArrived] = useState<readonly CourseVideo[]>([]);
+  const note = useCallback((video: CourseVideo) => setArrived((now) => [...now, video]), []);
+  useArrivedVideos(uid, course.id, keeper, note);
+  const problems = useMemo(() => publishProblems(content), [content]);
+  // The server's address of the same is the newer one.
+  const pictures = useMemo(() => byId([...added, ...course.pictures]), [added, course.pictures]);
+  const videos = useMemo(() => byId([...arrived, ...course.videos]), [arrived, course.videos]);
+  const language = languages.find((one) => one === wanted) ?? languages[0] ?? 'id';
+  return useMemo(
+    () => ({
+      uid,
+      course_id: course.id,
+      content,
+      language,
+      other: languages.find((one) => one !== language) ?? null,
+      problems,
+      strict,
+      pictures,
+      videos,
+      addPicture: (picture) => setAdded((now) => [...now, picture]),
+      change: keeper.change,
+      changeLesson: (id, edit) =>
+        keeper.change((now) => ({
+          ...now,
+          lessons: now.lessons.map((lesson) => (lesson.id === id ? edit(lesson) : lesson)),
+        })),
+    }),
+    [uid, course.id, content, language, languages, problems, strict, pictures, videos, keeper],
+  );
+}
+
+const byId = <T extends { id: string }>(things: readonly T[]): Map<string, T> =>
+  new Map(things.map((thing) => [thing.id, thing]));

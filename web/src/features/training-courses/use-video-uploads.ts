@@ -1,0 +1,40 @@
+import type { CourseVideo } from '@gerai/shared/training-files/contract.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { dropUpload, readVideoUploads, resumeUploads, watchVideoUploads } from './video-uploads.ts';
+
+/** Videos on their way, of every course. */
+export const useVideoUploads = () => useSyncExternalStore(watchVideoUploads, readVideoUploads);
+
+/** Goes on with what was on its way to a course, and puts what has arrived into its draft. */
+export function useArrivedVideos(
+  uid: string,
+  course: string,
+  keeper: DraftKeeper,
+  onVideo: (video: CourseVideo) => void,
+): void {
+  const uploads = useVideoUploads();
+  useEffect(() => void resumeUploads(uid, course), [uid, course]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another state of the uploads brings something.
+  useEffect(() => {
+    for (const upload of uploads) {
+      const { kept, phase } = upload;
+      if (kept.course_id !== course || phase !== 'arrived' || !kept.video) continue;
+      const { video } = kept;
+      onVideo(video);
+      keeper.change((content) => ({
+        ...content,
+        lessons: content.lessons.map((lesson) =>
+          lesson.id === kept.lesson_id && lesson.kind === 'video'
+            ? {
+                ...lesson,
+                minutes: Math.max(1, Math.round(video.duration_seconds / 60)),
+                source: { kind: 'file', video_id: video.id },
+              }
+            : lesson,
+        ),
+      }));
+      dropUpload(upload);
+    }
+  }, [uploads, course, keeper]);
+}
