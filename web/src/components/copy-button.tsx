@@ -9,10 +9,12 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   text: string;
   /** What is copied, for those who hear the button only: 'Copy the key'. */
   label: string;
+  /** What stands on the button where that is not 'Copy'; `label` contains it. */
+  visible?: string;
 }
 
 /** Puts a text on the clipboard, and says that it did. */
-export function CopyButton({ text, label, ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, visible, ...look }: CopyButtonProps) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);
   async function copy() {
@@ -29,7 +31,7 @@ export function CopyButton({ text, label, ...look }: CopyButtonProps) {
       leftSection={<Icon size={18} aria-hidden />}
       onClick={() => void copy()}
     >
-      {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+      {isCopied ? <Trans>Copied</Trans> : (visible ?? <Trans>Copy</Trans>)}
     </Button>
   );
 }

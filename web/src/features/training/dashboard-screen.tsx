@@ -1,7 +1,107 @@
-import { useLingui } from '@lingui/react/macro';
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { getDashboard } from '@gerai/shared/training/contract.ts';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconSchool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { FailedBanner } from '../../components/failed-banner.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { StatusLabel } from '../../components/status-label.tsx';
+import { isUnasked, UnreachableState } from '../../components/unreachable-state.tsx';
+import { CourseCards } from '../training-courses/course-card.tsx';
+import { trainingDashboardQuery } from './api.ts';
+import classes from './dashboard.module.css';
+import { DashboardTiles } from './dashboard-tiles.tsx';
+import { FirstSteps } from './first-steps.tsx';
 
+/** Where one is: figures, what to go on with and what is offered (specification 2, section 2: training module). */
 export function TrainingDashboardScreen() {
   const { t } = useLingui();
-  return <Screen title={t`Dashboard`}>{null}</Screen>;
+  return (
+    <Screen title={t`Dashboard`} description={<Trans>Your training at a glance</Trans>}>
+      <Content />
+    </Screen>
+  );
+}
+
+function Content() {
+  const { t } = useLingui();
+  const query = useQuery(trainingDashboardQuery);
+  const { data, error, refetch } = query;
+  if (!data) {
+    if (error)
+      return (
+        <ErrorState title={t`Failed to load the dashboard`} error={error} onRetry={() => void refetch()} />
+      );
+    if (isUnasked(query)) return <UnreachableState />;
+    return (
+      <>
+        <DashboardTiles />
+        <ListSkeleton rows={2} height={320} />
+      </>
+    );
+  }
+  return (
+    <>
+      {error ? <FailedBanner error={error} onRetry={() => void refetch()} /> : null}
+      <Loaded dashboard={data} />
+    </>
+  );
+}
+
+type Dashboard = EndpointResponse<typeof getDashboard>;
+
+function Loaded({ dashboard: { figures, in_progress, offered } }: { dashboard: Dashboard }) {
+  const { t } = useLingui();
+  const isNew = figures.in_progress === 0 && figures.completed === 0;
+  if (isNew && offered.length === 0)
+    return (
+      <EmptyState
+        icon={IconSchool}
+        title={t`No courses yet`}
+        hint={t`Courses come here once they are published or assigned to you.`}
+      />
+    );
+  return (
+    <>
+      {isNew ? <FirstSteps /> : <DashboardTiles figures={figures} />}
+      {in_progress.length > 0 ? (
+        <section className={classes.section} aria-labelledby="in-progress">
+          <header className={classes.header}>
+            <h2 id="in-progress" className={classes.heading}>
+              <Trans>Continue learning</Trans>
+            </h2>
+            {figures.late > 0 ? (
+              <StatusLabel tone="red" icon={IconAlertTriangle}>
+                {t`${plural(figures.late, { one: '# course is late', other: '# courses are late' })}`}
+              </StatusLabel>
+            ) : null}
+            {figures.in_progress > in_progress.length ? (
+              <Link to="/training/courses" search={{ mine: true }} className={classes.all}>
+                <Trans>All my courses ({figures.in_progress})</Trans>
+              </Link>
+            ) : null}
+          </header>
+          <CourseCards courses={in_progress} label={t`Courses in progress`} />
+        </section>
+      ) : null}
+      {offered.length > 0 ? (
+        <section className={classes.section} aria-labelledby="offered">
+          <header className={classes.header}>
+            <h2 id="offered" className={classes.heading}>
+              {isNew ? <Trans>Begin with one of these</Trans> : <Trans>New for you</Trans>}
+            </h2>
+            <Link to="/training/courses" className={classes.all}>
+              <Trans>All courses</Trans>
+            </Link>
+          </header>
+          <CourseCards courses={offered} label={t`Courses on offer`} />
+        </section>
+      ) : null}
+    </>
+  );
 }

@@ -1,7 +1,144 @@
-import { useLingui } from '@lingui/react/macro';
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { getProgress, LearningFigures } from '@gerai/shared/training/contract.ts';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendarWeek, IconCircleCheck, IconClockHour4, IconFlame } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../components/error-state.tsx';
+import { FailedBanner } from '../../components/failed-banner.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { StatTile, StatTiles } from '../../components/stat-tile.tsx';
+import { isUnasked, UnreachableState } from '../../components/unreachable-state.tsx';
+import { useLanguage } from '../../lib/language.tsx';
+import { AchievementList } from './achievement-list.tsx';
+import { progressQuery } from './api.ts';
+import classes from './dashboard.module.css';
+import { LearningCalendar } from './learning-calendar.tsx';
+import { minutesText } from './minutes-text.ts';
+import { MyCourseList } from './my-course-list.tsx';
 
+/** What one has learned: figures, courses, streak and achievements (specification 2, section 2: training module). */
 export function ProgressScreen() {
   const { t } = useLingui();
-  return <Screen title={t`Progress`}>{null}</Screen>;
+  return (
+    <Screen title={t`Progress`} description={<Trans>What you have learned so far</Trans>}>
+      <Content />
+    </Screen>
+  );
+}
+
+function Content() {
+  const { t } = useLingui();
+  const query = useQuery(progressQuery);
+  const { data, error, refetch } = query;
+  if (!data) {
+    if (error)
+      return (
+        <ErrorState title={t`Failed to load your progress`} error={error} onRetry={() => void refetch()} />
+      );
+    if (isUnasked(query)) return <UnreachableState />;
+    return (
+      <>
+        <Figures />
+        <ListSkeleton rows={3} height={160} />
+      </>
+    );
+  }
+  return (
+    <>
+      {error ? <FailedBanner error={error} onRetry={() => void refetch()} /> : null}
+      <Loaded progress={data} />
+    </>
+  );
+}
+
+function Loaded({ progress }: { progress: EndpointResponse<typeof getProgress> }) {
+  const { figures, achievements, days } = progress;
+  const earned = achievements.filter((achievement) => achievement.earned).length;
+  const all = achievements.length;
+  return (
+    <>
+      <Figures figures={figures} />
+      <Section id="courses" title={<Trans>My courses</Trans>}>
+        <MyCourseList />
+      </Section>
+      <Section id="streak" title={<Trans>Learning streak</Trans>}>
+        <Streak figures={figures} />
+        <LearningCalendar days={days} />
+      </Section>
+      <Section
+        id="achievements"
+        title={
+          <Trans>
+            Achievements ({earned} of {all})
+          </Trans>
+        }
+      >
+        <AchievementList achievements={achievements} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <header className={classes.header}>
+        <h2 id={id} className={classes.heading}>
+          {title}
+        </h2>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Streak({ figures: { streak, longest_streak } }: { figures: LearningFigures }) {
+  const { t } = useLingui();
+  const now = t`${plural(streak, { one: '# day in a row', other: '# days in a row' })}`;
+  const longest = t`${plural(longest_streak, { one: 'your longest: # day', other: 'your longest: # days' })}`;
+  return (
+    <p className={classes.streak}>
+      {streak > 0 ? (
+        <Trans>
+          <strong>{now}</strong>, {longest}. Learn a little today or tomorrow to keep it.
+        </Trans>
+      ) : longest_streak > 0 ? (
+        <Trans>No streak at the moment; {longest}. A minute of learning begins a new one.</Trans>
+      ) : (
+        <Trans>A minute of learning on a day, or a completed lesson, begins a streak.</Trans>
+      )}
+    </p>
+  );
+}
+
+function Figures({ figures }: { figures?: LearningFigures }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const streak = figures && t`${plural(figures.streak, { one: '# day', other: '# days' })}`;
+  return (
+    <StatTiles>
+      <StatTile
+        label={<Trans>Time learned</Trans>}
+        value={figures && minutesText(figures.minutes, language)}
+        icon={IconClockHour4}
+        tone="blue"
+      />
+      <StatTile
+        label={<Trans>This week</Trans>}
+        value={figures && minutesText(figures.minutes_this_week, language)}
+        icon={IconCalendarWeek}
+        tone="violet"
+      />
+      <StatTile
+        label={<Trans>Courses completed</Trans>}
+        value={figures?.completed}
+        icon={IconCircleCheck}
+        tone="green"
+      />
+      <StatTile label={<Trans>Learning streak</Trans>} value={streak} icon={IconFlame} tone="orange" />
+    </StatTiles>
+  );
 }

@@ -1,0 +1,58 @@
+import type { Achievement } from '@gerai/shared/training/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Progress } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { StatusLabel } from '../../components/status-label.tsx';
+import { useLanguage } from '../../lib/language.tsx';
+import { formatNumber } from '../../lib/time.ts';
+import classes from './achievement-list.module.css';
+import { achievementTexts } from './achievement-texts.ts';
+import { minutesText } from './minutes-text.ts';
+
+/** What one can earn: those that are earned first, each other one with how far it is. */
+export function AchievementList({ achievements }: { achievements: readonly Achievement[] }) {
+  const { t } = useLingui();
+  const inOrder = [...achievements].sort((one, other) => Number(other.earned) - Number(one.earned));
+  return (
+    <ul className={classes.list} aria-label={t`Achievements`}>
+      {inOrder.map((achievement) => (
+        <Item key={achievement.name} achievement={achievement} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ achievement: { name, earned, reached, needed } }: { achievement: Achievement }) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const { title, hint, icon: Icon } = achievementTexts[name];
+  const called = i18n._(title);
+  const figure = (value: number) =>
+    name === 'ten_hours' ? minutesText(value, language) : formatNumber(value, language);
+  return (
+    <li className={classes.item} data-earned={earned || undefined}>
+      <span className={classes.icon}>
+        <Icon size={24} stroke={1.75} aria-hidden />
+      </span>
+      <div className={classes.text}>
+        <h3 className={classes.title}>{called}</h3>
+        <p className={classes.hint}>{i18n._(hint)}</p>
+        {earned ? (
+          <StatusLabel tone="green" icon={IconCircleCheck}>
+            {t`Earned`}
+          </StatusLabel>
+        ) : (
+          <div className={classes.far}>
+            <Progress
+              className={classes.bar}
+              value={(100 * reached) / needed}
+              size="sm"
+              aria-label={t`Progress to ${called}`}
+            />
+            <span>{t`${figure(reached)} of ${figure(needed)}`}</span>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { addDays } from '@gerai/shared/time/business-time.ts';
+import { CALENDAR_WEEKS, calendarStart } from '@gerai/shared/training/progress-rules.ts';
+
+/** A day of the calendar, as far as something was learned on it. */
+export interface CalendarDay {
+  date: string;
+  minutes: number;
+  lessons: number;
+  /** From 0, nothing, to 3, much. */
+  level: 0 | 1 | 2 | 3;
+  /** Later than today. */
+  isAhead: boolean;
+}
+
+/** Minutes from which a day is shown stronger. */
+const SOME = 10;
+const MUCH = 30;
+
+/** The last twelve weeks from Monday to Sunday, this one the last, with what was learned on each day. */
+export function calendarWeeks(
+  days: readonly { date: string; minutes: number; lessons: number }[],
+  today: string,
+): CalendarDay[][] {
+  const learned = new Map(days.map((day) => [day.date, day]));
+  const start = calendarStart(today);
+  return Array.from({ length: CALENDAR_WEEKS }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const date = addDays(start, week * 7 + weekday);
+      const { minutes = 0, lessons = 0 } = learned.get(date) ?? {};
+      const level = !learned.has(date) ? 0 : minutes >= MUCH ? 3 : minutes >= SOME ? 2 : 1;
+      return { date, minutes, lessons, level, isAhead: date > today };
+    }),
+  );
+}

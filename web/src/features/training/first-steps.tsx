@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCertificate, IconListCheck, IconSchool } from '@tabler/icons-react';
+import classes from './dashboard.module.css';
+
+/** For somebody who has learned nothing here yet: how it goes, over the courses with which to begin. */
+export function FirstSteps() {
+  return (
+    <ol className={classes.steps}>
+      <li className={classes.step}>
+        <IconSchool size={24} aria-hidden />
+        <p>
+          <strong>
+            <Trans>1. Choose a course</Trans>
+          </strong>
+          <span className={classes.small}>
+            <Trans>One tap enrols you. What is assigned to you comes here by itself.</Trans>
+          </span>
+        </p>
+      </li>
+      <li className={classes.step}>
+        <IconListCheck size={24} aria-hidden />
+        <p>
+          <strong>
+            <Trans>2. Learn step by step</Trans>
+          </strong>
+          <span className={classes.small}>
+            <Trans>A few minutes are enough. You go on where you stopped.</Trans>
+          </span>
+        </p>
+      </li>
+      <li className={classes.step}>
+        <IconCertificate size={24} aria-hidden />
+        <p>
+          <strong>
+            <Trans>3. Get your certificate</Trans>
+          </strong>
+          <span className={classes.small}>
+            <Trans>Complete all lessons, and it is yours to show.</Trans>
+          </span>
+        </p>
+      </li>
+    </ol>
+  );
+}
