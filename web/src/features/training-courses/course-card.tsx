@@ -14,7 +14,7 @@ import { DueLabel } from './due-label.tsx';
 import { EnrolmentReason } from './enrolment-reason.tsx';
 
 /** A course in the catalogue and on the dashboard: what it is, how far one is, and the one thing to do. */
-export function CourseCard({ course }: { course: Course }) {
+export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course; heading?: 'h2' | 'h3' }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { enrolment } = course;
@@ -25,11 +25,11 @@ export function CourseCard({ course }: { course: Course }) {
       <CourseCover category={course.category} cover={course.cover} />
       <div className={classes.body}>
         <CourseFacts course={course} />
-        <h3 className={classes.title}>
+        <Heading className={classes.title}>
           <Link to="/training/courses/$id" params={{ id: course.id }} className={classes.link}>
             {title}
           </Link>
-        </h3>
+        </Heading>
         <p className={classes.description}>{textIn(language, course.description)}</p>
         {enrolment ? (
           <div className={classes.state}>
@@ -59,13 +59,20 @@ export function CourseCard({ course }: { course: Course }) {
   );
 }
 
+interface CourseCardsProps {
+  courses: readonly Course[];
+  label: string;
+  /** Of each card: 'h2' right under the screen's own. */
+  heading?: 'h2' | 'h3';
+}
+
 /** Cards side by side, one below the other on a phone. */
-export function CourseCards({ courses, label }: { courses: readonly Course[]; label: string }) {
+export function CourseCards({ courses, label, heading }: CourseCardsProps) {
   return (
     <ul className={classes.cards} aria-label={label}>
       {courses.map((course) => (
         <li key={course.id} className={classes.item}>
-          <CourseCard course={course} />
+          <CourseCard course={course} {...(heading ? { heading } : {})} />
         </li>
       ))}
     </ul>

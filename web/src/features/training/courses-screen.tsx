@@ -95,7 +95,7 @@ function Catalogue({ search, onChange }: FilterProps) {
       {courses.length === 0 ? (
         <NoCourses search={search} onChange={onChange} />
       ) : (
-        <CourseCards courses={courses} label={t`Courses`} />
+        <CourseCards courses={courses} label={t`Courses`} heading="h2" />
       )}
       <ListEnd list={list} />
     </>
