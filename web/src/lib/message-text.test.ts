@@ -18,6 +18,7 @@ import { taskGroupMessages } from '@gerai/shared/task-groups/contract.ts';
 import { templateMessages } from '@gerai/shared/templates/contract.ts';
 import { importMessages as templateImportMessages } from '@gerai/shared/templates/import-contract.ts';
 import { learningMessages } from '@gerai/shared/training/contract.ts';
+import { courseMessages } from '@gerai/shared/training-courses/contract.ts';
 import { userImportMessages } from '@gerai/shared/users/import-contract.ts';
 import { userMessages } from '@gerai/shared/users/manage-contract.ts';
 import { expect, test } from 'vitest';
@@ -35,6 +36,7 @@ const contracts: Record<string, Readonly<Record<string, unknown>>> = {
   authMessages,
   avatarMessages,
   backupMessages,
+  courseMessages,
   dailyTaskMessages,
   dayEndMessages,
   generationMessages,

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { editorSearch } from '../features/training-courses/editor-search.ts';
 import { courseSearch } from '../features/training/course-search.ts';
 import { coursesSearch } from '../features/training/courses-search.ts';
+import { authoringSearch } from '../features/training-courses/authoring-search.ts';
+import { editorSearch } from '../features/training-courses/editor-search.ts';
 import { deskScreen, withDeskStyles } from './desk-screen.ts';
 import { rootRoute, signedInRoute, wholeCrash } from './root-routes.tsx';
 import { screens } from './screens.ts';
@@ -81,6 +82,7 @@ const teamRoute = createRoute({
 const authoringRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.trainingAuthoring.path,
+  validateSearch: authoringSearch,
   component: deskScreen(
     screens.trainingAuthoring,
     () => import('../features/training-courses/authoring-screen.tsx'),

@@ -17,12 +17,11 @@ import {
   saveDraft,
   setTaskLinks,
 } from '@gerai/shared/training-courses/contract.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { queryRoots } from '../../lib/live-queries.ts';
 
 const COURSES_PER_PAGE = 50;
-const ASSIGNMENTS_PER_PAGE = 100;
 
 /** What the list of courses is narrowed to. */
 export type CourseList = Omit<
@@ -67,13 +66,15 @@ export const updateCourse = (
 
 export const removeCourse = (id: string) => call(deleteCourse, { params: { id } });
 
-/** To whom a course is assigned, one page after another, for useKeysetRows. */
-export const assignmentPages = (id: string) => ({
-  queryKey: [queryRoots.trainingCourses, 'assignments', id],
-  pageSize: ASSIGNMENTS_PER_PAGE,
-  fetchPage: (_section: string, after: string | undefined, signal: AbortSignal) =>
-    call(listAssignments, { params: { id }, query: { after, limit: ASSIGNMENTS_PER_PAGE } }, { signal }),
-});
+/** To whom a course is assigned, one page after another. */
+export const assignmentPages = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [queryRoots.trainingCourses, 'assignments', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAssignments, { params: { id }, query: { after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
 
 /** Sending it again under the same id is harmless. */
 export const assign = (

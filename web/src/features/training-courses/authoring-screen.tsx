@@ -1,7 +1,76 @@
-import { useLingui } from '@lingui/react/macro';
+import { COURSE_CATEGORIES } from '@gerai/shared/training-courses/content.ts';
+import { COURSE_STATES } from '@gerai/shared/training-courses/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChoiceChip, FilterRow, SearchChip } from '../../components/filter-row.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { ShortcutHelp } from '../../components/shortcut-help.tsx';
+import { useKeys } from '../../components/use-keys.ts';
+import { categoryTexts } from '../training/training-texts.ts';
+import type { CourseList } from './api.ts';
+import type { AuthoringSearch } from './authoring-search.ts';
+import { courseStateTexts } from './course-state.tsx';
+import './course-texts.ts';
+import { CoursesTable } from './courses-table.tsx';
+import { NewCourseDialog } from './new-course-dialog.tsx';
 
+const route = getRouteApi('/signed-in/training/admin/courses');
+
+/** The courses that admins write: how far each is, and how many people are in it (decisions, training). */
 export function AuthoringScreen() {
-  const { t } = useLingui();
-  return <Screen title={t`Manage Courses`}>{null}</Screen>;
+  const { t, i18n } = useLingui();
+  const { add, ...list } = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (part: AuthoringSearch, replace = true) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
+  const create = () => go({ add: true }, false);
+  useKeys({ n: create });
+  const isFiltered = Object.values(list).some((value) => value !== undefined);
+  const clear: CourseList = { q: undefined, state: undefined, category: undefined };
+  const newButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+      <Trans>New course</Trans>
+    </Button>
+  );
+  return (
+    <Screen
+      title={t`Manage Courses`}
+      width="wide"
+      description={t`Write courses, publish them and say who takes them.`}
+      actions={newButton}
+      filters={
+        <FilterRow onClear={isFiltered ? () => go(clear) : undefined}>
+          <SearchChip label={t`Search courses`} value={list.q} onChange={(q) => go({ q })} />
+          <ChoiceChip
+            label={t`State`}
+            any={t`All`}
+            value={list.state}
+            options={COURSE_STATES.map((state) => ({ value: state, label: i18n._(courseStateTexts[state]) }))}
+            onChange={(state) => go({ state })}
+          />
+          <ChoiceChip
+            label={t`Category`}
+            any={t`All`}
+            value={list.category}
+            options={COURSE_CATEGORIES.map((one) => ({ value: one, label: i18n._(categoryTexts[one]) }))}
+            onChange={(category) => go({ category })}
+          />
+        </FilterRow>
+      }
+    >
+      <CoursesTable key={JSON.stringify(list)} list={list} isFiltered={isFiltered} create={newButton} />
+      {add ? <NewCourseDialog onClose={() => go({ add: undefined })} /> : null}
+      <ShortcutHelp
+        keys={[
+          ['j', t`Next course`],
+          ['k', t`Previous course`],
+          ['Enter', t`Open the course`],
+          ['n', t`Begin a new course`],
+          ['/', t`Search`],
+        ]}
+      />
+    </Screen>
+  );
 }

@@ -1,0 +1,16 @@
+import { COURSE_CATEGORIES } from '@gerai/shared/training-courses/content.ts';
+import { COURSE_STATES } from '@gerai/shared/training-courses/contract.ts';
+import { oneOf, textOf } from '../../lib/search-params.ts';
+import type { CourseList } from './api.ts';
+
+export interface AuthoringSearch extends CourseList {
+  /** The form of a new course is open. */
+  add?: true | undefined;
+}
+
+export const authoringSearch = (search: Record<string, unknown>): AuthoringSearch => ({
+  q: textOf(search.q),
+  state: oneOf(search.state, COURSE_STATES),
+  category: oneOf(search.category, COURSE_CATEGORIES),
+  add: search.add === true || search.add === 'true' ? true : undefined,
+});
