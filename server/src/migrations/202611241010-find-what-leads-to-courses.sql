@@ -14,3 +14,33 @@ create function attempts_allowed_of(content jsonb) returns jsonb language sql im
 $$;
 alter table course_versions
   add column attempts_allowed jsonb not null generated always as (attempts_allowed_of(content)) stored;
+-- Whether a quiz of it was not passed and no attempt at it is left, nor one open: then it goes on only when the person is
+-- given another. Kept beside what it follows from, since lists over everyone look for it.
+alter table course_enrolments add column is_stuck boolean not null default false;
+
+create function is_stuck(enrolment uuid, version uuid, extra_attempts integer) returns boolean language sql stable as $$
+  select exists (
+    select from quiz_attempts attempt
+    join course_versions on course_versions.id = version
+    where attempt.enrolment_id = enrolment
+      and course_versions.attempts_allowed ->> attempt.lesson_id::text is not null
+    group by attempt.lesson_id, course_versions.attempts_allowed
+    having count(*) >= (course_versions.attempts_allowed ->> attempt.lesson_id::text)::integer + extra_attempts
+      and bool_and(attempt.submitted_at is not null and not attempt.passed))
+$$;
+create function note_attempts_used_up() returns trigger language plpgsql as $$
+begin
+  update course_enrolments
+    set is_stuck = is_stuck(id, version_id, extra_attempts)
+    where id = new.enrolment_id and is_stuck <> is_stuck(id, version_id, extra_attempts);
+  return null;
+end $$;
+create trigger quiz_attempts_note_used_up after insert or update of submitted_at, passed on quiz_attempts
+  for each row execute function note_attempts_used_up();
+create function note_attempts_given() returns trigger language plpgsql as $$
+begin
+  new.is_stuck := is_stuck(new.id, new.version_id, new.extra_attempts);
+  return new;
+end $$;
+create trigger course_enrolments_note_attempts_given before update of extra_attempts on course_enrolments
+  for each row execute function note_attempts_given();

@@ -2,7 +2,7 @@ import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
-import type { countTeam as countCall, TeamStatus } from '@gerai/shared/training-team/contract.ts';
+import { type countTeam as countCall, TEAM_STATUSES } from '@gerai/shared/training-team/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { readLongList } from '../daily-tasks/read-long-list.ts';
@@ -18,18 +18,23 @@ export async function countTeam(
 ): Promise<Counts> {
   const counted = await readLongList(
     db,
-    sql<{ course_id: string; course_title: LocalText; counts: Partial<Record<TeamStatus, number>> }>`
+    sql<{ course_id: string; course_title: LocalText; ranks: Record<string, number> }>`
     with ${teamWays(actor, filter, businessDate(clock.now()))},
-    counted as (select course_id, status, count(*) as ways from way group by course_id, status)
-    select counted.course_id, current.card -> 'title' as course_title, json_object_agg(status, ways) as counts
+    counted as (select course_id, rank, count(*) as ways from way group by course_id, rank)
+    select counted.course_id, current.card -> 'title' as course_title, json_object_agg(rank, ways) as ranks
     from counted
     join course_versions current on current.course_id = counted.course_id and current.is_current
     group by counted.course_id, current.card, current.order_en
     order by current.order_en, counted.course_id`,
   );
+  const courses = counted.map(({ ranks, ...course }) => ({ ...course, counts: byStatus(ranks) }));
   const totals: Counts['totals'] = {};
-  for (const { counts } of counted)
-    for (const [status, count] of Object.entries(counts) as [TeamStatus, number][])
-      totals[status] = (totals[status] ?? 0) + count;
-  return { totals, courses: counted };
+  for (const status of TEAM_STATUSES) {
+    const total = courses.reduce((sum, { counts }) => sum + (counts[status] ?? 0), 0);
+    if (total > 0) totals[status] = total;
+  }
+  return { totals, courses };
 }
+
+const byStatus = (ranks: Record<string, number>): Counts['totals'] =>
+  Object.fromEntries(Object.entries(ranks).map(([rank, ways]) => [TEAM_STATUSES[Number(rank)]!, ways]));

@@ -9,7 +9,6 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { trainingLine } from '../training-courses/training-line.ts';
-import { stuckAt } from './team-queries.ts';
 
 /** As many as a course can be given beyond its own: the database refuses more. */
 const MOST_EXTRA = 20;
@@ -28,9 +27,7 @@ export async function grantAttempt(
     const enrolment = await holdLearner(tx, id);
     if (!enrolment || !canSeeLearner(actor, enrolment)) throw notFound('Enrolment');
     if (!canHelpLearner(actor, enrolment)) throw new AppError('forbidden', teamMessages.notYours);
-    const { rows } =
-      await sql`${stuckAt(sql`(select * from course_enrolments where id = ${id}::uuid)`)}`.execute(tx);
-    if (rows.length === 0 || enrolment.extra_attempts >= MOST_EXTRA)
+    if (!enrolment.is_stuck || enrolment.extra_attempts >= MOST_EXTRA)
       throw new AppError('refused', teamMessages.noQuiz, { reason: 'no_quiz' });
     await tx
       .updateTable('course_enrolments')
@@ -52,6 +49,7 @@ interface HeldLearner {
   user_id: string;
   outlet_id: string | null;
   extra_attempts: number;
+  is_stuck: boolean;
   title: LocalText;
 }
 
@@ -60,6 +58,7 @@ async function holdLearner(tx: Transaction<Tables>, id: string): Promise<HeldLea
   await limitLockWait(tx);
   const { rows } = await sql<HeldLearner>`
     select enrolment.course_id, enrolment.user_id, person.location_id as outlet_id, enrolment.extra_attempts,
+      enrolment.is_stuck,
       version.card -> 'title' as title
     from course_enrolments enrolment
     join users person on person.uid = enrolment.user_id

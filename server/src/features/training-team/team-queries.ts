@@ -16,8 +16,7 @@ export interface TeamWayRow {
   course_id: string;
   user_id: string;
   name: string;
-  status: TeamStatus;
-  /** Its place in TEAM_STATUSES, from 1. */
+  /** Its status, as its place in TEAM_STATUSES. */
   rank: number;
   /** By which it is ordered: 'infinity' where nothing is to be done by a date. */
   due: string;
@@ -25,62 +24,46 @@ export interface TeamWayRow {
 
 /**
  * As the beginning of a statement (`with … `) the relation `way`: the latest enrolment of each person whom the actor
- * may see (policy canSeeLearner; an admin or an auditor all) and each course, with its status (rules.ts teamStatus).
- * Who may not sign in any more is left out, and what was not begun of a course that is offered no more. Managers pay
- * for the people of their outlet, whatever their number elsewhere.
+ * may see (policy canSeeLearner; an admin or an auditor all) and each course, with the rank of its status (rules.ts
+ * teamStatus). Who may not sign in any more is left out, and what was not begun of a course that is offered no more.
+ * Managers pay for the people of their outlet, whatever their number elsewhere.
  */
 export const teamWays = (
   actor: PersonActor,
   { status, course_id, ...ofPeople }: TeamFilter,
   today: string,
 ): RawBuilder<unknown> => sql`
-  person as materialized (
-    select uid, name, email, location_id, job_role_id from users where ${peopleWho(actor, ofPeople)}
-  ),
-  latest as materialized (
-    select enrolment.*, person.name, person.email, person.location_id, person.job_role_id
-    from person
-    join course_enrolments enrolment on enrolment.user_id = person.uid
-    join courses course on course.id = enrolment.course_id
-    where ${course_id ? sql`enrolment.course_id = ${course_id}` : sql`true`}
-      and (course.archived_at is null or enrolment.started_at is not null)
-      and not exists (
-        select from course_enrolments later
-        where later.user_id = enrolment.user_id and later.course_id = enrolment.course_id
-          and (later.enrolled_at, later.id) > (enrolment.enrolled_at, enrolment.id)
-      )
-  ),
-  stuck as materialized (${stuckAt(sql`latest`)}),
   way as (
-    select ranked.*, array_position(${sql.lit(`{${TEAM_STATUSES.join(',')}}`)}::text[], ranked.status) as rank
-    from (
-      select latest.*, certificate.id as certificate_id, certificate.valid_until,
-        case when latest.completed_at is null then coalesce(latest.due_date, 'infinity') else 'infinity' end as due,
+    select * from (
+      select enrolment.*, users.name, certificate.id as certificate_id, certificate.valid_until,
+        case when enrolment.completed_at is null then coalesce(enrolment.due_date, 'infinity') else 'infinity' end as due,
         case
-          when latest.completed_at is not null then case when certificate.valid_until < ${today} then 'expired' else 'completed' end
-          when latest.id in (select enrolment_id from stuck) then 'stuck'
-          when latest.due_date is null then 'open'
-          when latest.due_date < ${today} then 'late'
-          else 'due'
-        end as status
-      from latest left join certificates certificate on certificate.enrolment_id = latest.id
+          when enrolment.completed_at is not null
+            then case when certificate.valid_until < ${today} then ${rank('expired')} else ${rank('completed')} end
+          when enrolment.is_stuck then ${rank('stuck')}
+          when enrolment.due_date is null then ${rank('open')}
+          when enrolment.due_date < ${today} then ${rank('late')}
+          else ${rank('due')}
+        end as rank
+      from users
+      join course_enrolments enrolment on enrolment.user_id = users.uid
+      join courses course on course.id = enrolment.course_id
+      left join certificates certificate on certificate.enrolment_id = enrolment.id
+      where ${peopleWho(actor, ofPeople)}
+        and ${course_id ? sql`enrolment.course_id = ${course_id}` : sql`true`}
+        and (course.archived_at is null or enrolment.started_at is not null)
+        and not exists (
+          select from course_enrolments later
+          where later.user_id = enrolment.user_id and later.course_id = enrolment.course_id
+            and (later.enrolled_at, later.id) > (enrolment.enrolled_at, enrolment.id)
+        )
     ) ranked
-    where ${status ? sql`ranked.status = any(${status})` : sql`true`}
+    where ${status ? sql`rank = any(${status.map(rankOf)}::integer[])` : sql`true`}
   )`;
 
-/**
- * Of the enrolments of a relation (id, version_id, completed_at, extra_attempts) those with a quiz that was not passed
- * and at which no attempt is left, nor one open. An enrolment stands there once for each such quiz.
- */
-export const stuckAt = (enrolments: RawBuilder<unknown>) => sql`
-  select attempt.enrolment_id
-  from ${enrolments} enrolment
-  join quiz_attempts attempt on attempt.enrolment_id = enrolment.id
-  join course_versions version on version.id = enrolment.version_id
-  where enrolment.completed_at is null and version.attempts_allowed ->> attempt.lesson_id::text is not null
-  group by attempt.enrolment_id, attempt.lesson_id, enrolment.extra_attempts, version.attempts_allowed
-  having count(*) >= (version.attempts_allowed ->> attempt.lesson_id::text)::integer + enrolment.extra_attempts
-    and bool_and(attempt.submitted_at is not null and not attempt.passed)`;
+/** The place of a status in the list, from 0. */
+export const rankOf = (status: TeamStatus): number => TEAM_STATUSES.indexOf(status);
+const rank = (status: TeamStatus) => sql.lit(rankOf(status));
 
 /** When somebody reminded the person of an enrolment last. */
 export const remindedAt = (enrolment: RawBuilder<unknown>) => sql<string | null>`(

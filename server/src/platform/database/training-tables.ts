@@ -100,6 +100,8 @@ interface CourseEnrolments {
   started_at: Instant | null;
   completed_at: Instant | null;
   extra_attempts: Generated<number>;
+  /** Kept by triggers. */
+  is_stuck: GeneratedAlways<boolean>;
 }
 
 interface LessonPlaces {
