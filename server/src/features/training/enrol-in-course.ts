@@ -37,7 +37,7 @@ export async function enrolInCourse(
       sql`
         select course.id as course_id, ${actor.uid}::uuid as user_id, ${renews ? 'renewal' : 'self'}::text as source,
           null::uuid as assignment_id, null::jsonb as reason,
-          (select greatest(min(due_date), ${inAWeek}::date) from (${assignedTo(actor)}) assigned) as due_date
+          (select min(greatest(due_date, ${inAWeek}::date)) from (${assignedTo(actor)}) assigned) as due_date
         from courses course where course.id = ${id}::uuid`,
     );
     return { course: await readCourse(context, tx, actor, id), repeated: added.length === 0 };
