@@ -28,6 +28,8 @@ export const learningLimits = {
   renewalDays: 30,
   /** Days that somebody has at least who comes to an assignment late. */
   daysAtLeast: 7,
+  /** When in the day people are told of what is due or expires (UTC+8). */
+  remindersAt: '08:00',
   /** The third rejection within so many days assigns a linked course. */
   rejections: 3,
   rejectionDays: 30,

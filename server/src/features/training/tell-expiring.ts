@@ -1,0 +1,84 @@
+import type { Actor } from '@gerai/shared/auth/policy.ts';
+import { lastDaily } from '@gerai/shared/maintenance/schedule.ts';
+import { addDays } from '@gerai/shared/time/business-time.ts';
+import { learningLimits } from '@gerai/shared/training/contract.ts';
+import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { reachedPeople } from '../training-courses/reached-people.ts';
+import { trainingLine } from '../training-courses/training-line.ts';
+import { enrolPeople } from './enrol-people.ts';
+
+/** Lines of the trail that one statement adds. */
+const LINES_AT_ONCE = 1000;
+
+interface Expiring {
+  id: string;
+  course_id: string;
+  user_id: string;
+  outlet_id: string | null;
+  valid_until: string;
+  title: LocalText;
+}
+
+/**
+ * Tells holders, once each, of certificates that expire within 30 days and were not renewed; and where the course is
+ * still assigned to them, enrols them again, due on the last day (decisions, training: renewal).
+ */
+export async function tellExpiring(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+): Promise<{ told: number; enrolled: number } | undefined> {
+  const now = clock.now();
+  const today = lastDaily(learningLimits.remindersAt, now);
+  const { told, enrolled } = await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Expiring>`
+      select expiring.*, person.location_id as outlet_id, version.card -> 'title' as title
+      from (${expiringFrom(today)}) expiring
+      join users person on person.uid = expiring.user_id
+      join course_versions version on version.course_id = expiring.course_id and version.is_current
+      where not exists (
+        select from activity line
+        where line.concerns_uid = expiring.user_id and line.event = 'training certificate expiring'
+          and line.details ->> 'certificateId' = expiring.id::text
+      )
+      order by expiring.valid_until, expiring.id`.execute(tx);
+    for (let first = 0; first < rows.length; first += LINES_AT_ONCE)
+      await recordActivity(tx, actor, now, ...rows.slice(first, first + LINES_AT_ONCE).map(expiringLine));
+    const added = await enrolPeople(
+      tx,
+      actor,
+      now,
+      sql`
+      select distinct on (expiring.course_id, expiring.user_id) expiring.course_id, expiring.user_id,
+        'renewal' as source, assignment.id as assignment_id, null::jsonb as reason, expiring.valid_until as due_date
+      from (${expiringFrom(today)}) expiring
+      join course_assignments assignment on assignment.course_id = expiring.course_id
+      join ${reachedPeople} and person.uid = expiring.user_id
+      order by expiring.course_id, expiring.user_id, assignment.due_date, assignment.id`,
+    );
+    return { told: rows.length, enrolled: added.length };
+  });
+  return told + enrolled > 0 ? { told, enrolled } : undefined;
+}
+
+/** The certificates of active people that expire within 30 days, of courses that are offered, and were not renewed. */
+const expiringFrom = (today: string) => sql`
+  select certificate.id, certificate.course_id, certificate.user_id, certificate.valid_until
+  from certificates certificate
+  join users holder on holder.uid = certificate.user_id and holder.status = 'active' and holder.deleted_at is null
+  join courses course on course.id = certificate.course_id and course.archived_at is null
+  where certificate.valid_until between ${today}::date and ${addDays(today, learningLimits.renewalDays)}::date
+    and not exists (
+      select from certificates renewed
+      where renewed.course_id = certificate.course_id and renewed.user_id = certificate.user_id
+        and (renewed.valid_until is null or renewed.valid_until > certificate.valid_until)
+    )`;
+
+const expiringLine = ({ id, course_id, user_id, outlet_id, valid_until, title }: Expiring) =>
+  trainingLine(
+    'training certificate expiring',
+    { id: course_id, title },
+    { about: { concerns_uid: user_id, outlet_id }, certificateId: id, validUntil: valid_until },
+  );
