@@ -43,7 +43,9 @@ async function person(role = 'staff'): Promise<PersonActor> {
 
 /** What many tabs get that do the same at once: the answers, and how many were refused for which reason. */
 async function inTabs<T>(act: (tab: number) => Promise<T>, tabs = TABS) {
-  const settled = await Promise.allSettled(Array.from({ length: tabs }, (_, tab) => act(tab)));
+  const settled = await Promise.allSettled(
+    Array.from({ length: tabs }, (_, tab) => patiently(() => act(tab))),
+  );
   const refused: Record<string, number> = {};
   const answers: T[] = [];
   for (const one of settled) {
@@ -55,6 +57,17 @@ async function inTabs<T>(act: (tab: number) => Promise<T>, tabs = TABS) {
     }
   }
   return { answers, refused };
+}
+
+/** Tries again where a slow machine let one wait too long for the others; a person is told to. */
+async function patiently<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const waitedTooLong = (error as { code?: unknown }).code === '55P03';
+    if (waitedTooLong) return await patiently(act);
+    throw error;
+  }
 }
 
 async function begun(lessons: Lesson[], done = 0) {
@@ -220,7 +233,7 @@ describe('many tabs of one person at once', { timeout: 60_000 }, () => {
     const going = inTabs(async (tab) => {
       for (let round = 0; round < 40; round++) await acts[(tab + round) % acts.length]!();
     });
-    await leaveCourse(context, learner, course_id);
+    await patiently(() => leaveCourse(context, learner, course_id));
     expect((await going).refused).toEqual({ not_found: TABS });
     expect(await attemptsOf(id)).toEqual([]);
     expect((await eventsOf(course_id))['training course left']).toBe(1);
