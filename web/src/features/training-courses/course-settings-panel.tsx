@@ -1,0 +1,90 @@
+import type { EditedCourse } from '@gerai/shared/training-courses/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Switch } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { notify } from '../../lib/notify.ts';
+import { managedCourseQuery, updateCourse } from './api.ts';
+import { ArchiveCourseDialog } from './archive-course-dialog.tsx';
+import classes from './course-settings.module.css';
+import './course-texts.ts';
+import { DeleteCourseDialog } from './delete-course-dialog.tsx';
+
+/** What is said of a course beside its content: who may take it, and its end. */
+export function CourseSettingsPanel({ course }: { course: EditedCourse }) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<'archive' | 'delete' | null>(null);
+  const close = () => setAsking(null);
+  const isArchived = course.state === 'archived';
+  const open = useMutation({
+    mutationFn: (is_open: boolean) => updateCourse(course.id, { is_open }),
+    onSuccess: (changed) => queries.setQueryData(managedCourseQuery(course.id).queryKey, changed),
+    onError: (error) =>
+      notify.error({ title: t`The course was not changed`, message: errorText(i18n, error) }),
+  });
+  const isOpen = open.isPending ? open.variables : course.is_open;
+  return (
+    <section className={classes.panel} aria-label={t`Settings`}>
+      <div className={classes.part}>
+        <Switch
+          size="md"
+          label={t`Open to everyone`}
+          description={
+            isOpen
+              ? t`Everyone sees it in the catalogue and may enrol.`
+              : t`Only those to whom it is assigned see it.`
+          }
+          checked={isOpen}
+          disabled={open.isPending}
+          onChange={(event) => open.mutate(event.currentTarget.checked)}
+        />
+      </div>
+      <div className={classes.part}>
+        <div className={classes.words}>
+          <h3 className={classes.title}>{isArchived ? <Trans>Archived</Trans> : <Trans>Archive</Trans>}</h3>
+          <p className={classes.hint}>
+            {isArchived ? (
+              <Trans>It is offered to nobody. Take it back to publish it or assign it.</Trans>
+            ) : (
+              <Trans>
+                It is offered to nobody any more. Who is in it may finish it, and certificates stay.
+              </Trans>
+            )}
+          </p>
+        </div>
+        <Button
+          variant="default"
+          leftSection={
+            isArchived ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />
+          }
+          onClick={() => setAsking('archive')}
+        >
+          {isArchived ? <Trans>Take back</Trans> : <Trans>Archive course</Trans>}
+        </Button>
+      </div>
+      <div className={classes.part}>
+        <div className={classes.words}>
+          <h3 className={classes.title}>
+            <Trans>Delete</Trans>
+          </h3>
+          <p className={classes.hint}>
+            <Trans>Only a course that nobody has ever been in can be deleted.</Trans>
+          </p>
+        </div>
+        <Button
+          variant="default"
+          c="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => setAsking('delete')}
+        >
+          <Trans>Delete course</Trans>
+        </Button>
+      </div>
+      {asking === 'archive' ? <ArchiveCourseDialog course={course} onClose={close} /> : null}
+      {asking === 'delete' ? <DeleteCourseDialog course={course} onClose={close} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { EditedCourse } from '@gerai/shared/training-courses/contract.ts';
+import { textIn } from '@gerai/shared/training-courses/local-text.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { queryRoots } from '../../lib/live-queries.ts';
+import { notify } from '../../lib/notify.ts';
+import { removeCourse } from './api.ts';
+
+/** Asks, deletes a course that nobody has been in, and leads back to the list. */
+export function DeleteCourseDialog({ course, onClose }: { course: EditedCourse; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const title = textIn(useLanguage(), course.content.title) || t`Untitled course`;
+  const remove = useMutation({
+    mutationFn: () => removeCourse(course.id),
+    onSuccess: async () => {
+      notify.success({ title: t`The course is deleted` });
+      await navigate({ to: '/training/admin/courses' });
+      await queries.invalidateQueries({ queryKey: [queryRoots.trainingCourses, 'list'] });
+    },
+    onError: (error) => {
+      notify.error({ title: t`The course was not deleted`, message: errorText(i18n, error) });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={t`Delete “${title}”`}
+      message={
+        <Trans>
+          Its lessons, pictures, videos, assignments and links to tasks are gone for ever. If you may need it
+          again, archive it.
+        </Trans>
+      }
+      confirmLabel={t`Delete`}
+      danger
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}
