@@ -30,8 +30,8 @@ export const everyQuestion = (): Question[] => [
   },
   {
     ...{ id: randomUUID(), kind: 'ordering', text: bothTexts('In which order?') },
-    explanation: bothTexts('Wet, soap, rinse, dry.'),
-    options: ['Dry', 'Wet', 'Soap'].map((text) => ({ id: randomUUID(), text: bothTexts(text) })),
+    explanation: bothTexts('Wet, soap, rinse.'),
+    options: ['Wet', 'Soap', 'Rinse'].map((text) => ({ id: randomUUID(), text: bothTexts(text) })),
   },
 ];
 

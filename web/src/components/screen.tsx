@@ -5,6 +5,8 @@ import classes from './screen.module.css';
 interface ScreenProps {
   /** The heading, and the page's title. */
   title: string;
+  /** Over all of it, as wide as the screen: how far one is on a way of several screens. */
+  top?: ReactNode;
   /** The way back to the list that a sub-view belongs to, over the heading. */
   back?: ReactNode;
   /** A short line under the heading. */
@@ -20,10 +22,11 @@ interface ScreenProps {
 
 /** The frame of every screen: heading, actions, filters, content. */
 export function Screen(props: ScreenProps) {
-  const { title, back, description, actions, filters, width = 'normal', children } = props;
+  const { title, top, back, description, actions, filters, width = 'normal', children } = props;
   return (
     <div className={classes.screen} data-width={width}>
       <title>{`${title} · Gerai`}</title>
+      {top}
       <header className={classes.header}>
         <div className={classes.heading}>
           {back}

@@ -33,7 +33,7 @@ export function LessonPlayer({ course, outline, lesson }: PlayerProps) {
     <Screen
       title={textIn(language, lesson.title)}
       width="narrow"
-      back={<WayThrough course={course} outline={outline} />}
+      top={<WayThrough course={course} outline={outline} />}
     >
       {lesson.kind === 'text' ? (
         <TextLesson {...props} lesson={lesson} />

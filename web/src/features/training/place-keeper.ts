@@ -18,6 +18,8 @@ export class PlaceKeeper {
   #changed: boolean;
   #since: number | null = null;
   #untold = 0;
+  /** On its way. */
+  #sent = 0;
   #told = 0;
   #underway: Promise<void> = Promise.resolve();
   readonly #key: LessonKey;
@@ -47,13 +49,13 @@ export class PlaceKeeper {
     this.#since = runs ? this.#now() : null;
   }
 
-  /** Milliseconds that the server was not told of. */
-  get untold(): number {
+  /** Milliseconds that were counted since the lesson was opened, but for what was refused. */
+  get counted(): number {
     this.#settle();
-    return this.#untold;
+    return this.#told + this.#sent + this.#untold;
   }
 
-  /** Milliseconds that it has acknowledged since the lesson was opened. */
+  /** Those of them that the server has acknowledged. */
   get told(): number {
     return this.#told;
   }
@@ -78,19 +80,23 @@ export class PlaceKeeper {
     const seconds = Math.floor(this.#untold / 1000);
     if (seconds === 0 && !this.#changed) return;
     const place = this.#place;
-    this.#untold -= seconds * 1000;
+    const sent = seconds * 1000;
+    this.#untold -= sent;
+    this.#sent += sent;
     this.#changed = false;
     try {
       await this.#report({ place, seconds }, leaving);
-      this.#told += seconds * 1000;
+      this.#told += sent;
       if (!this.#changed) changeLessonMemory(this.#key, { place: undefined });
     } catch (error) {
       // What is refused stays refused; what did not arrive is told again.
       if (!isRefused(error)) {
-        this.#untold = Math.min(this.#untold + seconds * 1000, MOST_MS);
+        this.#untold = Math.min(this.#untold + sent, MOST_MS);
         this.#changed = true;
       }
       throw error;
+    } finally {
+      this.#sent -= sent;
     }
   }
 }

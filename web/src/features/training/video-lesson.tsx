@@ -63,7 +63,7 @@ function useWatched(known: number, keeper: PlaceKeeper) {
   useEffect(() => {
     setBase((before) => (before.known === known ? before : { known, told: keeper.told }));
   }, [known, keeper]);
-  const look = () => setSince(keeper.told + keeper.untold);
+  const look = () => setSince(keeper.counted);
   return { seconds: base.known + Math.max(0, Math.floor((since - base.told) / 1000)), look };
 }
 
