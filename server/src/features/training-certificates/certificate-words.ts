@@ -4,9 +4,9 @@ import type { Language } from '@gerai/shared/users/contract.ts';
 export const certificateWords = {
   id: {
     heading: 'SERTIFIKAT',
-    subheading: 'PENYELESAIAN PELATIHAN',
+    subheading: 'PENYELESAIAN KURSUS',
     given: 'Diberikan kepada',
-    completed: 'yang telah menyelesaikan pelatihan',
+    completed: 'yang telah menyelesaikan kursus',
     issued: 'Diterbitkan',
     until: 'Berlaku sampai',
     forEver: 'Tanpa batas waktu',

@@ -70,7 +70,7 @@ export function CertificateItem({ certificate, isReplaced }: CertificateItemProp
               <Trans>Renew</Trans>
             </Button>
           ) : null}
-          <DownloadButton id={id} language={language} title={title} />
+          <DownloadButton id={id} language={language} title={title} isMain={!renews} />
           <DownloadButton id={id} language={language === 'id' ? 'en' : 'id'} title={title} />
           <CopyButton
             variant="default"

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
-import { useLanguage } from '../../lib/language.tsx';
 import { notify } from '../../lib/notify.ts';
 import { downloadCertificate } from './api.ts';
 
@@ -14,12 +13,13 @@ interface DownloadButtonProps {
   language: Language;
   /** What the course is called, for those who hear the button only. */
   title: string;
+  /** Whether it is the first thing to do here. */
+  isMain?: boolean;
 }
 
 /** Saves a certificate as PDF in one of the languages; leaving the screen stops it. */
-export function DownloadButton({ id, language, title }: DownloadButtonProps) {
+export function DownloadButton({ id, language, title, isMain = false }: DownloadButtonProps) {
   const { t, i18n } = useLingui();
-  const isOwn = useLanguage() === language;
   const [isPending, setPending] = useState(false);
   const work = useRef<AbortController>(undefined);
   useEffect(() => () => work.current?.abort(), []);
@@ -39,7 +39,7 @@ export function DownloadButton({ id, language, title }: DownloadButtonProps) {
   };
   return (
     <Button
-      variant={isOwn ? 'filled' : 'default'}
+      variant={isMain ? 'filled' : 'default'}
       loading={isPending}
       leftSection={<IconDownload size={18} aria-hidden />}
       aria-label={`${label}: ${title}`}

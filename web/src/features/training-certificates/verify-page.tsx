@@ -67,7 +67,7 @@ function Found({ certificate }: { certificate: EndpointResponse<typeof verifyCer
   const { t } = useLingui();
   const language = useLanguage();
   const Sign = is_valid ? IconRosetteDiscountCheck : IconCircleX;
-  const written = (date: string) => formatCivilDate(date, 'longDate', language);
+  const written = (date: string) => formatCivilDate(date, 'date', language);
   return (
     <article className={classes.sheet} data-state={is_valid ? 'valid' : 'expired'}>
       <Sign size={56} stroke={1.5} aria-hidden className={classes.sign} />
@@ -81,10 +81,7 @@ function Found({ certificate }: { certificate: EndpointResponse<typeof verifyCer
       <p className={classes.course}>{textIn(language, course_title)}</p>
       <dl className={classes.facts}>
         <Fact label={t`Issued on`} value={written(issued_on)} />
-        <Fact
-          label={is_valid ? t`Valid until` : t`Expired after`}
-          value={valid_until === null ? t`Without end` : written(valid_until)}
-        />
+        <Fact label={t`Valid until`} value={valid_until === null ? t`Without end` : written(valid_until)} />
         <Fact label={t`Number`} value={number} />
       </dl>
       <Button

@@ -7,7 +7,6 @@ import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/time.ts';
 import classes from './achievement-list.module.css';
 import { achievementTexts } from './achievement-texts.ts';
-import { minutesText } from './minutes-text.ts';
 
 /** What one can earn: those that are earned first, each other one with how far it is. */
 export function AchievementList({ achievements }: { achievements: readonly Achievement[] }) {
@@ -27,8 +26,9 @@ function Item({ achievement: { name, earned, reached, needed } }: { achievement:
   const language = useLanguage();
   const { title, hint, icon: Icon } = achievementTexts[name];
   const called = i18n._(title);
+  // Of hours whole ones; the others count as they are.
   const figure = (value: number) =>
-    name === 'ten_hours' ? minutesText(value, language) : formatNumber(value, language);
+    formatNumber(name === 'ten_hours' ? Math.floor(value / 60) : value, language);
   return (
     <li className={classes.item} data-earned={earned || undefined}>
       <span className={classes.icon}>

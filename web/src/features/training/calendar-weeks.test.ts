@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarWeeks } from './calendar-weeks.ts';
+import { calendarWeeks, monthStarts } from './calendar-weeks.ts';
 
 const day = (date: string, minutes: number, lessons = 0) => ({ date, minutes, lessons });
 
@@ -21,4 +21,9 @@ test.each([
   const days = calendarWeeks([learned], '2026-11-20').flat();
   expect(days.find(({ date }) => date === learned.date)).toEqual({ ...learned, level, isAhead: false });
   expect(days.filter((one) => one.level > 0)).toHaveLength(1);
+});
+
+test('names a month where it begins, and not where the next one follows at once', () => {
+  const mondays = ['2026-08-31', '2026-09-07', '2026-09-14', '2026-09-28', '2026-10-05', '2026-10-12'];
+  expect(monthStarts(mondays)).toEqual([false, true, false, false, true, false]);
 });

@@ -32,3 +32,12 @@ export function calendarWeeks(
     }),
   );
 }
+
+/** Columns of a name of a month, which is wider than a week. */
+const NAME_WEEKS = 2;
+
+/** Over which of the weeks, by their Mondays, a month is named: where one begins, and where there is room to its next. */
+export function monthStarts(mondays: readonly string[]): boolean[] {
+  const begins = mondays.map((monday, week) => monday.slice(0, 7) !== mondays[week - 1]?.slice(0, 7));
+  return begins.map((is, week) => is && !begins.slice(week + 1, week + NAME_WEEKS).includes(true));
+}

@@ -9,7 +9,7 @@ export function DashboardTiles({ figures }: { figures?: LearningFigures }) {
   const { t } = useLingui();
   const streak = figures && t`${plural(figures.streak, { one: '# day', other: '# days' })}`;
   return (
-    <StatTiles>
+    <StatTiles compact>
       <StatTile
         label={<Trans context="course">In progress</Trans>}
         value={figures?.in_progress}
@@ -25,7 +25,7 @@ export function DashboardTiles({ figures }: { figures?: LearningFigures }) {
         link={{ to: '/training/progress' }}
       />
       <StatTile
-        label={<Trans>Learning streak</Trans>}
+        label={<Trans>Streak</Trans>}
         value={streak}
         icon={IconFlame}
         tone="orange"

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useLanguage } from '../../lib/language.tsx';
 import { useNow } from '../../lib/now.ts';
 import { formatCivilDate } from '../../lib/time.ts';
-import { type CalendarDay, calendarWeeks } from './calendar-weeks.ts';
+import { type CalendarDay, calendarWeeks, monthStarts } from './calendar-weeks.ts';
 import classes from './learning-calendar.module.css';
 
 interface LearningCalendarProps {
@@ -17,7 +17,7 @@ export function LearningCalendar({ days }: LearningCalendarProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const weeks = calendarWeeks(days, businessDate(useNow()));
-  const monthOf = (date: string) => formatCivilDate(date, 'date', language).split(' ')[1];
+  const months = monthStarts(weeks.map(([monday]) => monday!.date));
   return (
     <div className={classes.calendar}>
       <table className={classes.table}>
@@ -39,9 +39,7 @@ export function LearningCalendar({ days }: LearningCalendarProps) {
             {weeks.map(([monday], place) => (
               <th key={monday!.date} scope="col" className={classes.month}>
                 <span aria-hidden>
-                  {place === 0 || monthOf(monday!.date) !== monthOf(weeks[place - 1]![0]!.date)
-                    ? monthOf(monday!.date)
-                    : ''}
+                  {months[place] && formatCivilDate(monday!.date, 'date', language).split(' ')[1]}
                 </span>
                 <VisuallyHidden>{formatCivilDate(monday!.date, 'date', language)}</VisuallyHidden>
               </th>
@@ -62,11 +60,11 @@ export function LearningCalendar({ days }: LearningCalendarProps) {
         </tbody>
       </table>
       <p className={classes.legend} aria-hidden>
-        <Trans>Less</Trans>
+        <Trans context="learning">Less</Trans>
         {[0, 1, 2, 3].map((level) => (
           <span key={level} className={classes.square} data-level={level} />
         ))}
-        <Trans>More</Trans>
+        <Trans context="learning">More</Trans>
       </p>
     </div>
   );

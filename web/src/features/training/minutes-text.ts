@@ -1,13 +1,15 @@
 import type { Language } from '@gerai/shared/users/contract.ts';
-import { durationText, formatNumber } from '../../lib/time.ts';
 
-const none: Record<Language, string> = { en: '0 min', id: '0 mnt' };
+const units: Record<Language, { locale: string; minutes: string; hours: string }> = {
+  en: { locale: 'en-GB', minutes: 'min', hours: 'h' },
+  id: { locale: 'id-ID', minutes: 'mnt', hours: 'jam' },
+};
 
-/** Whole minutes as a figure: '0 min', '45 min', '2 h 15 min', and from six hours on whole ones: '72 h'. */
+/** Whole minutes as a short figure: '0 min', '45 min', '2.5 h', and from a hundred hours on whole ones. Never more. */
 export function minutesText(minutes: number, language: Language): string {
-  if (minutes < 1) return none[language];
-  if (minutes < 360) return durationText(minutes * 60_000, language);
-  return `${formatNumber(Math.floor(minutes / 60), language)} ${hours[language]}`;
+  const { locale, ...unit } = units[language];
+  if (minutes < 60) return `${minutes} ${unit.minutes}`;
+  const tenths = Math.floor(minutes / 6) / 10;
+  const hours = tenths < 100 ? tenths : Math.floor(tenths);
+  return `${new Intl.NumberFormat(locale).format(hours)} ${unit.hours}`;
 }
-
-const hours: Record<Language, string> = { en: 'h', id: 'jam' };

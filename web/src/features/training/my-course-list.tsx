@@ -73,20 +73,27 @@ function Line({ course: { id, title, enrolment } }: { course: CourseCard }) {
           {called}
         </Link>
         <span className={classes.labels}>
-          {completed_at === null && due_date ? <DueLabel date={due_date} /> : null}
+          {completed_at !== null ? (
+            <span className={classes.when}>{formatInstant(completed_at, 'date', language)}</span>
+          ) : due_date ? (
+            <DueLabel date={due_date} />
+          ) : null}
           <StatusLabel tone={tone} icon={icon}>
             {i18n._(stateTexts[state])}
           </StatusLabel>
         </span>
       </div>
-      <div className={classes.far}>
-        <Progress className={classes.bar} value={progress} size="sm" aria-label={t`Progress in ${called}`} />
-        <span>
-          {completed_at === null
-            ? t`${completed_lessons} of ${lesson_count} lessons`
-            : formatInstant(completed_at, 'date', language)}
-        </span>
-      </div>
+      {completed_at === null ? (
+        <div className={classes.far}>
+          <Progress
+            className={classes.bar}
+            value={progress}
+            size="sm"
+            aria-label={t`Progress in ${called}`}
+          />
+          <span>{t`${completed_lessons} of ${lesson_count} lessons`}</span>
+        </div>
+      ) : null}
     </li>
   );
 }
