@@ -5,7 +5,7 @@ import { HM } from './business/places.ts';
 import type { Album } from './pictures/album.ts';
 import type { FileKeeper } from './pictures/keep-file.ts';
 import { type Print, printPhoto } from './pictures/print-photo.ts';
-import type { SceneName } from './pictures/scenes.ts';
+import type { PictureName } from './pictures/scenes.ts';
 import type { Random } from './random.ts';
 import { minutesAfter } from './work/minutes.ts';
 import type { Submitted } from './work/write-submissions.ts';
@@ -13,7 +13,7 @@ import type { Submitted } from './work/write-submissions.ts';
 /** A photo that belongs to an attempt, or is a sample. */
 export interface Shot {
   id: string;
-  scene: SceneName;
+  scene: PictureName;
   variant: number;
   takenAt: Date;
   /** null is a sample. */

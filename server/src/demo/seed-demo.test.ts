@@ -244,6 +244,9 @@ describe("the demo's trail", () => {
         ...['social group created', 'social group member added', 'social group access changed'],
         ...['social post created', 'social announcement published', 'social post pinned'],
         ...['social comment added', 'social reaction added', 'social person mentioned'],
+        ...['training course assigned', 'training course enrolled', 'training course started'],
+        ...['training lesson completed', 'training quiz submitted', 'training course completed'],
+        ...['training certificate earned', 'training reminder sent'],
       ]),
     );
     const untold = `task_submissions s where staff_status = 'Submitted' and submitted_at > '${addDays(TODAY, -7)}'

@@ -7,11 +7,13 @@ import type { Tables } from '../platform/database/tables.ts';
 import { feedPosts } from './business/feed.ts';
 import { HM } from './business/places.ts';
 import type { DemoTemplate } from './business/template.ts';
+import { allCourses } from './courses/all-courses.ts';
 import { generateDays, lastDates, readTasks } from './generate-days.ts';
 import { type Business, insertBusiness } from './insert-business.ts';
 import { insertPhotos, markReuse } from './insert-photos.ts';
 import { insertSocial } from './insert-social.ts';
 import { insertTemplates, templates } from './insert-templates.ts';
+import { insertTraining } from './insert-training.ts';
 import { type Darkroom, keepShots, planShots, type Shot } from './keep-photos.ts';
 import { type Album, openAlbum } from './pictures/album.ts';
 import { type FileKeeper, storageKeeper } from './pictures/keep-file.ts';
@@ -90,9 +92,15 @@ export async function seedDemo(
     log(`${shots.length} photos are taken`);
     const social = await insertSocial(tx, { now, business, darkroom, random: chance.fork('social') });
     log(`${feedPosts.length} posts are shared`);
+    const { submitted } = work;
+    const training = await insertTraining(tx, {
+      ...{ now, business, darkroom, submitted },
+      random: chance.fork('training'),
+    });
+    log(`${Object.keys(allCourses).length} courses are there, and people in them`);
     await writeTrail(
       tx,
-      { generated, ended, submitted: work.submitted, social },
+      { generated, ended, submitted, social, training },
       business,
       now,
       chance.fork('trail'),

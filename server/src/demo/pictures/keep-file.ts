@@ -4,7 +4,7 @@ import { syncFolder } from '../../platform/database/sync-tree.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { storageKeyParts } from '../../platform/storage/storage-key.ts';
 
-/** Keeps a JPEG under several keys; all are on disk when `flush` has returned. */
+/** Keeps a file under several keys; all are on disk when `flush` has returned. */
 export interface FileKeeper {
   keep(keys: readonly string[], bytes: Uint8Array): Promise<void>;
   flush(): Promise<void>;

@@ -20,6 +20,7 @@ interface Happened {
   ended: readonly EndedDay[];
   submitted: readonly Submitted[];
   social: readonly Line[];
+  training: readonly Line[];
 }
 
 export type Line = ReturnType<typeof line>;
@@ -27,7 +28,7 @@ export type Line = ReturnType<typeof line>;
 /** Writes the trail's lines of the last two weeks, in the order in which it all happened. */
 export async function writeTrail(
   tx: Transaction<Tables>,
-  { generated, ended, submitted, social }: Happened,
+  { generated, ended, submitted, social, training }: Happened,
   business: Business,
   now: Date,
   random: Random,
@@ -39,6 +40,7 @@ export async function writeTrail(
     ...submitted.flatMap(ofSubmission),
     ...signIns(submitted, business, now, random),
     ...social,
+    ...training,
   ].filter(({ created_at }) => created_at >= since && created_at <= now);
   await insertRows(
     tx,
