@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { civilDate, cursor, instant, noContent, page, uuid } from '../http/schemas.ts';
+import { localText } from '../training-courses/local-text.ts';
 
 /** What a person can be told of. */
 export const NOTICE_KINDS = [
@@ -15,6 +16,10 @@ export const NOTICE_KINDS = [
   'mentioned',
   'commented',
   'replied',
+  'course_assigned',
+  'course_due',
+  'course_reminder',
+  'certificate_expiring',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -49,7 +54,7 @@ export const notice = z.object({
   submission_id: uuid.nullable(),
   /** Why: a reviewer's notes, or a job's error. */
   notes: z.string(),
-  /** Of a day that ended. */
+  /** Of a day that ended; until when a course is due or a certificate good. */
   date: civilDate.nullable(),
   failed: z.number().int(),
   approved: z.number().int(),
@@ -59,6 +64,10 @@ export const notice = z.object({
   post_id: uuid.nullable(),
   comment_id: uuid.nullable(),
   text: z.string(),
+  /** Of the training module: the course, and for how many rejections of the task it was assigned, 0 for none. */
+  course_id: uuid.nullable(),
+  course_title: localText(200).nullable(),
+  rejections: z.number().int(),
 });
 export type Notice = z.infer<typeof notice>;
 

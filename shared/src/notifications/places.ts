@@ -1,10 +1,13 @@
 import type { Notice } from './contract.ts';
 
-type About = Pick<Notice, 'kind' | 'ids' | 'task_id' | 'submission_id' | 'post_id' | 'comment_id'>;
+type About = Pick<
+  Notice,
+  'kind' | 'ids' | 'task_id' | 'submission_id' | 'post_id' | 'comment_id' | 'course_id'
+>;
 
 /** The address of what a notification is about, for a role. Always a path of the product's own. */
 export function noticePlace(
-  { kind, ids, task_id, submission_id, post_id, comment_id }: About,
+  { kind, ids, task_id, submission_id, post_id, comment_id, course_id }: About,
   role: string,
 ): string {
   const one = ids.length === 1;
@@ -25,6 +28,12 @@ export function noticePlace(
       return one && comment_id
         ? `/social/posts/${post_id}?comment=${comment_id}`
         : `/social/posts/${post_id}`;
+    case 'course_assigned':
+    case 'course_due':
+    case 'course_reminder':
+      return one && course_id ? `/training/courses/${course_id}` : '/training/courses?mine=true';
+    case 'certificate_expiring':
+      return '/training/certificates';
     default:
       return one && task_id ? `/task/tasks/${task_id}` : '/task/my-tasks';
   }

@@ -184,6 +184,23 @@ describe('who is told of what', () => {
     ],
     ["nobody of a comment on another's", person('manager'), line('social comment added'), null],
     ['nobody of a reaction', person('staff'), line('social reaction added', { concerns_uid: 'me' }), null],
+    ...(
+      [
+        ['training course enrolled', 'course_assigned'],
+        ['training course due', 'course_due'],
+        ['training reminder sent', 'course_reminder'],
+        ['training certificate expiring', 'certificate_expiring'],
+      ] as const
+    ).flatMap(([event, kind]): [string, PersonActor, TrailLine, NoticeKind | null][] => [
+      [`whom it concerns: ${event}`, person('trainer'), line(event, { concerns_uid: 'me' }), kind],
+      [`not their manager: ${event}`, person('manager'), line(event), null],
+    ]),
+    [
+      'nobody of a course that they chose themselves',
+      person('staff'),
+      line('training course enrolled', { concerns_uid: 'me', actor_uid: 'me' }),
+      null,
+    ],
     [
       'somebody with an added role of nothing',
       person('trainer'),
@@ -208,7 +225,10 @@ describe('who is told of what', () => {
 });
 
 test('a role can choose among its own kinds', () => {
-  const everyones = ['announcement', 'mentioned', 'commented', 'replied'];
+  const everyones = [
+    ...['announcement', 'mentioned', 'commented', 'replied'],
+    ...['course_assigned', 'course_due', 'course_reminder', 'certificate_expiring'],
+  ];
   expect(kindsOf('staff')).toEqual(['rejected', 'rejected_in_role', 'approved', ...everyones]);
   expect(kindsOf('audit')).toEqual(['day_ended', ...everyones]);
   expect(kindsOf('trainer')).toEqual(everyones);
@@ -243,6 +263,7 @@ const notice = (id: number, wish: Partial<Notice> = {}): Notice => ({
   ...{ id, ids: [id], kind: 'to_review', read: false, at: '2026-11-20T04:00:00.000Z', actor_name: 'Sari' },
   ...{ task_id: `t${id}`, task_name: `Task ${id}`, submission_id: `s${id}`, notes: '' },
   ...{ date: null, failed: 0, approved: 0, job: '', post_id: null, comment_id: null, text: '' },
+  ...{ course_id: `c${id}`, course_title: { id: 'Kebersihan', en: 'Hygiene' }, rejections: 0 },
   ...wish,
 });
 
@@ -318,11 +339,35 @@ describe('the words of a notification', () => {
     expect(said({ kind: 'replied', text }, 'id')).toBe('Sari membalas komentar Anda: Freezer is broken');
   });
 
+  it('name the course in the reader’s language, and until when', () => {
+    const assigned = { kind: 'course_assigned', date: '2026-12-04' } as const;
+    expect(said(assigned, 'en')).toBe('New course for you: “Hygiene”, due 4 Dec');
+    expect(said({ kind: 'course_assigned' }, 'id')).toBe('Kursus baru untuk Anda: “Kebersihan”');
+    expect(said({ ...assigned, ids: [2, 1] }, 'id')).toBe('2 kursus ditugaskan kepada Anda');
+    expect(said({ kind: 'course_due', date: '2026-12-04' }, 'en')).toBe('Course “Hygiene” is due on 4 Dec');
+    expect(said({ ...assigned, kind: 'course_reminder' }, 'id')).toBe(
+      'Sari mengingatkan Anda tentang kursus “Kebersihan”, sampai 4 Des',
+    );
+    expect(said({ kind: 'certificate_expiring', date: '2026-12-04' }, 'en')).toBe(
+      'Your certificate “Hygiene” is valid until 4 Dec',
+    );
+  });
+
+  it('say for which rejections a course was assigned', () => {
+    const assigned = { kind: 'course_assigned', task_name: 'Clean the fryer', rejections: 3 } as const;
+    expect(noticeText(notice(1, assigned), 'id').reason).toBe(
+      'Karena 3 kiriman Anda untuk “Clean the fryer” ditolak dalam 30 hari',
+    );
+    expect(noticeText(notice(1, assigned), 'en').reason).toBe(
+      'Because 3 of your submissions for “Clean the fryer” were rejected within 30 days',
+    );
+  });
+
   it('are there for every kind, with a place of the product to go to', () => {
     for (const kind of NOTICE_KINDS)
       for (const ids of [[1], [2, 1]]) {
         for (const language of ['en', 'id'] as const) expect(said({ kind, ids }, language)).not.toBe('');
-        expect(noticePlace(notice(1, { kind, ids }), 'manager')).toMatch(/^\/(task|social)(\/|$)/);
+        expect(noticePlace(notice(1, { kind, ids }), 'manager')).toMatch(/^\/(task|social|training)(\/|$)/);
       }
   });
 });
@@ -335,4 +380,9 @@ test('one leads to its task, or to its submission in the queue; several to where
   expect(noticePlace(notice(1, comment), 'staff')).toBe('/social/posts/p1?comment=c1');
   expect(noticePlace(notice(1, { ...comment, ids: [2, 1] }), 'staff')).toBe('/social/posts/p1');
   expect(noticePlace(notice(1, { kind: 'announcement', post_id: 'p1' }), 'staff')).toBe('/social/posts/p1');
+  for (const kind of ['course_assigned', 'course_due', 'course_reminder'] as const) {
+    expect(noticePlace(notice(1, { kind }), 'staff')).toBe('/training/courses/c1');
+    expect(noticePlace(notice(1, { kind, ids: [2, 1] }), 'staff')).toBe('/training/courses?mine=true');
+  }
+  expect(noticePlace(notice(1, { kind: 'certificate_expiring' }), 'staff')).toBe('/training/certificates');
 });

@@ -110,6 +110,38 @@ export const notificationRules: readonly NotificationRule[] = [
     to: "comment's author",
     importance: 'normal',
   },
+  // Of training whom it concerns, whatever their role: everyone learns (specification 2, section 2).
+  {
+    kind: 'course_assigned',
+    event: 'training course enrolled',
+    roles: 'everyone',
+    to: 'concerned',
+    importance: 'normal',
+    grouped: true,
+  },
+  {
+    kind: 'course_due',
+    event: 'training course due',
+    roles: 'everyone',
+    to: 'concerned',
+    importance: 'normal',
+    grouped: true,
+  },
+  {
+    kind: 'course_reminder',
+    event: 'training reminder sent',
+    roles: 'everyone',
+    to: 'concerned',
+    importance: 'high',
+    grouped: true,
+  },
+  {
+    kind: 'certificate_expiring',
+    event: 'training certificate expiring',
+    roles: 'everyone',
+    to: 'concerned',
+    importance: 'normal',
+  },
 ];
 
 /** A line of the trail as far as the rules look at it. */

@@ -1,9 +1,22 @@
+import { learningLimits } from '../training/contract.ts';
+import { textIn } from '../training-courses/local-text.ts';
 import type { Language } from '../users/contract.ts';
 import type { Notice, NoticeKind } from './contract.ts';
 
 type About = Pick<
   Notice,
-  'kind' | 'ids' | 'task_name' | 'notes' | 'date' | 'failed' | 'approved' | 'job' | 'actor_name' | 'text'
+  | 'kind'
+  | 'ids'
+  | 'task_name'
+  | 'notes'
+  | 'date'
+  | 'failed'
+  | 'approved'
+  | 'job'
+  | 'actor_name'
+  | 'text'
+  | 'course_title'
+  | 'rejections'
 >;
 
 /**
@@ -14,9 +27,20 @@ export function noticeText(about: About, language: Language): { title: string; r
   const count = about.ids.length;
   return {
     title: texts[language][about.kind](about, count),
-    reason: count === 1 ? about.notes || about.text : '',
+    reason: count === 1 ? about.notes || about.text || whyAssigned(about, language) : '',
   };
 }
+
+/** A course that was assigned for rejections says so (specification, training module: from work to learning). */
+function whyAssigned({ kind, rejections, task_name }: About, language: Language): string {
+  if (kind !== 'course_assigned' || rejections === 0) return '';
+  return language === 'id'
+    ? `Karena ${rejections} kiriman Anda untuk “${task_name}” ditolak dalam ${learningLimits.rejectionDays} hari`
+    : `Because ${rejections} of your submissions for “${task_name}” were rejected within ${learningLimits.rejectionDays} days`;
+}
+
+const course = ({ course_title }: About, language: Language): string =>
+  course_title ? `“${textIn(language, course_title)}”` : '';
 
 type Text = (about: About, count: number) => string;
 
@@ -37,6 +61,20 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
     commented: ({ actor_name }, n) =>
       n === 1 ? `${actor_name} commented on your post` : `${several(n)} comments on what you posted`,
     replied: ({ actor_name }) => `${actor_name} replied to your comment`,
+    course_assigned: (about, n) =>
+      n > 1
+        ? `${several(n)} courses were assigned to you`
+        : `New course for you: ${course(about, 'en')}${until(about, 'en')}`,
+    course_due: (about, n) =>
+      n > 1
+        ? `${several(n)} reminders of courses that are due`
+        : `Course ${course(about, 'en')} is due on ${day(about.date, 'en')}`,
+    course_reminder: (about, n) =>
+      n > 1
+        ? `${several(n)} reminders of your courses`
+        : `${about.actor_name} reminds you of the course ${course(about, 'en')}${until(about, 'en')}`,
+    certificate_expiring: (about) =>
+      `Your certificate ${course(about, 'en')} is valid until ${day(about.date, 'en')}`,
   },
   id: {
     rejected: ({ task_name }) => `Kiriman Anda “${task_name}” ditolak`,
@@ -54,11 +92,29 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
     commented: ({ actor_name }, n) =>
       n === 1 ? `${actor_name} mengomentari postingan Anda` : `${several(n)} komentar pada postingan Anda`,
     replied: ({ actor_name }) => `${actor_name} membalas komentar Anda`,
+    course_assigned: (about, n) =>
+      n > 1
+        ? `${several(n)} kursus ditugaskan kepada Anda`
+        : `Kursus baru untuk Anda: ${course(about, 'id')}${until(about, 'id')}`,
+    course_due: (about, n) =>
+      n > 1
+        ? `${several(n)} pengingat kursus yang harus selesai`
+        : `Batas waktu kursus ${course(about, 'id')}: ${day(about.date, 'id')}`,
+    course_reminder: (about, n) =>
+      n > 1
+        ? `${several(n)} pengingat tentang kursus Anda`
+        : `${about.actor_name} mengingatkan Anda tentang kursus ${course(about, 'id')}${until(about, 'id')}`,
+    certificate_expiring: (about) =>
+      `Sertifikat ${course(about, 'id')} Anda berlaku sampai ${day(about.date, 'id')}`,
   },
 };
 
 /** No more are looked at than can be counted (notificationLimits.waiting). */
 const several = (count: number): string => (count > 99 ? '99+' : String(count));
+
+/** A course that has a due date says it. */
+const until = ({ date }: About, language: Language): string =>
+  date ? `, ${language === 'id' ? 'sampai' : 'due'} ${day(date, language)}` : '';
 
 const locales: Record<Language, string> = { en: 'en-GB', id: 'id-ID' };
 

@@ -321,7 +321,16 @@ describe('the settings', () => {
 
   it('offer the kinds of the role, and leave out what is not wanted', async () => {
     await review('manager', manager, await submitted(), 'Rejected', 'Blurred');
-    const everyones = ['announcement', 'mentioned', 'commented', 'replied'];
+    const everyones = [
+      'announcement',
+      'mentioned',
+      'commented',
+      'replied',
+      'course_assigned',
+      'course_due',
+      'course_reminder',
+      'certificate_expiring',
+    ];
     const kinds = ['rejected', 'rejected_in_role', 'approved', ...everyones];
     expect(await settings(colleague)).toEqual({ kinds, muted: [], push: null });
     expect(await settings(colleague, { muted: ['rejected_in_role', 'job_failed'] })).toEqual({

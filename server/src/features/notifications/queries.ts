@@ -9,6 +9,7 @@ import {
 } from '@gerai/shared/notifications/contract.ts';
 import { groupNotices, kindsOf, notificationRules, rulesOf } from '@gerai/shared/notifications/rules.ts';
 import { excerptOf } from '@gerai/shared/social/rules.ts';
+import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context, Queryable } from '../../platform/context.ts';
@@ -110,17 +111,21 @@ export function toNotice(actor: PersonActor, row: NoticeRow, read: boolean): Not
   const figure = (field: string) => (typeof details[field] === 'number' ? details[field] : 0);
   const [failed, approved] =
     actor.role === 'manager' && outlet_day ? outlet_day : [figure('autoFailed'), figure('autoApproved')];
+  const title = (details.courseTitle as LocalText | undefined) ?? null;
   return {
     ...{ id, ids: [id], kind, read, at, actor_name, failed, approved },
     task_id: text('taskId') || null,
     task_name: text('taskName'),
     submission_id: text('submissionId') || null,
     notes: text('notes') || text('error'),
-    date: text('date') || null,
+    date: text('date') || text('dueDate') || text('validUntil') || null,
     job: kind === 'job_failed' ? labelOf(text('name')) : '',
     post_id: said === null ? null : row.subject_id,
     comment_id: text('commentId') || null,
     text: said === null ? '' : excerptOf(said, notificationLimits.said),
+    course_id: title === null ? null : row.subject_id,
+    course_title: title,
+    rejections: figure('rejections'),
   };
 }
 

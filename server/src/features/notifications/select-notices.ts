@@ -1,4 +1,4 @@
-import { isSocial } from '@gerai/shared/activity/policy.ts';
+import { isSocial, isTraining } from '@gerai/shared/activity/policy.ts';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { NoticeKind } from '@gerai/shared/notifications/contract.ts';
 import { notificationLimits } from '@gerai/shared/notifications/contract.ts';
@@ -62,6 +62,7 @@ function selectByRule(actor: PersonActor, { kind, event, to }: NotificationRule,
     where line.event = ${sql.lit(event)} and ${audiences[to](actor)}
       and ${mayView(actor, sql.ref('line.group_id'))}
       ${isSocial(event) ? sql`and ${said} is not null` : sql``}
+      ${isTraining(event) ? sql`and ${isEnrolled}` : sql``}
       and line.actor_uid is distinct from ${actor.uid}::uuid
       and line.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
       ${since ? sql`and ${place} > ${placeOf(since)}` : sql``}
@@ -79,6 +80,10 @@ const readBy = ({ uid }: PersonActor) =>
 const said = sql`(case when line.details ->> 'commentId' is not null
   then (select content from social_comments where id = (line.details ->> 'commentId')::uuid and deleted_at is null)
   else (select content from social_posts where id = line.subject_id::uuid) end)`;
+
+/** Whoever is taken out of a course is told of it no more. */
+const isEnrolled = sql`(line.details ->> 'enrolmentId' is null
+  or exists (select from course_enrolments where id = (line.details ->> 'enrolmentId')::uuid))`;
 
 const atOutlet = ({ location_id }: PersonActor) => sql`line.outlet_id = ${location_id}::uuid`;
 const ofAnother = ({ uid }: PersonActor) => sql`line.concerns_uid is distinct from ${uid}::uuid`;

@@ -7,13 +7,17 @@ import { VisuallyHidden } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconAt,
+  IconBellRinging,
+  IconCertificate,
   IconCheck,
   IconChecklist,
+  IconClockHour4,
   IconCornerDownRight,
   IconExclamationMark,
   IconMessageCircle,
   IconMoon,
   type IconProps,
+  IconSchool,
   IconSpeakerphone,
   IconX,
 } from '@tabler/icons-react';
@@ -38,6 +42,10 @@ const looks: Record<NoticeKind, { tone: string; icon: ComponentType<IconProps> }
   mentioned: { tone: 'blue', icon: IconAt },
   commented: { tone: 'blue', icon: IconMessageCircle },
   replied: { tone: 'blue', icon: IconCornerDownRight },
+  course_assigned: { tone: 'blue', icon: IconSchool },
+  course_due: { tone: 'orange', icon: IconClockHour4 },
+  course_reminder: { tone: 'orange', icon: IconBellRinging },
+  certificate_expiring: { tone: 'orange', icon: IconCertificate },
 };
 
 /** One notification: what happened, why, by whom and when; leads to where it did. */
@@ -95,9 +103,10 @@ function Time({ at }: { at: string }) {
   );
 }
 
-/** What a job does is told without its name, and what is said in the feed has it in its title. */
+/** What a job does is told without its name; what somebody says or reminds one of has it in its title. */
 const unnamed: readonly NoticeKind[] = [
   ...(['day_ended', 'job_failed'] as const),
   ...(['announcement', 'mentioned', 'commented', 'replied'] as const),
+  ...(['course_assigned', 'course_due', 'course_reminder', 'certificate_expiring'] as const),
 ];
 const isPersons = (kind: NoticeKind) => !unnamed.includes(kind);

@@ -27,6 +27,10 @@ const labels: Record<NoticeKind, MessageDescriptor> = {
   mentioned: msg`Somebody mentions me`,
   commented: msg`Somebody comments on my post`,
   replied: msg`Somebody replies to my comment`,
+  course_assigned: msg`I am given a course`,
+  course_due: msg`A course of mine is due`,
+  course_reminder: msg`Somebody reminds me of a course`,
+  certificate_expiring: msg`A certificate of mine expires soon`,
 };
 
 /** What the person is told of, everywhere, and whether this device is sent pushes. Nothing for who is told nothing. */

@@ -1,0 +1,145 @@
+import type { Notice } from '@gerai/shared/notifications/contract.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertCourse, insertEnrolment } from '../../test-courses.ts';
+import { plansOf } from '../../test-plans.ts';
+import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertSubmission, insertTask } from '../../test-tasks.ts';
+import { testTrailSettled } from '../../test-trail.ts';
+import { enrolPeople } from '../training/enrol-people.ts';
+import { remindDue } from '../training/remind-due.ts';
+import { composePush } from './compose-push.ts';
+import { listNotifications } from './queries.ts';
+
+let server: TestServer;
+let place: { location_id: string; job_role_id: string };
+let admin: TestUser;
+let manager: TestUser;
+let staff: TestUser;
+let course: Awaited<ReturnType<typeof insertCourse>>;
+
+beforeAll(async () => {
+  server = await testServer();
+  place = { location_id: await server.outlet(), job_role_id: await server.jobRole() };
+  admin = await server.signIn({ role: 'admin' });
+  manager = await server.signIn({ role: 'manager', name: 'Made', location_id: place.location_id });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  staff = await server.signIn({ role: 'staff', ...place });
+  course = await insertCourse(server.context.db, admin.uid);
+});
+
+const job = { kind: 'job', name: 'Training' } as const;
+const actorOf = (user: TestUser, role = 'staff') => ({ kind: 'person' as const, role, ...place, ...user });
+
+const assign = (id = course.id) =>
+  server.context.db.transaction().execute((tx) =>
+    enrolPeople(
+      tx,
+      job,
+      server.clock.now(),
+      sql`select ${id}::uuid as course_id, ${staff.uid}::uuid as user_id, 'assigned' as source,
+        null::uuid as assignment_id, null::jsonb as reason, date '2026-12-04' as due_date`,
+    ),
+  );
+async function told({ token }: TestUser): Promise<Notice[]> {
+  await testTrailSettled(server.context.db);
+  return (await server.call('GET', '/api/notifications', { token })).json().rows;
+}
+const unread = async ({ token }: TestUser) =>
+  (await server.call('GET', '/api/notifications/unread', { token })).json().unread;
+
+describe('a course', () => {
+  it('that is assigned is told to whom it is, and to nobody else', async () => {
+    await assign();
+    expect(await told(staff)).toMatchObject([
+      {
+        ...{ kind: 'course_assigned', course_id: course.id, course_title: course.content.title },
+        ...{ date: '2026-12-04', rejections: 0, read: false, task_id: null, post_id: null },
+      },
+    ]);
+    expect(await unread(staff)).toBe(1);
+    expect(await told(manager)).toEqual([]);
+  });
+
+  it('that one has chosen oneself is no news', async () => {
+    const { statusCode } = await server.call('POST', `/api/training/courses/${course.id}/enrolment`, {
+      token: staff.token,
+    });
+    expect(statusCode).toBe(201);
+    expect(await told(staff)).toEqual([]);
+  });
+
+  it('that one is taken out of is told no more', async () => {
+    await assign();
+    await server.context.db.deleteFrom('course_enrolments').where('user_id', '=', staff.uid).execute();
+    expect(await told(staff)).toEqual([]);
+    expect(await unread(staff)).toBe(0);
+  });
+
+  it('says for which rejections it was assigned', async () => {
+    const { db } = server.context;
+    await db
+      .insertInto('course_task_links')
+      .values({ course_id: course.id, display_id: 'TT261120-ABCDEFGH' })
+      .execute();
+    for (let n = 0; n < 3; n += 1) {
+      const at = { outlet_id: place.location_id, job_role_id: place.job_role_id };
+      const task = await insertTask(db, { ...at, task_name: 'Clean the fryer' });
+      const id = await insertSubmission(db, task, {
+        ...{ submitted_by_uid: staff.uid, submitted_at: '2026-11-20T11:00:00+08:00' },
+      });
+      await server.call('POST', `/api/submissions/${id}/manager-review`, {
+        ...{ token: manager.token, body: { decision: 'Rejected', notes: 'Greasy' } },
+      });
+    }
+    expect((await told(staff))[0]).toMatchObject({
+      ...{ kind: 'course_assigned', task_name: 'Clean the fryer', rejections: 3, date: '2026-12-04' },
+    });
+  });
+
+  it('is told when it is due, and pushed in the person’s language', async () => {
+    const { db } = server.context;
+    const { id } = await insertEnrolment(db, course, staff.uid, { due_date: '2026-11-20' });
+    await db
+      .updateTable('course_enrolments')
+      .set({ enrolled_at: '2026-11-01T00:00:00Z' })
+      .where('id', '=', id)
+      .execute();
+    await remindDue(server.context, job);
+    const [notice] = await told(staff);
+    expect(notice).toMatchObject({ kind: 'course_due', date: '2026-11-20', course_id: course.id });
+    const push = await composePush(db, actorOf(staff), {
+      tag: 'course_due',
+      activity_id: notice!.id,
+      language: null,
+    });
+    expect(push!.message).toMatchObject({
+      title: 'Batas waktu kursus “Hygiene (id)”: 20 Nov',
+      url: `/training/courses/${course.id}`,
+    });
+  });
+
+  it('is reminded of by the manager, by name', async () => {
+    const { id } = await insertEnrolment(server.context.db, course, staff.uid);
+    const body = { enrolment_ids: [id] };
+    await server.call('POST', '/api/training/team/reminders', { token: manager.token, body });
+    expect((await told(staff))[0]).toMatchObject({
+      ...{ kind: 'course_reminder', actor_name: 'Made', date: null },
+    });
+  });
+});
+
+it('what learners are told is found by its index', async () => {
+  const { db } = server.context;
+  await sql`insert into activity (event, actor_kind, actor_name, subject_type, subject_id, concerns_uid, created_at)
+    select 'training course due', 'job', 'x', 'course', gen_random_uuid()::text, ${admin.uid}, now()
+    from generate_series(1, 3000)`.execute(db);
+  await sql`analyze activity`.execute(db);
+  const plans = await plansOf(db, (traced) =>
+    listNotifications({ ...server.context, db: traced }, actorOf(staff), { limit: 20 }),
+  );
+  expect(plans.at(-1)).toContain('activity_notices_learner_idx');
+  expect(plans.at(-1)).not.toContain('Seq Scan on activity');
+});
