@@ -92,7 +92,12 @@ function WritingLanguage({ onLanguage }: { onLanguage: (language: Language) => v
                 {i18n._(languageTexts[value])}{' '}
                 {missing > 0 ? (
                   <span className={classes.missing}>
-                    <Plural value={missing} one="# missing" other="# missing" />
+                    <span className={classes.inWords}>
+                      <Plural value={missing} one="# missing" other="# missing" />
+                    </span>
+                    <span className={classes.inShort} aria-hidden>
+                      {missing}
+                    </span>
                   </span>
                 ) : null}
               </>

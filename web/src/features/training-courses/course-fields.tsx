@@ -6,7 +6,7 @@ import {
   type CourseLevel,
   contentLimits,
 } from '@gerai/shared/training-courses/content.ts';
-import { LANGUAGES, type Language } from '@gerai/shared/users/contract.ts';
+import { LANGUAGES } from '@gerai/shared/users/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Group, NumberInput, Select, Switch } from '@mantine/core';
 import { categoryTexts, levelTexts } from '../training/training-texts.ts';
@@ -62,9 +62,10 @@ export function CourseFields() {
         description={t`Everyone reads their own where the course has it. Each needs all of its texts before publishing.`}
         value={languages}
         onChange={(chosen) => {
-          const next = LANGUAGES.filter((language) => chosen.includes(language));
-          // A course is in at least one.
-          if (next.length > 0) set({ languages: next as Language[] });
+          // The first of them is the one that is opened first; a course is in at least one.
+          const kept = languages.filter((language) => chosen.includes(language));
+          const added = LANGUAGES.filter((language) => chosen.includes(language) && !kept.includes(language));
+          if (kept.length + added.length > 0) set({ languages: [...kept, ...added] });
         }}
       >
         <Group gap="lg" mt="xs">

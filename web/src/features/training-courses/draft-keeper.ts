@@ -65,7 +65,8 @@ export function draftKeeper(stored: StoredCourse, kept: KeptDraft | undefined, p
 
   async function saveOnce(): Promise<void> {
     const sent = { content: now.content, revision: now.revision };
-    set({ phase: 'saving' });
+    // A failure stays in sight until it is over.
+    if (now.phase !== 'failed') set({ phase: 'saving' });
     try {
       const saved = await places.save(sent);
       failures = 0;

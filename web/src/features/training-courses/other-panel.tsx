@@ -3,8 +3,9 @@ import { AssignmentsPanel } from './assignments-panel.tsx';
 import { CourseSettingsPanel } from './course-settings-panel.tsx';
 import { TaskLinksPanel } from './task-links-panel.tsx';
 
-/** Who takes a course, the tasks that lead to it, and its settings: what needs no draft. */
+/** What of a course is not its content: who takes it, which tasks lead to it, and what becomes of it. */
 export function OtherPanel({ tab, course }: { tab: 'people' | 'tasks' | 'settings'; course: EditedCourse }) {
   if (tab === 'people') return <AssignmentsPanel courseId={course.id} />;
-  return tab === 'tasks' ? <TaskLinksPanel courseId={course.id} /> : <CourseSettingsPanel course={course} />;
+  if (tab === 'tasks') return <TaskLinksPanel courseId={course.id} />;
+  return <CourseSettingsPanel course={course} />;
 }

@@ -1,4 +1,8 @@
-import { type EditedCourse, getManagedCourse } from '@gerai/shared/training-courses/contract.ts';
+import {
+  courseMessages,
+  type EditedCourse,
+  getManagedCourse,
+} from '@gerai/shared/training-courses/contract.ts';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../lib/api-client.ts';
@@ -29,7 +33,7 @@ export function useDraftKeeper(uid: string, course: EditedCourse): DraftKeeper |
           return saved;
         },
         load: () => call(getManagedCourse, { params: { id } }),
-        isConflict: (error) => error instanceof ApiError && error.code === 'conflict',
+        isConflict: (error) => error instanceof ApiError && error.message === courseMessages.changedMeanwhile,
         mayPass: (error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 429,
         // What the device cannot keep is still saved; the state of that is shown.
         keep: (draft) => void writeKeptDraft(uid, id, draft).catch(() => {}),

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import type { PictureFile } from './draw-picture.ts';
+import { recordVideo } from './record-video.ts';
+
+/** Bytes: three parts of an upload. */
+const LENGTH = 9 * 1024 * 1024;
+
+/** A video of a second that weighs much, by an element that players pass over. */
+export async function recordLongVideo(page: Page): Promise<PictureFile> {
+  const recorded = await recordVideo(page, 1);
+  // EBML's Void: its id, its length in eight bytes, and nothing.
+  const empty = Buffer.alloc(LENGTH);
+  empty[0] = 0xec;
+  empty.writeBigUInt64BE((1n << 56n) | BigInt(LENGTH - 9), 1);
+  const buffer = Buffer.concat([recorded, empty]);
+  return { name: 'cuci-tangan.webm', mimeType: 'video/webm', buffer };
+}

@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto';
+import type { CourseContent } from '@gerai/shared/training-courses/content.ts';
+import { expect, type Page } from '@playwright/test';
+import { drawPicture } from './draw-picture.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { type Product, test } from './product.ts';
+import { recordLongVideo } from './record-long-video.ts';
+import { ADMIN } from './start-product.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const lessons = (page: Page) => page.getByRole('navigation', { name: 'Course content' });
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700;
+
+/** The language that is written from now on. */
+async function write(page: Page, language: 'Indonesian' | 'English') {
+  const choice = page.getByRole('radiogroup', { name: 'Language that you write', exact: true });
+  await choice.locator('label').filter({ hasText: language }).click();
+  await expect(choice.getByRole('radio', { name: language })).toBeChecked();
+}
+
+async function open(page: Page, lesson: string) {
+  const back = page.getByRole('link', { name: 'All lessons', exact: true });
+  if (isPhone(page) && (await back.isVisible())) await back.click();
+  await lessons(page)
+    .getByRole('link', { name: new RegExp(`${lesson}`) })
+    .click();
+}
+
+async function add(page: Page, kind: string) {
+  const back = page.getByRole('link', { name: 'All lessons', exact: true });
+  if (isPhone(page) && (await back.isVisible())) await back.click();
+  await button(page, 'Add lesson').click();
+  await page.getByRole('menuitem', { name: kind }).click();
+}
+
+/** Fills the fields in both languages, by their labels. */
+async function fillBoth(page: Page, texts: Record<string, [id: string, en: string]>) {
+  for (const [at, language] of (['Indonesian', 'English'] as const).entries()) {
+    await write(page, language);
+    for (const [label, words] of Object.entries(texts)) await field(page, label).fill(words[at]!);
+  }
+}
+
+/** Begins a course, and gives its id. */
+async function begin(page: Page, title: string): Promise<string> {
+  await button(page, 'New course').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title in Indonesian', { exact: true }).fill(title);
+  await dialog.getByLabel('Title in English', { exact: true }).fill(`${title} EN`);
+  await dialog.getByRole('button', { name: 'Begin writing', exact: true }).click();
+  await expect(page).toHaveURL(/\/training\/admin\/courses\/[\da-f-]{36}/);
+  return /courses\/([\da-f-]{36})/.exec(page.url())![1]!;
+}
+
+const stored = async ({ context: { db } }: Product, id: string) =>
+  await db
+    .selectFrom('course_versions')
+    .select(['content', 'published_at', 'revision'])
+    .where('course_id', '=', id)
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+
+const WORD = `<html><head><style>p{color:red}</style></head><body>
+<h1 style="mso-style:x">Cuci tangan<o:p></o:p></h1>
+<p class="MsoNormal"><b>Sebelum</b> menyentuh <span style="font-family:Wingdings">makanan</span> <u>selalu</u>.</p>
+<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·  </span>Air</p>
+<p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o  </span>Hangat</p>
+<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·  </span>Sabun</p>
+<table><tr><td><p>Kasir</p></td><td><p>Dapur</p></td></tr></table>
+<img src="file:///C:/picture.png"><script>alert(1)</script></body></html>`;
+
+async function paste(page: Page, label: string, html: string) {
+  await field(page, label).evaluate((target, data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', data);
+    target.focus();
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+test('an admin writes a course with every kind of lesson in two languages, and publishes it', async ({
+  enter,
+  product,
+}) => {
+  const title = `Kebersihan ${randomUUID().slice(0, 8)}`;
+  const page = await enter(ADMIN, '/training/admin/courses');
+  const id = await begin(page, title);
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  if (isPhone(page)) await open(page, 'About the course');
+  await fillBoth(page, { Description: ['Bekerja dengan bersih.', 'Work cleanly.'] });
+  await expect(page.getByText('Bekerja dengan bersih.')).toBeVisible();
+  await expectAccessible(page);
+
+  // A text with what was copied from Word, and a picture.
+  await open(page, 'Why this matters');
+  await write(page, 'Indonesian');
+  await paste(page, 'Text', WORD);
+  const text = field(page, 'Text');
+  await expect(text.getByRole('heading', { level: 2 })).toHaveText('Cuci tangan');
+  await expect(text.locator('ul ul')).toHaveText('Hangat');
+  await expect(text.locator('strong')).toHaveText('Sebelum');
+  await expect(text).toContainText('Kasir – Dapur');
+  await expect(text.locator('u, table, script, span[style]')).toHaveCount(0);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    button(page, 'Add pictures').click(),
+  ]);
+  await chooser.setFiles(await drawPicture());
+  await field(page, 'What the picture shows').fill('Wastafel');
+  await saved(page);
+  await write(page, 'English');
+  await page.getByText('What it says in Indonesian', { exact: true }).click();
+  await button(page, 'Copy it here to translate').click();
+  await expect(text.getByRole('heading', { level: 2 })).toHaveText('Cuci tangan');
+  await expectAccessible(page);
+
+  // A lesson too many is deleted, taken back by Undo, and deleted again.
+  await open(page, 'Step by step');
+  if (isPhone(page)) await page.getByRole('link', { name: 'All lessons', exact: true }).click();
+  const remove = async () => {
+    await button(page, 'More for Step by step').click();
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('“Step by step” was deleted', { exact: true })).toBeVisible();
+  };
+  await remove();
+  await expect(button(page, 'Undo').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lessons(page).getByRole('listitem')).toHaveCount(4);
+  if (isPhone(page)) await page.getByRole('link', { name: 'All lessons', exact: true }).click();
+  await remove();
+  await expect(lessons(page).getByRole('listitem')).toHaveCount(3);
+
+  // A video elsewhere.
+  await add(page, 'Video');
+  await fillBoth(page, { 'Title of the lesson': ['Lihat caranya', 'See how'] });
+  await page
+    .getByRole('radiogroup', { name: 'Where the video is' })
+    .getByText('Link', { exact: true })
+    .click();
+  await field(page, 'Address of the video').fill('ftp://x');
+  await expect(page.getByText('Please enter an address that begins with https://')).toBeVisible();
+  await field(page, 'Address of the video').fill('https://video.example/hands');
+  await expect(page.getByRole('link', { name: 'Open the link', exact: true })).toBeVisible();
+
+  // Publishing says what is missing, and leads there.
+  await button(page, 'Publish').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Not ready to publish yet', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await dialog
+    .getByRole('button', { name: 'Question 1: Text is missing in English', exact: true })
+    .first()
+    .click();
+  await expect(field(page, 'Question')).toBeFocused();
+
+  await page.getByRole('radio', { name: 'Option 2 is right', exact: true }).click();
+  await fillBoth(page, {
+    Question: ['Berapa lama?', 'How long?'],
+    'Option 1': ['Lima detik', 'Five seconds'],
+    'Option 2': ['Dua puluh detik', 'Twenty seconds'],
+    'Option 3': ['Satu jam', 'One hour'],
+    'Explanation (optional)': ['Dua puluh.', 'Twenty.'],
+  });
+  await addQuestions(page);
+  await expectAccessible(page);
+
+  await open(page, 'Do it at your outlet');
+  await fillBoth(page, {
+    'Item 1': ['Isi sabun', 'Fill the soap'],
+    'Item 2': ['Ganti handuk', 'Change the towel'],
+  });
+  await button(page, 'Remove Item 3').click();
+  await field(page, 'Item 2').press('Enter');
+  await expect(field(page, 'Item 3')).toBeFocused();
+  await fillBoth(page, { 'Item 3': ['Bersihkan wastafel', 'Clean the sink'] });
+  await saved(page);
+
+  await page.getByRole('tab', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: 'Clean the sink', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await button(page, 'Publish').click();
+  await expect(dialog.getByRole('heading', { name: 'Publish this course?', exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(/^Version 1 published/)).toBeVisible();
+  await expect(button(page, 'Publish')).toBeDisabled();
+  const { content, published_at } = await stored(product, id);
+  expect(published_at).not.toBeNull();
+  expect((content as CourseContent).lessons.map(({ kind }) => kind)).toEqual([
+    'text',
+    'checklist',
+    'quiz',
+    'video',
+  ]);
+});
+
+/** One of each of the other kinds. */
+async function addQuestions(page: Page) {
+  const question = (number: number) => page.getByRole('group', { name: `Question ${number}`, exact: true });
+  const fill = async (number: number, texts: [label: string, id: string, en: string][]) => {
+    for (const [at, language] of (['Indonesian', 'English'] as const).entries()) {
+      await write(page, language);
+      for (const [label, ...words] of texts)
+        await question(number).getByRole('textbox', { name: label, exact: true }).fill(words[at]!);
+    }
+  };
+  const add = async (kind: string, number: number) => {
+    await button(page, 'Add question').click();
+    await page.getByRole('menuitem', { name: kind, exact: true }).click();
+    await expect(question(number).getByRole('textbox', { name: 'Question', exact: true })).toBeFocused();
+  };
+  await add('Several right answers', 2);
+  await question(2).getByRole('checkbox', { name: 'Option 3 is right', exact: true }).click();
+  await fill(2, [
+    ['Question', 'Kapan?', 'When?'],
+    ['Option 1', 'Sebelum makan', 'Before eating'],
+    ['Option 2', 'Tidak pernah', 'Never'],
+    ['Option 3', 'Setelah uang', 'After money'],
+  ]);
+  await add('True or false', 3);
+  await question(3).getByRole('radio', { name: 'False', exact: true }).click();
+  await fill(3, [['Question', 'Air saja cukup.', 'Water is enough.']]);
+  await add('Put in order', 4);
+  await fill(4, [
+    ['Question', 'Urutannya?', 'In which order?'],
+    ['Step 1', 'Basahi', 'Wet'],
+    ['Step 2', 'Sabuni', 'Soap'],
+    ['Step 3', 'Bilas', 'Rinse'],
+  ]);
+}
+
+test('what is written outlives a failing network and a reload, and never goes over what somebody else wrote', async ({
+  enter,
+  product,
+}) => {
+  const title = `Kas ${randomUUID().slice(0, 8)}`;
+  const page = await enter(ADMIN, '/training/admin/courses');
+  const id = await begin(page, title);
+  await page.goto(`/training/admin/courses/${id}?lesson=course&lang=en`);
+  const draft = `**/api/training/admin/courses/${id}/draft`;
+  await page.route(draft, (route) => route.abort());
+  await field(page, 'Course title').fill('Written without a network');
+  await expect(page.getByText(/^Not saved: Unable to reach the server/)).toBeVisible();
+  await expect(page.getByText(/It is kept on this device\.$/)).toBeVisible();
+
+  // Another screen: it asks, and stays.
+  await page.getByRole('link', { name: 'Manage Courses', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Leave without saving?');
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(field(page, 'Course title')).toHaveValue('Written without a network');
+  await page.unroute(draft);
+  await expect(async () => {
+    expect(((await stored(product, id)).content as CourseContent).title.en).toBe('Written without a network');
+  }).toPass();
+  await saved(page);
+
+  // Somebody else saves while this one has not heard of it.
+  const { content, revision } = await stored(product, id);
+  await product.context.db
+    .updateTable('course_versions')
+    .set({
+      content: JSON.stringify({ ...(content as CourseContent), title: { id: 'Punya dia', en: 'Theirs' } }),
+      revision: revision + 1,
+      updated_at: new Date().toISOString(),
+    })
+    .where('course_id', '=', id)
+    .execute();
+  await field(page, 'Course title').fill('Mine');
+  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed this course meanwhile' });
+  await expect(alert).toContainText('Theirs');
+  await expect(field(page, 'Course title')).toHaveValue('Mine');
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Keep mine', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Keep mine', exact: true }).click();
+  await saved(page);
+  await expect(async () => {
+    expect(((await stored(product, id)).content as CourseContent).title.en).toBe('Mine');
+  }).toPass();
+});
+
+test('a video is uploaded in parts, waits for the network, and goes on after a reload', async ({
+  enter,
+  product,
+}) => {
+  const page = await enter(ADMIN, '/training/admin/courses');
+  const id = await begin(page, `Video ${randomUUID().slice(0, 8)}`);
+  await add(page, 'Video');
+  const video = await recordLongVideo(page);
+  const part = '**/api/training/admin/videos/*/parts/1';
+  await page.route(part, (route) => route.abort());
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    button(page, 'Choose a video').click(),
+  ]);
+  await chooser.setFiles(video);
+  await expect(page.getByText(/^Waiting for the network at/)).toBeVisible();
+  await saved(page);
+  await expectAccessible(page);
+  const puts: string[] = [];
+  page.on('request', (request) => {
+    const found = /parts\/(\d+)$/.exec(request.url());
+    if (found && request.method() === 'PUT') puts.push(found[1]!);
+  });
+  await page.unroute(part);
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(button(page, 'Replace the video')).toBeVisible();
+  expect(puts).not.toContain('0');
+  await saved(page);
+  await expect(async () => {
+    const { lessons: kept } = (await stored(product, id)).content as CourseContent;
+    expect(kept.at(-1)).toMatchObject({ kind: 'video', source: { kind: 'file' } });
+  }).toPass();
+  await expect(page.locator('video')).toHaveJSProperty('videoWidth', 320);
+});
+
+test('lessons are put in order by arrow keys and by the menu, and a lesson is duplicated', async ({
+  enter,
+}) => {
+  const page = await enter(ADMIN, '/training/admin/courses');
+  await begin(page, `Urutan ${randomUUID().slice(0, 8)}`);
+  const rows = lessons(page).getByRole('listitem');
+  const handle = button(page, 'Move Mengapa ini penting');
+  await handle.focus();
+  await page.keyboard.press('End');
+  await expect(rows.last()).toContainText('Mengapa ini penting');
+  await expect(handle).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.nth(2)).toContainText('Mengapa ini penting');
+  await button(page, 'More for Langkah demi langkah').click();
+  await page.getByRole('menuitem', { name: 'Move down', exact: true }).click();
+  await expect(rows.nth(1)).toContainText('Langkah demi langkah');
+  await button(page, 'More for Langkah demi langkah').click();
+  await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click();
+  await expect(field(page, 'Title of the lesson')).toHaveValue('Langkah demi langkah');
+  if (isPhone(page)) await page.getByRole('link', { name: 'All lessons', exact: true }).click();
+  await expect(rows).toHaveCount(5);
+  await saved(page);
+  await page.reload();
+  await expect(rows).toHaveCount(5);
+});
