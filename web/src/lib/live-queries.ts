@@ -27,6 +27,7 @@ export const queryRoots = {
   training: 'training',
   trainingCourses: 'training-courses',
   trainingCertificates: 'training-certificates',
+  // Of many people: refetched by its screen, not at every event (features/training-team/use-fresh-team.ts).
   trainingTeam: 'training-team',
 } as const;
 
@@ -87,19 +88,19 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'training course archived': ['training-courses', 'training'],
   'training course restored': ['training-courses', 'training'],
   'training course deleted': ['training-courses', 'training'],
-  'training course assigned': ['training-courses', 'training', 'training-team'],
-  'training assignment changed': ['training-courses', 'training', 'training-team'],
-  'training assignment removed': ['training-courses', 'training', 'training-team'],
+  'training course assigned': ['training-courses', 'training'],
+  'training assignment changed': ['training-courses', 'training'],
+  'training assignment removed': ['training-courses', 'training'],
   'training tasks linked': ['training-courses'],
-  'training course enrolled': ['training-courses', 'training', 'training-team'],
-  'training course left': ['training-courses', 'training', 'training-team'],
-  'training course started': ['training-courses', 'training', 'training-team'],
-  'training lesson completed': ['training', 'training-team'],
-  'training quiz submitted': ['training', 'training-team'],
-  'training course completed': ['training-courses', 'training', 'training-team'],
-  'training certificate earned': ['training', 'training-certificates', 'training-team'],
-  'training attempt granted': ['training', 'training-team'],
-  'training reminder sent': ['training', 'training-team'],
+  'training course enrolled': ['training-courses', 'training'],
+  'training course left': ['training-courses', 'training'],
+  'training course started': ['training-courses', 'training'],
+  'training lesson completed': ['training'],
+  'training quiz submitted': ['training'],
+  'training course completed': ['training-courses', 'training'],
+  'training certificate earned': ['training', 'training-certificates'],
+  'training attempt granted': ['training'],
+  'training reminder sent': ['training'],
 };
 
 /** The query keys whose data an event has made old. */

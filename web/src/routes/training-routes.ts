@@ -3,6 +3,7 @@ import { courseSearch } from '../features/training/course-search.ts';
 import { coursesSearch } from '../features/training/courses-search.ts';
 import { authoringSearch } from '../features/training-courses/authoring-search.ts';
 import { editorSearch } from '../features/training-courses/editor-search.ts';
+import { teamSearch } from '../features/training-team/team-search.ts';
 import { deskScreen, withDeskStyles } from './desk-screen.ts';
 import { rootRoute, signedInRoute, wholeCrash } from './root-routes.tsx';
 import { screens } from './screens.ts';
@@ -72,6 +73,7 @@ const certificatesRoute = createRoute({
 const teamRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.trainingTeam.path,
+  validateSearch: teamSearch,
   component: deskScreen(
     screens.trainingTeam,
     () => import('../features/training-team/team-screen.tsx'),

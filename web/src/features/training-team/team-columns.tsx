@@ -1,0 +1,83 @@
+import { textIn } from '@gerai/shared/training-courses/local-text.ts';
+import type { TeamRow } from '@gerai/shared/training-team/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useMemo } from 'react';
+import type { DataColumn } from '../../components/data-table/data-table-props.ts';
+import classes from './team.module.css';
+import { LastReminded, WhenOfCourse, WhyInCourse } from './team-facts.tsx';
+import { TeamRowAction } from './team-row-action.tsx';
+import { SelectRow } from './team-selection.tsx';
+import { TeamStatusLabel } from './team-status.tsx';
+
+/** The columns; what belongs together shares one, in two lines. An auditor selects nobody. */
+export function useTeamColumns(manyOutlets: boolean, canRemind: boolean): DataColumn<TeamRow>[] {
+  const { t, i18n } = useLingui();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
+  return useMemo(
+    () => [
+      ...(canRemind
+        ? [
+            {
+              id: 'select',
+              header: '',
+              title: t`Select`,
+              width: '44px',
+              cell: (row: TeamRow) => <SelectRow row={row} />,
+            },
+          ]
+        : []),
+      {
+        id: 'person',
+        header: t`Name`,
+        width: 'minmax(0, 2.2fr)',
+        cell: (row) => <Pair main={row.name} hint={placeOf(row, manyOutlets)} />,
+      },
+      {
+        id: 'course',
+        header: t`Course`,
+        width: 'minmax(0, 2.8fr)',
+        cell: (row) => <Pair main={textIn('en', row.course_title)} hint={<WhyInCourse row={row} />} />,
+      },
+      {
+        id: 'status',
+        header: t`Status`,
+        width: '180px',
+        cell: (row) => <TeamStatusLabel status={row.status} />,
+      },
+      {
+        id: 'lessons',
+        header: t`Lessons`,
+        width: '84px',
+        align: 'end',
+        cell: (row) => `${row.completed_lessons} / ${row.lesson_count}`,
+      },
+      { id: 'due', header: t`Due`, width: 'minmax(0, 1.4fr)', cell: (row) => <WhenOfCourse row={row} /> },
+      {
+        id: 'reminded',
+        header: t`Last reminded`,
+        width: 'minmax(0, 1.1fr)',
+        cell: (row) => <LastReminded row={row} />,
+      },
+      {
+        id: 'action',
+        header: '',
+        title: t`Actions`,
+        width: '176px',
+        cell: (row) => <TeamRowAction row={row} />,
+      },
+    ],
+    [i18n, manyOutlets, canRemind],
+  );
+}
+
+export const placeOf = ({ job_role, outlet_name }: TeamRow, manyOutlets: boolean): string =>
+  [job_role, manyOutlets ? outlet_name : null].filter(Boolean).join(' · ') || '—';
+
+function Pair({ main, hint }: { main: ReactNode; hint: ReactNode }) {
+  return (
+    <span className={classes.pair}>
+      <span className={classes.main}>{main}</span>
+      <span className={classes.hint}>{hint}</span>
+    </span>
+  );
+}

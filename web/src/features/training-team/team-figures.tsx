@@ -1,0 +1,32 @@
+import type { TeamStatus } from '@gerai/shared/training-team/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { StatTile, StatTiles } from '../../components/stat-tile.tsx';
+import { statusLooks, statusName } from './team-status.tsx';
+
+interface TeamFiguresProps {
+  counts: Partial<Record<TeamStatus, number>> | undefined;
+  status: TeamStatus | undefined;
+  onChange: (status: TeamStatus | undefined) => void;
+}
+
+const SHOWN = ['late', 'stuck', 'due', 'completed'] as const;
+
+/** The figures; each leads to the rows that it counts, and back to all. */
+export function TeamFigures({ counts, status, onChange }: TeamFiguresProps) {
+  const { i18n } = useLingui();
+  return (
+    <StatTiles>
+      {SHOWN.map((one) => (
+        <StatTile
+          key={one}
+          label={statusName(i18n, one)}
+          value={counts && (counts[one] ?? 0)}
+          icon={statusLooks[one].icon}
+          tone={statusLooks[one].tone}
+          active={status === one}
+          onClick={() => onChange(status === one ? undefined : one)}
+        />
+      ))}
+    </StatTiles>
+  );
+}
