@@ -1,4 +1,5 @@
 import type { Context } from '@gerai/server/platform/context.ts';
+import { bothTexts, insertCourse, insertEnrolment, quizLesson } from '@gerai/server/test-courses.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './product.ts';
@@ -61,7 +62,7 @@ test('a staff member takes a course from its card to its certificate, over a rel
   // A video of our own has to be watched.
   await expect(heading(page, 'How we wash (id)')).toBeVisible();
   await expect(button(page, 'Selesai dan lanjutkan')).toBeDisabled();
-  await expect(page.getByText(/^Tonton videonya untuk lanjut: 0 %/)).toBeVisible();
+  await expect(page.getByText(/^Tonton videonya untuk lanjut: 0%/)).toBeVisible();
   await expectAccessible(page);
   await page.locator('video').evaluate((player: HTMLVideoElement) => {
     player.muted = true;
@@ -113,7 +114,7 @@ test('a staff member takes a course from its card to its certificate, over a rel
   await expect(page.getByText(/^Tidak ada jaringan\. Jawaban Anda disimpan/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(heading(page, 'Belum lulus')).toBeVisible();
-  await expect(page.getByText('50 %', { exact: true })).toBeVisible();
+  await expect(page.getByText('50%', { exact: true })).toBeVisible();
   await expect(page.getByText('Anda masih punya 2 kesempatan.', { exact: true })).toBeVisible();
   await expect(page.getByText('Twenty seconds. (id)', { exact: true })).toBeVisible();
   await expect(page.getByText('Jawaban benar', { exact: false })).toHaveCount(0);
@@ -130,7 +131,7 @@ test('a staff member takes a course from its card to its certificate, over a rel
   await putInOrder(page, ['Wet (id)', 'Soap (id)', 'Rinse (id)']);
   await button(page, 'Kumpulkan').click();
   await expect(heading(page, 'Lulus')).toBeVisible();
-  await expect(page.getByText('100 %', { exact: true })).toBeVisible();
+  await expect(page.getByText('100%', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Selesaikan kursus', exact: true }).click();
 
   await expect(heading(page, 'Bagus sekali. Anda telah menyelesaikan kursus ini.')).toBeFocused();
@@ -139,6 +140,77 @@ test('a staff member takes a course from its card to its certificate, over a rel
   await expect(page).toHaveURL(/\/training\/certificates/);
   const staff = await uidOf(context, outlet.staff);
   await expect.poll(() => certificatesOf(context, staff)).toBe(1);
+});
+
+test('two tabs share an attempt, and the one that comes second is told what came of it', async ({
+  product: { context },
+  outlet,
+  enter,
+}) => {
+  const admin = await uidOf(context, ADMIN);
+  const quiz = quizLesson({ max_attempts: 1 });
+  const course = await insertCourse(context.db, admin, {
+    content: { title: bothTexts(newCourseName('Quiz')), lessons: [quiz] },
+  });
+  await insertEnrolment(context.db, course, await uidOf(context, outlet.staff), { started: true });
+  const path = `/training/courses/${course.id}/lessons/${quiz.id}`;
+  const one = await enter(outlet.staff, path);
+  await button(one, 'Mulai kuis').click();
+  await expect(heading(one, 'How long? (id)')).toBeVisible();
+  const two = await one.context().newPage();
+  await two.goto(path);
+  await expect(heading(two, 'How long? (id)')).toBeVisible();
+  await choose(one, 'Five seconds (id)');
+  await expect(two.getByRole('radio', { name: 'Five seconds (id)', exact: true })).toBeChecked();
+  await button(one, 'Kumpulkan').click();
+  await expect(heading(one, 'Belum lulus')).toBeVisible();
+  await expect(
+    one.getByText('Kesempatan Anda sudah habis. Mintalah kesempatan lagi kepada manajer Anda.'),
+  ).toBeVisible();
+  await expect(one.getByText('Jawaban benar: Twenty seconds (id)', { exact: true })).toBeVisible();
+  await expect(button(one, 'Coba lagi')).toHaveCount(0);
+  await expect(
+    two.getByText('Percobaan ini sudah dikumpulkan di tempat lain: di tab atau perangkat lain.'),
+  ).toBeVisible();
+  await expect(heading(two, 'Belum lulus')).toBeVisible();
+  await expectAccessible(two);
+  await one.getByRole('link', { name: 'Kembali ke kursus', exact: true }).click();
+  await expect(one).toHaveURL(new RegExp(`/training/courses/${course.id}$`));
+});
+
+test('a lesson that comes later is locked, a course can be left, and what is not offered is not there', async ({
+  product: { context },
+  outlet,
+  enter,
+}) => {
+  const admin = await uidOf(context, ADMIN);
+  const title = newCourseName('Left');
+  const course = await insertCourse(context.db, admin, { content: { title: bothTexts(title) } });
+  const draft = await insertCourse(context.db, admin, { published: false });
+  const path = `/training/courses/${course.id}`;
+  const page = await enter(outlet.manager, `/training/courses?q=${title.split(' ')[1]}`);
+  await expect(heading(page, 'Courses')).toBeVisible();
+  for (const name of ['All', 'Operations', 'Customer Service', 'Safety', 'Leadership', 'Technology'])
+    await expect(button(page, name)).toBeVisible();
+  await button(page, `Enroll Now: ${title}`).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await button(page, 'Start').click();
+  await expect(heading(page, 'Read this')).toBeVisible();
+
+  await page.goto(`${path}/lessons/${course.content.lessons[1]!.id}`);
+  await expect(page.getByText('This lesson is not open yet', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'To the course', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Continue', exact: true })).toBeVisible();
+  await button(page, 'Leave this course').click();
+  await expectAccessible(page);
+  await button(page.getByRole('dialog'), 'Leave').click();
+  await expect(page).toHaveURL(/\/training\/courses$/);
+  await button(page, 'My courses').click();
+  await expect(page.getByText('You are in no course yet', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/training/courses/${draft.id}`);
+  await expect(page.getByText('This course is not here', { exact: true })).toBeVisible();
 });
 
 /** Lessons whose place this device keeps until the server has it. */

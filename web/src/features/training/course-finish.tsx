@@ -37,7 +37,7 @@ export function CourseFinish({ course, enrolment, isFresh }: CourseFinishProps) 
       </h2>
       <p className={classes.line}>
         {completed_at ? formatInstant(completed_at, 'longDate', language) : null}
-        {quiz?.score == null ? null : ` · ${t`Quiz: ${quiz.score} %`}`}
+        {quiz?.score == null ? null : ` · ${t`Quiz: ${quiz.score}%`}`}
       </p>
       {certificate_id ? (
         <>

@@ -52,7 +52,7 @@ export function PreviousLesson({ course, outline }: PlaceInCourse) {
   return (
     <ActionIcon
       variant="default"
-      size={48}
+      size={42}
       aria-label={t`Previous lesson`}
       renderRoot={(props) => (
         <Link

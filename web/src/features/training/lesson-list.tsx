@@ -69,8 +69,6 @@ function LessonFacts({ lesson: { kind, minutes, score } }: { lesson: LessonOutli
   const language = useLanguage();
   const facts = [i18n._(lessonKindTexts[kind]), durationText(minutes * 60_000, language)];
   return (
-    <span className={classes.facts}>
-      {[...facts, ...(score === null ? [] : [t`${score} %`])].join(' · ')}
-    </span>
+    <span className={classes.facts}>{[...facts, ...(score === null ? [] : [t`${score}%`])].join(' · ')}</span>
   );
 }

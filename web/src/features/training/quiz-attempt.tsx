@@ -88,7 +88,7 @@ export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps)
           ) : (
             <ActionIcon
               variant="default"
-              size={48}
+              size={42}
               aria-label={t`Previous question`}
               disabled={submission.isPending}
               onClick={() => answers.goTo(step - 1)}

@@ -94,7 +94,7 @@ function About({ lesson: { question_count, pass_mark, attempts_left } }: { lesso
     <ul className={classes.about}>
       <li>{t`${plural(question_count, { one: '# question', other: '# questions' })}`}</li>
       <li>
-        <Trans>You pass with {pass_mark} % right answers.</Trans>
+        <Trans>You pass with {pass_mark}% right answers.</Trans>
       </li>
       <li>
         {attempts_left === null

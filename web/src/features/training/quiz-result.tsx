@@ -30,13 +30,13 @@ export function QuizResult({ lesson, result }: QuizResultProps) {
   return (
     <>
       <section className={classes.score} style={toneStyle(passed ? 'green' : 'orange') as CSSProperties}>
-        <span className={classes.figure}>{t`${score} %`}</span>
+        <span className={classes.figure}>{t`${score}%`}</span>
         <h2 ref={verdict} tabIndex={-1} className={classes.verdict}>
           <Icon size={24} aria-hidden />
           {passed ? <Trans>Passed</Trans> : <Trans>Not passed yet</Trans>}
         </h2>
         <p className={classes.line}>
-          <Trans>{pass_mark} % are needed</Trans>
+          <Trans>{pass_mark}% are needed</Trans>
         </p>
         {passed || completed_at ? null : (
           <p className={classes.line}>

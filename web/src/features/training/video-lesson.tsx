@@ -45,7 +45,7 @@ export function VideoLesson({ lesson, ...rest }: LessonProps<'video'>) {
         {...rest}
         missing={
           lesson.video && watched.seconds < needed ? (
-            <Trans>Watch the video to go on: {share} % of what is needed</Trans>
+            <Trans>Watch the video to go on: {share}% of what is needed</Trans>
           ) : undefined
         }
       />
