@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEditor } from './editor-context.ts';
@@ -7,7 +7,6 @@ import { ProblemMark } from './problem-mark.tsx';
 
 /** Leads to what is said of the course itself, above its lessons. */
 export function CourseRow({ isOpen }: { isOpen: boolean }) {
-  const { t } = useLingui();
   const { course_id: id, problems } = useEditor();
   const count = problems.filter((problem) => problem.lesson_id === null).length;
   return (
@@ -20,7 +19,6 @@ export function CourseRow({ isOpen }: { isOpen: boolean }) {
         resetScroll={false}
         className={classes.link}
         aria-current={isOpen ? 'true' : undefined}
-        aria-label={t`About the course`}
       >
         <IconInfoCircle size={18} stroke={1.75} aria-hidden />
         <span className={classes.name}>

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { Tooltip } from '@mantine/core';
+import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import classes from './lesson-list.module.css';
 
@@ -12,6 +12,7 @@ export function ProblemMark({ count }: { count: number }) {
       <span className={classes.mark}>
         <IconAlertCircle size={16} aria-hidden />
         <span aria-hidden>{count}</span>
+        <VisuallyHidden>{words}</VisuallyHidden>
       </span>
     </Tooltip>
   );
