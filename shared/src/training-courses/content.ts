@@ -14,6 +14,10 @@ export const COURSE_CATEGORIES = [
 ] as const;
 export type CourseCategory = (typeof COURSE_CATEGORIES)[number];
 
+export const COURSE_STATES = ['draft', 'published', 'changed', 'archived'] as const;
+/** 'changed' is published, with a draft that is not. */
+export type CourseState = (typeof COURSE_STATES)[number];
+
 export const COURSE_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export type CourseLevel = (typeof COURSE_LEVELS)[number];
 
@@ -138,3 +142,8 @@ export const courseContent = z.object({
   lessons: z.array(lesson).max(contentLimits.lessons),
 });
 export type CourseContent = z.infer<typeof courseContent>;
+
+/** The same as answers give it: it was checked when it was written, and going through every lesson again takes long. */
+export const writtenContent = courseContent.extend({
+  lessons: z.array(z.unknown()),
+}) as unknown as z.ZodType<CourseContent>;

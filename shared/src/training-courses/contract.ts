@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { civilDate, cursor, instant, noContent, page, uuid } from '../http/schemas.ts';
 import { photo } from '../photos/contract.ts';
 import { courseVideo } from '../training-files/contract.ts';
-import { COURSE_CATEGORIES, courseContent } from './content.ts';
+import { COURSE_CATEGORIES, COURSE_STATES, courseContent, writtenContent } from './content.ts';
 import { localText } from './local-text.ts';
 
 export const courseLimits = {
@@ -34,10 +34,6 @@ export const courseMessages = {
   unknownTask: 'A task of this list is not here any more',
   unknownAudience: 'This job role, outlet or person is not here any more',
 } as const;
-
-export const COURSE_STATES = ['draft', 'published', 'changed', 'archived'] as const;
-/** 'changed' is published, with a draft that is not. */
-export type CourseState = (typeof COURSE_STATES)[number];
 
 /** A line of the admins' list. */
 export const managedCourse = z.object({
@@ -75,7 +71,7 @@ export const editedCourse = z.object({
   id: uuid,
   state: z.enum(COURSE_STATES),
   is_open: z.boolean(),
-  content: courseContent,
+  content: writtenContent,
   /** Whether there are changes that are not published, of an archived course too. */
   has_draft: z.boolean(),
   /** Of what is open here, draft or not: `saveDraft` and `publishCourse` name it. It never goes back. */

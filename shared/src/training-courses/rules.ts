@@ -1,6 +1,5 @@
 import type { Language } from '../users/contract.ts';
-import type { CourseContent, Lesson, Question } from './content.ts';
-import type { CourseState } from './contract.ts';
+import type { CourseContent, CourseState, Lesson, Question } from './content.ts';
 import type { LocalText } from './local-text.ts';
 import { type RichText, saysSomething } from './rich-text.ts';
 

@@ -21,18 +21,25 @@ export function AssignmentRow({ assignment, onMove, onRemove }: AssignmentRowPro
   const Icon = audienceIcons[audience];
   return (
     <tr>
-      <td className={classes.who}>
-        <Icon size={20} stroke={1.5} aria-hidden />
-        <div>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.hint}>
-            {i18n._(audienceTexts[audience])}
-            {' · '}
-            <Trans>by {created_by}</Trans>
-          </span>
+      <td className={classes.audience}>
+        <div className={classes.who}>
+          <Icon size={20} stroke={1.5} aria-hidden />
+          <div>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.hint}>
+              {i18n._(audienceTexts[audience])}
+              {' · '}
+              <Trans>by {created_by}</Trans>
+            </span>
+          </div>
         </div>
       </td>
-      <td className={classes.due}>{formatCivilDate(due_date, 'date', language)}</td>
+      <td className={classes.due}>
+        <span className={classes.phoneOnly}>
+          <Trans>Due date</Trans>{' '}
+        </span>
+        {formatCivilDate(due_date, 'date', language)}
+      </td>
       <td className={classes.done}>
         <Trans>
           {completed} of {people} done

@@ -1,5 +1,4 @@
-import { COURSE_CATEGORIES } from '@gerai/shared/training-courses/content.ts';
-import { COURSE_STATES } from '@gerai/shared/training-courses/contract.ts';
+import { COURSE_CATEGORIES, COURSE_STATES } from '@gerai/shared/training-courses/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,5 +1,4 @@
-import { COURSE_CATEGORIES } from '@gerai/shared/training-courses/content.ts';
-import { COURSE_STATES } from '@gerai/shared/training-courses/contract.ts';
+import { COURSE_CATEGORIES, COURSE_STATES } from '@gerai/shared/training-courses/content.ts';
 import { oneOf, textOf } from '../../lib/search-params.ts';
 import type { CourseList } from './api.ts';
 

@@ -44,7 +44,7 @@ export function CourseSettingsPanel({ course }: { course: EditedCourse }) {
       </div>
       <div className={classes.part}>
         <div className={classes.words}>
-          <h3 className={classes.title}>{isArchived ? <Trans>Archived</Trans> : <Trans>Archive</Trans>}</h3>
+          <h2 className={classes.title}>{isArchived ? <Trans>Archived</Trans> : <Trans>Archive</Trans>}</h2>
           <p className={classes.hint}>
             {isArchived ? (
               <Trans>It is offered to nobody. Take it back to publish it or assign it.</Trans>
@@ -67,9 +67,9 @@ export function CourseSettingsPanel({ course }: { course: EditedCourse }) {
       </div>
       <div className={classes.part}>
         <div className={classes.words}>
-          <h3 className={classes.title}>
+          <h2 className={classes.title}>
             <Trans>Delete</Trans>
-          </h3>
+          </h2>
           <p className={classes.hint}>
             <Trans>Only a course that nobody has ever been in can be deleted.</Trans>
           </p>

@@ -1,4 +1,4 @@
-import type { CourseState } from '@gerai/shared/training-courses/contract.ts';
+import type { CourseState } from '@gerai/shared/training-courses/content.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -1,5 +1,4 @@
-import type { CourseContent } from '@gerai/shared/training-courses/content.ts';
-import type { CourseState } from '@gerai/shared/training-courses/contract.ts';
+import type { CourseContent, CourseState } from '@gerai/shared/training-courses/content.ts';
 import { isSameContent } from './same-content.ts';
 
 /** What the server has of a course. */
