@@ -10,7 +10,7 @@ import {
   QUESTION_KINDS,
 } from '../training-courses/content.ts';
 import { localText } from '../training-courses/local-text.ts';
-import { richText } from '../training-courses/rich-text.ts';
+import { writtenText } from '../training-courses/rich-text.ts';
 import { courseVideo } from '../training-files/contract.ts';
 import { LANGUAGES } from '../users/contract.ts';
 
@@ -184,7 +184,7 @@ export const lessonPlace = z.object({
 });
 export type LessonPlace = z.infer<typeof lessonPlace>;
 
-const bothTexts = z.object({ id: richText, en: richText });
+const bothTexts = z.object({ id: writtenText, en: writtenText });
 const base = {
   id: uuid,
   course_id: uuid,
