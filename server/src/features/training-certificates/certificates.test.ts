@@ -13,8 +13,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A certificate that somebody earned on a business date. */
-async function earn(holder: TestUser, date = '2026-11-20', validity_months: number | null = 12) {
-  const { db } = server.context;
+async function earn(
+  holder: TestUser,
+  date = '2026-11-20',
+  validity_months: number | null = 12,
+  { db } = server.context,
+) {
   const course = await insertCourse(db, holder.uid, { content: { validity_months } });
   const at = businessInstant(date, '10:00');
   const enrolment = await insertEnrolment(db, course, holder.uid, { completed_at: at.toISOString() });
@@ -85,6 +89,19 @@ describe('GET /api/training/certificates/:id/pdf', () => {
     expect(await answerTo('manager', elsewhere)).toBe(404);
     expect(await answerTo('manager')).toBe(404);
     expect(await answerTo('staff', here)).toBe(404);
+  });
+
+  it('leads to where it was reached, where nobody has said where that is', async () => {
+    const other = await testServer();
+    const siti = await other.signIn({ role: 'staff' });
+    const { id, number } = await earn(siti, '2026-11-20', 12, other.context);
+    const get = (path: string) =>
+      other.call('GET', path, { token: siti.token, headers: { host: 'gerai.local:3000' } });
+    const paper = await get(`/api/training/certificates/${id}/pdf?language=en`);
+    const { rows } = (await get('/api/training/certificates')).json();
+    await other.close();
+    expect(paper.rawPayload.toString('latin1')).toContain(`/URI (http://gerai.local:3000/verify/${number})`);
+    expect(rows[0].verify_url).toBe(`/verify/${number}`);
   });
 
   it('refuses another language and what is no id', async () => {

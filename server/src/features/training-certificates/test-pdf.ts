@@ -1,7 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
 /** The texts of a PDF as pdfkit writes it, one for each time that something was written, with where that is. */
-export function readTestPdf(bytes: Buffer): { texts: { text: string; x: number; y: number; size: number }[] } {
+export function readTestPdf(bytes: Buffer): {
+  texts: { text: string; x: number; y: number; size: number }[];
+} {
   const file = bytes.toString('latin1');
   const objects = new Map(
     [...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]),

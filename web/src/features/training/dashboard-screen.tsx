@@ -22,7 +22,7 @@ import { FirstSteps } from './first-steps.tsx';
 export function TrainingDashboardScreen() {
   const { t } = useLingui();
   return (
-    <Screen title={t`Dashboard`} description={<Trans>Your training at a glance</Trans>}>
+    <Screen title={t`Dashboard`}>
       <Content />
     </Screen>
   );
