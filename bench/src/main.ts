@@ -8,6 +8,7 @@ import { openDatabase } from '@gerai/server/platform/database/open.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Bench, Scenario } from './bench.ts';
 import { loadBusiness } from './load/load-business.ts';
+import { loadCourses } from './load/load-courses.ts';
 import { loadDays, loadTrail } from './load/load-days.ts';
 import { loadGroups, loadPosts } from './load/load-feed.ts';
 import { measureRequests } from './measure-requests.ts';
@@ -25,12 +26,13 @@ import { signIn } from './scenarios/sign-in.ts';
 import { socialFeed } from './scenarios/social-feed.ts';
 import { submitTask, submitWithPhoto } from './scenarios/submit.ts';
 import { templateImport } from './scenarios/template-import.ts';
+import { catalogue, takeLesson } from './scenarios/training.ts';
 import { userImport } from './scenarios/user-import.ts';
 import { weekViewer } from './scenarios/week-viewer.ts';
 
 const scenarios: Scenario[] = [
   ...[myTasks, reviewQueue, weekViewer, ...longLists, socialFeed, submitTask, submitWithPhoto, signIn],
-  ...[generation, dayEnd, exportTasks, userImport, templateImport],
+  ...[catalogue, takeLesson, generation, dayEnd, exportTasks, userImport, templateImport],
 ];
 const options = readOptions(
   process.argv.slice(2),
@@ -42,8 +44,10 @@ const DAYS_LARGE = 1000;
 const POSTS = 1000;
 const POSTS_LARGE = 100_000;
 const wants = (name: string) => !options.only || options.only.includes(name);
-/** The feed reads no task, and a million of them take long to load. */
-const needsDays = scenarios.some(({ name }) => name !== socialFeed.name && wants(name));
+/** The feed and the courses read no task, and a million of them take long to load. */
+const withoutDays: Scenario[] = [socialFeed, catalogue, takeLesson];
+const needsDays = scenarios.some((scenario) => !withoutDays.includes(scenario) && wants(scenario.name));
+const needsCourses = wants(catalogue.name) || wants(takeLesson.name);
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 const today = businessDate(new Date());
@@ -81,6 +85,7 @@ async function grow(days: Span, posts: Span): Promise<string> {
   const loaded = await withClient(database.url, async (client) => {
     if (needsDays) await loadDays(client, today, ...days);
     if (needsDays && days[0] === 0) await loadTrail(client, 30_000);
+    if (needsCourses && posts[0] === 0) await loadCourses(client);
     if (wants(socialFeed.name)) {
       if (posts[0] === 0) await loadGroups(client);
       await loadPosts(client, ...posts);

@@ -1,0 +1,58 @@
+import { type Bench, type RequestScenario, repeating } from '../bench.ts';
+import { openLesson } from '../load/load-courses.ts';
+import { oneOfEachOutlet, type Person, signInPeople } from '../people.ts';
+import { withClient } from '../postgres.ts';
+import { type Call, type Visit, withToken } from '../visit.ts';
+
+const fewStaff = async ({ databaseUrl }: Bench): Promise<Person[]> =>
+  oneOfEachOutlet(await signInPeople(databaseUrl, 'staff')).slice(0, 40);
+
+/** The first page of the catalogue, of people who are in some of its courses. */
+export const catalogue: RequestScenario = {
+  kind: 'requests',
+  name: 'courses',
+  label: 'Course catalogue, 24 courses',
+  steps: 1,
+  staysFast: false,
+  limits: [{ against: 'same SQL', aim: { atLeast: 0.5 } }],
+  open: async (bench) =>
+    repeating(
+      (await fewStaff(bench)).map(({ token }, variant) => ({
+        ...{ variant, known: {} },
+        calls: [{ method: 'GET', path: '/api/training/courses', headers: withToken(token) }],
+      })),
+    ),
+};
+
+/** Telling where one is in a lesson, as a phone does every quarter of a minute, and reading it. */
+export const takeLesson: RequestScenario = {
+  kind: 'requests',
+  name: 'lesson',
+  label: 'Keep the place in a lesson and read it',
+  steps: 2,
+  staysFast: false,
+  limits: [{ against: 'same SQL', aim: { atLeast: 0.5 } }],
+  async open(bench) {
+    const people = await fewStaff(bench);
+    const { rows } = await withClient(bench.databaseUrl, (client) =>
+      client.query<{ enrolment_id: string; lesson_id: string }>(openLesson, [people.map(({ uid }) => uid)]),
+    );
+    return repeating(people.map(({ token }, variant) => visitOf(token, variant, rows[variant]!)));
+  },
+};
+
+function visitOf(
+  token: string,
+  variant: number,
+  { enrolment_id, lesson_id }: { enrolment_id: string; lesson_id: string },
+): Visit {
+  const path = `/api/training/enrolments/${enrolment_id}/lessons/${lesson_id}`;
+  const headers = withToken(token);
+  const keep: Call = {
+    method: 'PUT',
+    path: `${path}/place`,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ place: { down: 0.5 }, seconds: 15 }),
+  };
+  return { variant, known: {}, calls: [keep, { method: 'GET', path, headers }] };
+}
