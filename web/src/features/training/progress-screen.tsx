@@ -1,4 +1,5 @@
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { getProgress, LearningFigures } from '@gerai/shared/training/contract.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -12,6 +13,7 @@ import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { StatTile, StatTiles } from '../../components/stat-tile.tsx';
 import { isUnasked, UnreachableState } from '../../components/unreachable-state.tsx';
 import { useLanguage } from '../../lib/language.tsx';
+import { useNow } from '../../lib/now.ts';
 import { AchievementList } from './achievement-list.tsx';
 import { progressQuery } from './api.ts';
 import classes from './dashboard.module.css';
@@ -65,7 +67,7 @@ function Loaded({ progress }: { progress: EndpointResponse<typeof getProgress> }
         <MyCourseList />
       </Section>
       <Section id="streak" title={<Trans>Learning streak</Trans>}>
-        <Streak figures={figures} />
+        <Streak figures={figures} last={days.at(-1)?.date} />
         <LearningCalendar days={days} />
       </Section>
       <Section
@@ -95,15 +97,26 @@ function Section({ id, title, children }: { id: string; title: ReactNode; childr
   );
 }
 
-function Streak({ figures: { streak, longest_streak } }: { figures: LearningFigures }) {
+interface StreakProps {
+  figures: LearningFigures;
+  /** Of the last day on which one learned; undefined for none in the calendar. */
+  last: string | undefined;
+}
+
+function Streak({ figures: { streak, longest_streak }, last }: StreakProps) {
   const { t } = useLingui();
+  const learnedToday = last === businessDate(useNow());
   const now = t`${plural(streak, { one: '# day in a row', other: '# days in a row' })}`;
   const longest = t`${plural(longest_streak, { one: 'your longest: # day', other: 'your longest: # days' })}`;
   return (
     <p className={classes.streak}>
-      {streak > 0 ? (
+      {streak > 0 && learnedToday ? (
         <Trans>
-          <strong>{now}</strong>, {longest}. Learn a little today or tomorrow to keep it.
+          <strong>{now}</strong>, {longest}. Learn a little again tomorrow to keep it.
+        </Trans>
+      ) : streak > 0 ? (
+        <Trans>
+          <strong>{now}</strong>, {longest}. Learn a little today to keep it.
         </Trans>
       ) : longest_streak > 0 ? (
         <Trans>No streak at the moment; {longest}. A minute of learning begins a new one.</Trans>
