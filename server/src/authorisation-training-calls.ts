@@ -12,9 +12,11 @@ import { insertVideo, videoBytes } from './test-videos.ts';
 
 /** How each call of the table that is about training is made: courses, learning, certificates, teams and files. */
 export const TRAINING_CALLS: Record<string, MakeCall> = {
-  'GET /api/training/admin/courses': async ({ server, admin }) => ({
-    shows: (await insertCourse(server.context.db, admin.uid)).id,
-  }),
+  'GET /api/training/admin/courses': async (world) => {
+    const title = randomUUID();
+    const { id } = await storedCourse(world, { content: { title: { id: '', en: title } } });
+    return { query: `q=${title}`, shows: id };
+  },
   'POST /api/training/admin/courses': () => ({ payload: { id: randomUUID(), content: courseContent() } }),
   'GET /api/training/admin/courses/:id': async (world) => ({ params: await storedCourse(world) }),
   'PATCH /api/training/admin/courses/:id': async (world) => ({

@@ -10,12 +10,12 @@ import type { Lesson, Question, QuizLesson } from '@gerai/shared/training-course
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bothTexts, insertCourse, quizLesson, singleQuestion, textLesson } from '../../test-courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { answered, expectRefused, learner } from './test-learner.ts';
+import { answered, expectRefused, testLearner } from './test-learner.ts';
 
 let server: TestServer;
 let admin: TestUser;
 let person: TestUser;
-let me: ReturnType<typeof learner>;
+let me: ReturnType<typeof testLearner>;
 beforeAll(async () => {
   server = await testServer();
   admin = await server.signIn({ role: 'admin' });
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   person = await server.signIn({ role: 'staff' });
-  me = learner(server, person);
+  me = testLearner(server, person);
 });
 
 const choice = (correct: boolean) => ({ id: randomUUID(), text: bothTexts('An option'), correct });

@@ -13,13 +13,13 @@ import {
 import { insertPhoto } from '../../test-photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { insertVideo, videoBytes } from '../../test-videos.ts';
-import { answered, expectRefused, learner, publishAgain } from './test-learner.ts';
+import { answered, expectRefused, publishAgain, testLearner } from './test-learner.ts';
 
 let server: TestServer;
 let admin: TestUser;
 let outlet: string;
 let person: TestUser;
-let me: ReturnType<typeof learner>;
+let me: ReturnType<typeof testLearner>;
 beforeAll(async () => {
   server = await testServer();
   admin = await server.signIn({ role: 'admin' });
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set('2026-11-20T12:00:00+08:00');
   person = await server.signIn({ role: 'staff', location_id: outlet });
-  me = learner(server, person);
+  me = testLearner(server, person);
 });
 
 const course = (lessons?: Lesson[], wish: object = {}) =>
@@ -121,7 +121,7 @@ describe('enrolling', () => {
     await me.complete(await me.begin(id), taken.content.lessons[0]!.id);
     await archive(id);
     expectRefused(await me.enrol(id), 'not_offered');
-    const other = learner(server, await server.signIn({ role: 'staff' }));
+    const other = testLearner(server, await server.signIn({ role: 'staff' }));
     for (const answer of [await other.enrol(id), await other.course(id), await other.leave(id)])
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
@@ -367,7 +367,7 @@ it('a colleague, their manager and an admin do not find what is not theirs', asy
   const attempt = answered<{ id: string }>(await me.attempt(id, quiz!.id), 201);
   const manager = await server.signIn({ role: 'manager', location_id: outlet });
   for (const who of [manager, admin, await server.signIn({ role: 'staff', location_id: outlet })]) {
-    const they = learner(server, who);
+    const they = testLearner(server, who);
     for (const answer of [
       await they.start(id),
       await they.lesson(id, text!.id),

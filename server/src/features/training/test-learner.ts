@@ -6,7 +6,7 @@ import type { TestServer, TestUser } from '../../test-server.ts';
 import { signAccessToken } from '../auth/access-token.ts';
 
 /** The calls of somebody who takes courses, at whatever time it is. Each gives the answer as it is. */
-export function learner(server: TestServer, { uid, session_id }: Pick<TestUser, 'uid' | 'session_id'>) {
+export function testLearner(server: TestServer, { uid, session_id }: Pick<TestUser, 'uid' | 'session_id'>) {
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const { token } = await signAccessToken(server.context.keys, { uid, session_id }, server.clock.now());
     return await server.call(method, `/api/training/${path}`, { token, ...(body ? { body } : {}) });
