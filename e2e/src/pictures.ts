@@ -10,6 +10,8 @@ const pictures: Record<string, View> = {
   'my-tasks-phone': { who: 'staff', path: '/task/my-tasks', size: 'phone' },
   'manager-review-phone': { who: 'manager', path: '/task/manager/review', size: 'phone' },
   'social-feed-phone': { who: 'staff', path: '/social/feed', size: 'phone' },
+  'training-dashboard-phone': { who: 'staff', path: '/training/dashboard', size: 'phone' },
+  'training-courses-phone': { who: 'staff', path: '/training/courses', size: 'phone' },
   'admin-dashboard-desktop': { who: 'admin', path: '/task/dashboard', size: 'desktop' },
   'overview-desktop': {
     who: 'audit',
@@ -17,6 +19,8 @@ const pictures: Record<string, View> = {
     size: 'desktop',
   },
   'scheduler-desktop': { who: 'admin', path: '/task/admin/scheduler', size: 'desktop' },
+  'training-courses-desktop': { who: 'admin', path: '/training/courses', size: 'desktop' },
+  'training-team-desktop': { who: 'manager', path: '/training/team', size: 'desktop' },
   'audit-review-desktop': { who: 'audit', path: '/task/audit/review', size: 'desktop' },
 };
 

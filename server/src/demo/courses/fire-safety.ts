@@ -60,8 +60,6 @@ export const fireSafety: WrittenCourse = {
       say('Video: memakai APAR', 'Video: using an extinguisher'),
       null,
       `
-      !extinguisher: APAR di tempatnya
-
       Empat gerakan, sama untuk setiap APAR:
 
       1. **Tarik** pin.
@@ -71,8 +69,6 @@ export const fireSafety: WrittenCourse = {
 
       Satu APAR habis dalam **10–15 detik**. Kalau api belum padam setelah itu, tinggalkan dan keluar.`,
       `
-      !extinguisher: An extinguisher in its place
-
       Four movements, the same for every extinguisher:
 
       1. **Pull** the pin.
