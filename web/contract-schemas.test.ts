@@ -5,6 +5,7 @@ const source = `
 import { z } from 'zod';
 export const limits = { name: 100 } as const;
 export const person = z.object({ name: z.string().max(limits.name) });
+export const written = person.extend({ name: z.unknown() }) as unknown as z.ZodType<string>;
 const paging = { first: 1, after: z.string().optional() };
 export const getPerson = endpoint({
   method: 'GET',
@@ -21,7 +22,7 @@ export const twice = (n: number) => n * 2;
 function run(code: string): Record<string, unknown> {
   const body = code
     .replace(/import .*\n/, '')
-    .replaceAll(' as const', '')
+    .replaceAll(/ as (const|unknown as z.ZodType<string>)/g, '')
     .replaceAll(': number', '')
     .replace(/export const (\w+)/g, 'const $1 = exports.$1');
   const exports: Record<string, unknown> = {};
@@ -48,6 +49,7 @@ test('constants and functions keep their worth', () => {
 test('every schema is marked as droppable', () => {
   const stripped = stripContract(source, 'contract.ts');
   expect(stripped).toContain('person = /*#__PURE__*/ droppable(() => (z.object(');
+  expect(stripped).toContain('written = /*#__PURE__*/ droppable(() => (person.extend(');
   expect(stripped).toContain('paging = /*#__PURE__*/ droppable(() => ({ first: 1');
   expect(stripped).toContain('limits = { name: 100 }');
   expect(stripped).not.toContain('z.uuid');

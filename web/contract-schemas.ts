@@ -55,8 +55,9 @@ export function stripContract(code: string, name: string): string {
 // A call by name: an inline function would be unfolded, and its mark lost, before what is unused is dropped.
 const droppable = '\nfunction droppable(make) { return make(); }\n';
 
-/** A call, or an object that holds one: parts of schemas that several share. */
+/** A call, whatever it is said to be, or an object that holds one: parts of schemas that several share. */
 const isMade = (init: Node): boolean =>
+  (init.type === 'TSAsExpression' && isMade(init.expression)) ||
   init.type === 'CallExpression' ||
   (init.type === 'ObjectExpression' &&
     (init.properties as Node[]).some(({ value }) => value && isMade(value)));
