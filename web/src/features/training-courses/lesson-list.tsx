@@ -61,7 +61,8 @@ export function LessonList({ open, onOpen }: LessonListProps) {
     const { lesson, at } = deleted;
     setLessons((now) => now.toSpliced(Math.min(at, now.length), 0, lesson));
     setDeleted(null);
-    onOpen(lesson.id);
+    // The button that had the focus is gone.
+    setTimeout(() => list.current?.children[at]?.querySelector('a')?.focus());
   };
   const { handle, shiftOf, held } = useDragOrder(list, lessons.map(({ id }) => id).join(), move);
   const deletedName = deleted ? nameOf(deleted.lesson) : '';
