@@ -3,9 +3,9 @@ import type { CourseContent } from '@gerai/shared/training-courses/content.ts';
 import { expect, type Page } from '@playwright/test';
 import { drawPicture } from './draw-picture.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { type Product, test } from './product.ts';
+import { test } from './product.ts';
 import { recordLongVideo } from './record-long-video.ts';
-import { ADMIN } from './start-product.ts';
+import { ADMIN, type Product } from './start-product.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
