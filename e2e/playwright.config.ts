@@ -9,7 +9,7 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!;
 /** Journeys through the whole product, which each worker starts for itself (src/product.ts). */
 export default defineConfig({
   testDir: 'src',
-  globalSetup: './src/wait-for-midnight.ts',
+  globalSetup: ['./src/wait-for-midnight.ts', './src/prepare-data.ts'],
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: true,

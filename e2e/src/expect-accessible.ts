@@ -5,12 +5,16 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Dialogs that cover the page. */
 const MODAL = '[aria-modal=true]';
 
+/** What passes is not brought over from the page: on a long list it is most of what axe has to say. */
+const axeOf = (page: Page) =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+
 /** Axe finds nothing on what the page shows, neither in light nor in dark, and nothing sticks out. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What lies behind a modal dialog cannot be reached, which axe does not know. One may be on its way out.
   const axe = async () => {
     const isModal = (await page.locator(MODAL).count()) > 0;
-    const builder = new AxeBuilder({ page }).setLegacyMode();
+    const builder = axeOf(page);
     return isModal ? builder.include(MODAL) : builder;
   };
   // Of all rules only that of contrast sees a difference.
@@ -73,7 +77,7 @@ async function violationsInTheMiddle(page: Page, found: readonly Violation[]): P
   const still: Violation[] = [];
   for (const { selector } of found) {
     await page.locator(selector).evaluate((node) => node.scrollIntoView({ block: 'center' }));
-    const axe = new AxeBuilder({ page }).setLegacyMode().include(selector).withRules(COVERED);
+    const axe = axeOf(page).include(selector).withRules(COVERED);
     still.push(...(await violationsOf(axe)));
   }
   await page.evaluate((top) => scrollTo(0, top), before);

@@ -15,6 +15,8 @@ import { test } from './product.ts';
 import { ADMIN, type Product } from './start-product.ts';
 
 // The day's end settles the tasks of every outlet, so no other journey may leave any here.
+test.use({ byForm: true });
+
 test.use({ productName: 'main job' });
 
 const TASK = 'Bersihkan meja depan';

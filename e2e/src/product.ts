@@ -6,8 +6,10 @@ import { type Product, startProduct } from './start-product.ts';
 interface Journey {
   /** An outlet of the journey's own. */
   outlet: Outlet;
-  /** Signs a person in on a device of their own, by the sign-in screen, and opens a path. */
+  /** Opens a path on a device of the person's own, on which they have signed in. */
   enter: (person: Person, path?: string) => Promise<Page>;
+  /** Whether they do so by the sign-in screen; else the device begins with the session that it would have left. */
+  byForm: boolean;
   /** A device on which nobody is signed in. */
   device: () => Promise<BrowserContext>;
   /** The language that the outlet's staff have chosen; undefined for none. */
@@ -50,14 +52,44 @@ export const test = base.extend<Journey, Worker>({
     expect(faults, 'faults in the pages').toEqual([]);
   },
 
-  enter: async ({ device }, use) =>
+  byForm: [false, { option: true }],
+
+  enter: async ({ device, product, byForm }, use) =>
     use(async (person, path = '/') => {
       const page = await (await device()).newPage();
+      if (!byForm) await beginSession(page.context(), product.address, person);
       await page.goto(path);
-      await signIn(page, person);
+      if (byForm) await signIn(page, person);
+      else await expect(page.getByRole('banner')).toBeVisible();
       return page;
     }),
 });
+
+/**
+ * Signs a person in by the call that the sign-in screen makes, and leaves on their device what it would have left.
+ * Once: who signs out there stays out.
+ */
+async function beginSession(
+  device: BrowserContext,
+  address: string,
+  { email, password }: Person,
+): Promise<void> {
+  const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const session = await answer.text();
+  expect(answer.status, `${email} signs in: ${session}`).toBe(200);
+  await device.addInitScript(
+    ([origin, session]) => {
+      if (location.origin !== origin || localStorage.getItem('journey.begun')) return;
+      localStorage.setItem('journey.begun', 'yes');
+      localStorage.setItem('gerai.session', session);
+    },
+    [address, session] as const,
+  );
+}
 
 /** Fills in the sign-in screen, and waits for what is behind it. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {

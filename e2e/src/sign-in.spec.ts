@@ -4,6 +4,9 @@ import { expectAccessible } from './expect-accessible.ts';
 import { signIn, test } from './product.ts';
 import { ADMIN } from './start-product.ts';
 
+// It is about that screen.
+test.use({ byForm: true });
+
 test('refuses a wrong password in words, and lets the person see what they typed', async ({
   device,
   outlet: { staff },

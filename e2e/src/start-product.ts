@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@gerai/server/config.ts';
@@ -14,17 +14,15 @@ export interface Product {
 
 export const ADMIN = { name: 'Admin', email: 'admin@gerai.test', password: 'rahasia gerai' };
 
-/** Starts the whole product as `npm start` does, on an empty embedded database in a folder of its own. */
+/**
+ * Starts the whole product as `npm start` does, on an embedded database in a folder of its own: as a first start left
+ * it, where that was prepared (prepare-data.ts), since making the tables takes most of a start.
+ */
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'gerai-journey-'));
-  const config = readConfig({
-    PORT: '0',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'error',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
-  const { address, context, close } = await startServer(config);
+  const prepared = process.env.PREPARED_DATA;
+  if (prepared) await cp(prepared, folder, { recursive: true });
+  const { address, context, close } = await startIn(folder);
   return {
     address,
     context,
@@ -34,3 +32,15 @@ export async function startProduct(): Promise<Product> {
     },
   };
 }
+
+/** Starts it on the data in a folder, or an empty one. */
+export const startIn = (folder: string) =>
+  startServer(
+    readConfig({
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    }),
+  );

@@ -1,0 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startIn } from './start-product.ts';
+
+/** Before all journeys: starts the product once, so that each worker begins with a copy of what a first start leaves. */
+export default async function prepareData(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'gerai-prepared-'));
+  await (await startIn(folder)).close();
+  process.env.PREPARED_DATA = folder;
+  return () => rm(folder, { recursive: true });
+}
