@@ -1,7 +1,7 @@
 import { ROLES } from '@gerai/shared/users/contract.ts';
 import { expect, test } from 'vitest';
 import { navigationOf, profilePath, tabsOf } from '../features/shell/navigation.ts';
-import { type Module, mayOpen, moduleIn, screens } from './screens.ts';
+import { MODULES, type Module, mayOpen, moduleIn, screens } from './screens.ts';
 
 const names = (role: string, module: Module = 'task') =>
   navigationOf(role, module).map((item) =>
@@ -59,6 +59,14 @@ test('a phone has at most five tabs: all there is, or the first four and the res
   const learner = ['Dashboard', 'Courses', 'Progress', 'Certificates'];
   expect(tabs('staff', 'training')).toEqual([learner, ['Task', 'Social', 'Profile']]);
   expect(tabs('manager', 'training')).toEqual([learner, ['Team', 'Task', 'Social', 'Profile']]);
+});
+
+test('whatever may stand among a phone’s tabs has an icon', () => {
+  for (const role of ['staff', 'manager'])
+    for (const module of MODULES) {
+      const { tabs, more } = tabsOf(role, module);
+      for (const { path, icon } of [...tabs, ...more]) expect(icon, path).toBeDefined();
+    }
 });
 
 test('the own profile is the task module’s there, and elsewhere at the address of none', () => {

@@ -3,31 +3,16 @@ import type { Language, Role } from '@gerai/shared/users/contract.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
-  IconBuildingStore,
-  IconCalendarEvent,
   IconCamera,
-  IconCategory,
   IconCertificate,
   IconChartBar,
   IconChecklist,
-  IconCloudUpload,
-  IconDatabaseCog,
-  IconFileImport,
   IconHistory,
-  IconIdBadge2,
-  IconKey,
   IconLayoutDashboard,
-  IconListSearch,
   IconMessages,
-  IconPencil,
-  IconPlayerPlay,
   type IconProps,
   IconSchool,
-  IconShieldCheck,
-  IconShieldLock,
-  IconTable,
   IconUser,
-  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -36,7 +21,8 @@ import { isIn } from './canonical-path.ts';
 export interface ScreenEntry {
   path: string;
   label: MessageDescriptor;
-  icon: ComponentType<IconProps>;
+  /** Of what may stand among a phone's tabs, where staff and managers have theirs. */
+  icon?: ComponentType<IconProps>;
   /** Who may open it besides the admin; 'everyone' is any user with a profile. */
   opens: readonly Role[] | 'everyone';
   /** Leaves the admin out too. */
@@ -70,7 +56,6 @@ export const screens = {
   taskViewer: {
     path: '/task/admin/tasks',
     label: msg`Task Viewer`,
-    icon: IconListSearch,
     opens: ['admin'],
     listed: ['admin'],
     group: taskManagement,
@@ -79,7 +64,6 @@ export const screens = {
   scheduler: {
     path: '/task/admin/scheduler',
     label: msg`Task Scheduler`,
-    icon: IconCalendarEvent,
     opens: ['admin'],
     listed: ['admin'],
     group: taskManagement,
@@ -88,7 +72,6 @@ export const screens = {
   generator: {
     path: '/task/admin/generator',
     label: msg`Task Generator`,
-    icon: IconPlayerPlay,
     opens: ['admin'],
     listed: ['admin'],
     group: taskManagement,
@@ -97,7 +80,6 @@ export const screens = {
   dailyTasks: {
     path: '/task/admin/daily-tasks',
     label: msg`Daily Tasks`,
-    icon: IconTable,
     opens: ['admin'],
     listed: ['admin'],
     group: taskManagement,
@@ -106,7 +88,6 @@ export const screens = {
   users: {
     path: '/task/admin/users',
     label: msg`Users`,
-    icon: IconUsers,
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
@@ -115,7 +96,6 @@ export const screens = {
   usersBulk: {
     path: '/task/admin/users/bulk',
     label: msg`Bulk Actions`,
-    icon: IconUsers,
     opens: ['admin'],
     listed: 'nobody',
     group: masterData,
@@ -124,7 +104,6 @@ export const screens = {
   usersImport: {
     path: '/task/admin/users/import',
     label: msg`Import/Export Users`,
-    icon: IconUsers,
     opens: ['admin'],
     listed: 'nobody',
     group: masterData,
@@ -133,7 +112,6 @@ export const screens = {
   userDetail: {
     path: '/task/admin/users/$uid',
     label: msg`User Details`,
-    icon: IconUsers,
     opens: ['admin'],
     listed: 'nobody',
     group: masterData,
@@ -142,7 +120,6 @@ export const screens = {
   userEdit: {
     path: '/task/admin/users/$uid/edit',
     label: msg`Edit User`,
-    icon: IconUsers,
     opens: ['admin'],
     listed: 'nobody',
     group: masterData,
@@ -151,7 +128,6 @@ export const screens = {
   userActivity: {
     path: '/task/admin/users/$uid/activity',
     label: msg`Activity Log`,
-    icon: IconUsers,
     opens: ['admin'],
     listed: 'nobody',
     group: masterData,
@@ -160,7 +136,6 @@ export const screens = {
   outlets: {
     path: '/task/admin/outlets',
     label: msg`Outlets`,
-    icon: IconBuildingStore,
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
@@ -169,7 +144,6 @@ export const screens = {
   roles: {
     path: '/task/admin/roles',
     label: msg`Roles`,
-    icon: IconIdBadge2,
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
@@ -178,7 +152,6 @@ export const screens = {
   taskGroups: {
     path: '/task/admin/task-groups',
     label: msg`Task Groups`,
-    icon: IconCategory,
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
@@ -187,7 +160,6 @@ export const screens = {
   templateImport: {
     path: '/task/admin/template-import',
     label: msg`Template Import`,
-    icon: IconFileImport,
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
@@ -196,7 +168,6 @@ export const screens = {
   apiKeys: {
     path: '/task/admin/api-keys',
     label: msg`API Keys`,
-    icon: IconKey,
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
@@ -205,7 +176,6 @@ export const screens = {
   maintenance: {
     path: '/task/admin/database-maintenance',
     label: msg`Database Maintenance`,
-    icon: IconDatabaseCog,
     opens: ['admin'],
     listed: ['admin'],
     group: masterData,
@@ -214,7 +184,6 @@ export const screens = {
   reports: {
     path: '/task/admin/reports',
     label: msg`Reports`,
-    icon: IconChartBar,
     opens: ['admin'],
     listed: ['admin'],
     language: 'en',
@@ -232,7 +201,6 @@ export const screens = {
   outbox: {
     path: '/task/outbox',
     label: msg`On this device`,
-    icon: IconCloudUpload,
     opens: 'everyone',
     listed: 'nobody',
     language: (role) => (role === 'staff' || role === 'manager' ? 'id' : 'en'),
@@ -257,7 +225,6 @@ export const screens = {
   auditReview: {
     path: '/task/audit/review',
     label: msg`Audit Review`,
-    icon: IconShieldCheck,
     opens: ['audit'],
     listed: ['audit'],
     language: 'en',
@@ -265,7 +232,6 @@ export const screens = {
   auditHistory: {
     path: '/task/audit/history',
     label: msg`Audit History`,
-    icon: IconHistory,
     opens: ['audit'],
     listed: ['audit'],
     language: 'en',
@@ -273,7 +239,6 @@ export const screens = {
   auditDailyTasks: {
     path: '/task/audit/daily-tasks',
     label: msg`Daily Tasks`,
-    icon: IconTable,
     opens: ['audit'],
     listed: ['audit'],
     language: 'en',
@@ -282,7 +247,6 @@ export const screens = {
   taskDetail: {
     path: '/task/tasks/$id',
     label: msg`Task Detail`,
-    icon: IconTable,
     opens: 'everyone',
     listed: 'nobody',
     language: 'id',
@@ -300,7 +264,6 @@ export const screens = {
   socialPost: {
     path: '/social/posts/$id',
     label: msg({ message: 'Post', context: 'noun' }),
-    icon: IconMessages,
     opens: 'everyone',
     listed: 'nobody',
     language: ownLanguage,
@@ -316,7 +279,6 @@ export const screens = {
   socialDebug: {
     path: '/social/debug',
     label: msg`Social debug`,
-    icon: IconMessages,
     opens: 'everyone',
     listed: 'nobody',
     language: ownLanguage,
@@ -324,7 +286,6 @@ export const screens = {
   socialPermissions: {
     path: '/social/admin/permissions',
     label: msg`Group Permissions`,
-    icon: IconShieldLock,
     opens: ['admin'],
     listed: ['admin'],
     group: socialAdmin,
@@ -333,7 +294,6 @@ export const screens = {
   socialAudit: {
     path: '/social/admin/audit',
     label: msg`Audit`,
-    icon: IconHistory,
     opens: ['admin'],
     listed: ['admin'],
     group: socialAdmin,
@@ -342,7 +302,6 @@ export const screens = {
   socialGroups: {
     path: '/social/admin/groups',
     label: msg`Group Management`,
-    icon: IconUsersGroup,
     opens: ['admin'],
     listed: ['admin'],
     group: socialAdmin,
@@ -368,7 +327,6 @@ export const screens = {
   trainingCourse: {
     path: '/training/courses/$id',
     label: msg`Course`,
-    icon: IconSchool,
     opens: 'everyone',
     listed: 'nobody',
     offline: 'opened',
@@ -377,7 +335,6 @@ export const screens = {
   trainingLesson: {
     path: '/training/courses/$id/lessons/$lessonId',
     label: msg`Lesson`,
-    icon: IconSchool,
     opens: 'everyone',
     listed: 'nobody',
     offline: 'opened',
@@ -410,7 +367,6 @@ export const screens = {
   trainingAuthoring: {
     path: '/training/admin/courses',
     label: msg`Manage Courses`,
-    icon: IconPencil,
     opens: ['admin'],
     listed: ['admin'],
     language: 'en',
@@ -418,7 +374,6 @@ export const screens = {
   trainingEditor: {
     path: '/training/admin/courses/$id',
     label: msg`Edit Course`,
-    icon: IconPencil,
     opens: ['admin'],
     listed: 'nobody',
     language: 'en',

@@ -32,7 +32,7 @@ export function BottomTabs() {
           activeProps={current}
           activeOptions={{ includeSearch: false }}
         >
-          <Icon size={22} aria-hidden />
+          {Icon ? <Icon size={22} aria-hidden /> : null}
           {i18n._(label)}
         </Link>
       ))}

@@ -20,7 +20,7 @@ export function ModuleSwitch({ current }: { current: Module }) {
             activeProps={{}}
             aria-current={module === current ? 'true' : undefined}
           >
-            <Icon size={18} aria-hidden />
+            {Icon ? <Icon size={18} aria-hidden /> : null}
             {i18n._(label)}
           </Link>
         );

@@ -27,7 +27,7 @@ export function MoreSheet({ places, onClose }: MoreSheetProps) {
             activeOptions={{ includeSearch: false }}
             onClick={onClose}
           >
-            <Icon size={22} aria-hidden />
+            {Icon ? <Icon size={22} aria-hidden /> : null}
             {i18n._(label)}
           </Link>
         ))}

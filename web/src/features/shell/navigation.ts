@@ -27,7 +27,7 @@ export const hasBottomTabs = (role: string): boolean => role === 'staff' || role
 export interface Place {
   path: string;
   label: MessageDescriptor;
-  icon: ComponentType<IconProps>;
+  icon?: ComponentType<IconProps>;
 }
 
 /** Where each part of the product begins; of the task module that is each role's own work. */
