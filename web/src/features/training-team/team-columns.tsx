@@ -1,6 +1,7 @@
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import type { TeamRow } from '@gerai/shared/training-team/contract.ts';
 import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { DataColumn } from '../../components/data-table/data-table-props.ts';
 import classes from './team.module.css';
@@ -19,8 +20,7 @@ export function useTeamColumns(manyOutlets: boolean, canRemind: boolean): DataCo
         ? [
             {
               id: 'select',
-              header: '',
-              title: t`Select`,
+              header: <VisuallyHidden>{t`Select`}</VisuallyHidden>,
               width: '44px',
               cell: (row: TeamRow) => <SelectRow row={row} />,
             },
@@ -60,8 +60,7 @@ export function useTeamColumns(manyOutlets: boolean, canRemind: boolean): DataCo
       },
       {
         id: 'action',
-        header: '',
-        title: t`Actions`,
+        header: <VisuallyHidden>{t`Actions`}</VisuallyHidden>,
         width: '176px',
         cell: (row) => <TeamRowAction row={row} />,
       },
