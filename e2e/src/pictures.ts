@@ -11,7 +11,7 @@ const pictures: Record<string, View> = {
   'manager-review-phone': { who: 'manager', path: '/task/manager/review', size: 'phone' },
   'social-feed-phone': { who: 'staff', path: '/social/feed', size: 'phone' },
   'training-dashboard-phone': { who: 'staff', path: '/training/dashboard', size: 'phone' },
-  'training-courses-phone': { who: 'staff', path: '/training/courses', size: 'phone' },
+  'training-progress-phone': { who: 'staff', path: '/training/progress', size: 'phone' },
   'admin-dashboard-desktop': { who: 'admin', path: '/task/dashboard', size: 'desktop' },
   'overview-desktop': {
     who: 'audit',
@@ -20,7 +20,7 @@ const pictures: Record<string, View> = {
   },
   'scheduler-desktop': { who: 'admin', path: '/task/admin/scheduler', size: 'desktop' },
   'training-courses-desktop': { who: 'admin', path: '/training/courses', size: 'desktop' },
-  'training-team-desktop': { who: 'manager', path: '/training/team', size: 'desktop' },
+  'training-authoring-desktop': { who: 'admin', path: '/training/admin/courses', size: 'desktop' },
   'audit-review-desktop': { who: 'audit', path: '/task/audit/review', size: 'desktop' },
 };
 
