@@ -1,6 +1,6 @@
 import type { MakeCall } from './authorisation-calls.ts';
 import type { World } from './authorisation-world.ts';
-import { insertAttempts } from './features/training-team/test-team.ts';
+import { insertAttempts } from './test-attempts.ts';
 import { insertCourse, insertEnrolment } from './test-courses.ts';
 
 /** How each call of the table is made that is about how far the outlet's people are in their courses. */

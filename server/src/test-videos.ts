@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { videoPartKey } from './features/training-files/video-key.ts';
+import { videoPartKey } from './features/training-files/video-part-key.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What begins as an MP4 does, and goes on with chance. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { CourseContent } from '@gerai/shared/training-courses/content.ts';
 import type { Transaction } from 'kysely';
-import { videoPartKey } from '../features/training-files/video-key.ts';
+import { videoPartKey } from '../features/training-files/video-part-key.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { allCourses, assignments, type CourseName, NOT_OPEN, taskLinks } from './courses/all-courses.ts';

@@ -5,7 +5,7 @@ import { canStorePhoto } from '@gerai/shared/photos/policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { socialPhoto } from '../social/social-photo.ts';
-import { coursePicture } from '../training-files/course-address.ts';
+import { coursePicture } from '../training-files/course-picture.ts';
 import { comparePhoto } from './compare-photo.ts';
 import { signedPhoto } from './photo-address.ts';
 import { photoKey } from './photo-key.ts';

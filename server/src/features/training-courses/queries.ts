@@ -5,7 +5,8 @@ import { courseState } from '@gerai/shared/training-courses/rules.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
-import { coursePicture, courseVideo } from '../training-files/course-address.ts';
+import { coursePicture } from '../training-files/course-picture.ts';
+import { courseVideo } from '../training-files/course-video.ts';
 import { contentFiles } from './content-files.ts';
 
 /** What reading a course takes; inside a transaction `db` is that transaction. */

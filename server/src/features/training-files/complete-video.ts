@@ -3,7 +3,7 @@ import { type CourseVideo, videoMessages } from '@gerai/shared/training-files/co
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { courseVideo } from './course-address.ts';
+import { courseVideo } from './course-video.ts';
 
 type Stored = Omit<CourseVideo, 'url'> & { is_whole: boolean };
 

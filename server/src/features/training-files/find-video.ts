@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { isSignedForSession, type SessionAddress } from '../../platform/http/session-address.ts';
 import { findActor } from '../auth/find-actor.ts';
-import { videoFile } from './course-address.ts';
+import { videoFile } from './course-video.ts';
 import { seesCourse } from './course-viewers-queries.ts';
 
 export interface StoredVideo {

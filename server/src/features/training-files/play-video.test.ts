@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCourse, insertEnrolment } from '../../test-courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { insertVideo } from '../../test-videos.ts';
-import { courseVideo } from './course-address.ts';
+import { courseVideo } from './course-video.ts';
 
 let server: TestServer;
 let admin: TestUser;

@@ -4,7 +4,7 @@ import { videoLimits, videoMessages } from '@gerai/shared/training-files/contrac
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound, violates } from '../../platform/errors.ts';
 import { detectContainer } from './detect-container.ts';
-import { videoPartKey } from './video-key.ts';
+import { videoPartKey } from './video-part-key.ts';
 
 interface VideoPart {
   id: string;

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts';
 import { isSignedForSession, type SessionAddress } from '../../platform/http/session-address.ts';
 import { findActor } from '../auth/find-actor.ts';
 import { photoKey } from '../photos/photo-key.ts';
-import { pictureFile } from './course-address.ts';
+import { pictureFile } from './course-picture.ts';
 import { seesCourse } from './course-viewers-queries.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, readByteRange } from '../../platform/http/byte-range.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import type { StoredVideo } from './find-video.ts';
-import { videoPartKey } from './video-key.ts';
+import { videoPartKey } from './video-part-key.ts';
 
 /** A browser that takes nothing for so long has stopped playing, and asks for the rest when it goes on. */
 const STALLED_MS = 120_000;

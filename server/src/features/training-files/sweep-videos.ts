@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { videoFolder } from './video-key.ts';
+import { videoFolder } from './video-part-key.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

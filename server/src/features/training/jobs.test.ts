@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertCompleted } from '../../test-attempts.ts';
 import { insertCourse, insertEnrolment } from '../../test-courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertCompleted } from '../training-team/test-team.ts';
 import { jobs } from './jobs.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { RejectionReason } from '../../platform/database/training-tables.ts';
-import { coursePicture } from '../training-files/course-address.ts';
+import { coursePicture } from '../training-files/course-picture.ts';
 
 type Answering = Pick<Context, 'keys' | 'clock'>;
 type Card = Pick<

@@ -3,7 +3,8 @@ import type { TakenLesson } from '@gerai/shared/training/contract.ts';
 import type { Lesson } from '@gerai/shared/training-courses/content.ts';
 import { picturesOf } from '@gerai/shared/training-courses/rich-text.ts';
 import type { Context, Queryable } from '../../platform/context.ts';
-import { coursePicture, courseVideo } from '../training-files/course-address.ts';
+import { coursePicture } from '../training-files/course-picture.ts';
+import { courseVideo } from '../training-files/course-video.ts';
 import { findTakenLesson, type TakenLessonRow } from './find-taken-lesson.ts';
 import { lastResult, openAttempt, readAttempts } from './read-attempts.ts';
 
