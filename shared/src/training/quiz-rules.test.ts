@@ -171,18 +171,23 @@ test.each([
 
 describe('a result tells', () => {
   const handedIn = { shown, answers: { s: ['s1'], t: false } };
-  const reveals = (decided: { passed: boolean; left: number | null }) =>
-    reveal(quiz(), handedIn, decided).map(({ is_right, right_answer }) => [is_right, right_answer]);
+  const reveals = (standing: Parameters<typeof reveal>[2]) =>
+    reveal(quiz(), handedIn, standing).map(({ is_right, right_answer }) => [is_right, right_answer]);
 
-  it.each([1, null])('only what was right or wrong while there are attempts: %j', (left) => {
+  it.each([
+    { left: 1, isOpen: false },
+    { left: null, isOpen: false },
+    { left: 0, isOpen: true },
+  ])('only what was right or wrong while there are attempts: %j', (standing) => {
     const open = [false, false, true, false].map((isSo) => [isSo, null]);
-    expect(reveals({ passed: false, left })).toEqual(open);
+    expect(reveals({ passed: false, ...standing })).toEqual(open);
   });
 
   it.each([
-    { passed: true, left: 1 },
-    { passed: true, left: null },
-    { passed: false, left: 0 },
+    { passed: true, left: 1, isOpen: false },
+    { passed: true, left: null, isOpen: false },
+    { passed: true, left: 0, isOpen: true },
+    { passed: false, left: 0, isOpen: false },
   ])('what would have been right once it is decided: %j', (decided) => {
     expect(reveals(decided)).toEqual([
       [false, ['s2']],
@@ -193,7 +198,7 @@ describe('a result tells', () => {
   });
 
   it('what was answered and why', () => {
-    const [first, second] = reveal(quiz(), handedIn, { passed: false, left: 1 });
+    const [first, second] = reveal(quiz(), handedIn, { passed: false, left: 1, isOpen: false });
     expect(first).toMatchObject({ answer: ['s1'], explanation });
     expect(second).toMatchObject({ answer: null, explanation });
   });

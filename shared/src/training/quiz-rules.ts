@@ -115,16 +115,24 @@ export function attemptsLeft(
   return begun < learningLimits.attempts ? null : 0;
 }
 
+/** How somebody stands with a quiz. */
+export interface Standing {
+  passed: boolean;
+  left: number | null;
+  /** Whether an attempt is open; the last one leaves none from when it is begun. */
+  isOpen: boolean;
+}
+
 /**
  * What became of each question: right or wrong and why at once, but what would have been right only when the quiz is
- * passed or no attempt is left, since else the next attempt would copy it.
+ * passed, or no attempt is left and none open, since else that attempt would copy it.
  */
 export function reveal(
   quiz: Quiz,
   { shown, answers }: { shown: readonly ShownQuestion[]; answers: Answers },
-  { passed, left }: { passed: boolean; left: number | null },
+  { passed, left, isOpen }: Standing,
 ): AnsweredQuestion[] {
-  const tellsRight = passed || left === 0;
+  const tellsRight = passed || (left === 0 && !isOpen);
   return askQuestions(quiz, shown).map((asked) => {
     const question = quiz.questions.find(({ id }) => id === asked.id)!;
     const answer = answers[asked.id];

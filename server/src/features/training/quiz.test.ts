@@ -131,6 +131,23 @@ describe('an attempt', () => {
     });
   });
 
+  it('that is the last tells nothing of what would be right while it is open', async () => {
+    const { attempt, right, seen } = await begun({ max_attempts: 2 });
+    const first = await attempt();
+    await submitted(first, {});
+    const last = await attempt();
+    const hidden = [null, null, null, null];
+    const rightAnswers = ({ questions }: AttemptResult) => questions.map(({ right_answer }) => right_answer);
+    const going = await seen();
+    expect(going).toMatchObject({ attempts_left: 0, open_attempt: { id: last.id } });
+    expect(rightAnswers(going.last_result!)).toEqual(hidden);
+    const again = await submitted(first, {});
+    expect(again).toMatchObject({ attempts_left: 0 });
+    expect(rightAnswers(again)).toEqual(hidden);
+    await submitted(last, {});
+    expect(rightAnswers((await seen()).last_result!)).toEqual(Object.values(right));
+  });
+
   it('handed in again gives the first result', async () => {
     const { attempt, right, course } = await begun();
     const one = await attempt();

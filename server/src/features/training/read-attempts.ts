@@ -5,6 +5,7 @@ import {
   attemptsLeft,
   reveal,
   type ShownQuestion,
+  type Standing,
 } from '@gerai/shared/training/quiz-rules.ts';
 import type { QuizLesson } from '@gerai/shared/training-courses/content.ts';
 import { sql } from 'kysely';
@@ -63,17 +64,18 @@ export const openAttempt = (quiz: QuizLesson, { open }: Pick<Attempts, 'open'>):
     : null;
 
 /** What became of the last attempt that was handed in. */
-export const lastResult = (quiz: QuizLesson, { last, left, passed }: Attempts): AttemptResult | null =>
-  last ? resultOf(quiz, last, { left, decided: passed }) : null;
+export const lastResult = (quiz: QuizLesson, attempts: Attempts): AttemptResult | null =>
+  attempts.last ? resultOf(quiz, attempts.last, attempts) : null;
 
-/** What became of an attempt; what would have been right only when the quiz is `decided`, or no attempt is left. */
+/** What became of an attempt, as far as it may be told while all of them stand so. */
 export function resultOf(
   quiz: QuizLesson,
   { id, number, shown, submitted_at, answers, score, passed }: AttemptRow,
-  { left, decided }: { left: number | null; decided: boolean },
+  { passed: everPassed, left, open }: Pick<Attempts, 'passed' | 'left' | 'open'>,
 ): AttemptResult {
+  const standing: Standing = { passed: everPassed, left, isOpen: open !== undefined };
   return {
     ...{ id, number, submitted_at: submitted_at!, score: score!, passed: passed!, attempts_left: left },
-    questions: reveal(quiz, { shown, answers: answers ?? {} }, { passed: decided, left }),
+    questions: reveal(quiz, { shown, answers: answers ?? {} }, standing),
   };
 }

@@ -32,10 +32,10 @@ export async function submitAttempt(
     const taken = await findTakenLesson(tx, actor, { id: enrolment_id, lesson_id });
     const quiz = taken.lesson as QuizLesson;
     await handIn(tx, actor, context.clock.now(), { id, answers, taken, quiz });
-    const { left, passed: decided } = await readAttempts(tx, taken, quiz);
+    const attempts = await readAttempts(tx, taken, quiz);
     const attempt = await readAttempt(tx, id);
     const course = await readCourse(context, tx, actor, taken.course_id);
-    return { ...resultOf(quiz, attempt, { left, decided }), course };
+    return { ...resultOf(quiz, attempt, attempts), course };
   });
 }
 
