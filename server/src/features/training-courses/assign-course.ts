@@ -107,9 +107,17 @@ async function refuseNotOffered(tx: Transaction<Tables>, course: HeldCourse) {
 /** Who is in the course already is due then, unless they are earlier. */
 async function bringForward(tx: Transaction<Tables>, assignment_id: string): Promise<void> {
   await sql`
-    update course_enrolments enrolment set due_date = assignment.due_date
-    from course_assignments assignment join ${reachedPeople}
-    where assignment.id = ${assignment_id} and enrolment.course_id = assignment.course_id
-      and enrolment.user_id = person.uid and enrolment.completed_at is null
-      and (enrolment.due_date is null or enrolment.due_date > assignment.due_date)`.execute(tx);
+    with held as materialized (
+      select enrolment.id, assignment.due_date
+      from course_assignments assignment join ${reachedPeople}
+      join course_enrolments enrolment on enrolment.course_id = assignment.course_id
+        and enrolment.user_id = person.uid and enrolment.completed_at is null
+        and (enrolment.due_date is null or enrolment.due_date > assignment.due_date)
+      where assignment.id = ${assignment_id}
+      -- In one order, so that of two who hold many neither waits for the other.
+      order by enrolment.id for no key update of enrolment
+    )
+    update course_enrolments enrolment set due_date = held.due_date from held where enrolment.id = held.id`.execute(
+    tx,
+  );
 }

@@ -17,7 +17,10 @@ interface HeldAssignment {
   scope: { outlet_id: string | null; job_role_id: string | null; concerns_uid: string | null };
 }
 
-/** An assignment of a course, both locked until the transaction ends. Throws `not_found`. */
+/**
+ * An assignment of a course, both locked until the transaction ends: whoever is being enrolled by it is there before or
+ * finds it gone. Throws `not_found`.
+ */
 export async function holdAssignment(
   tx: Transaction<Tables>,
   { course_id, id }: AssignmentPlace,
@@ -33,7 +36,8 @@ export async function holdAssignment(
     left join job_roles on job_roles.id = assignment.job_role_id
     left join outlets on outlets.id = assignment.outlet_id
     left join users person on person.uid = assignment.user_id
-    where assignment.id = ${id} and assignment.course_id = ${course_id}`.execute(tx);
+    where assignment.id = ${id} and assignment.course_id = ${course_id}
+    for update of assignment`.execute(tx);
   if (!rows[0]) throw notFound('Assignment');
   return { course, ...rows[0] };
 }

@@ -40,9 +40,6 @@ interface Withdrawn {
   outlet_id: string | null;
 }
 
-/** Lines of the trail that one statement adds. */
-const LINES_AT_ONCE = 1000;
-
 async function tellWithdrawn(
   tx: Transaction<Tables>,
   actor: Actor,
@@ -55,8 +52,7 @@ async function tellWithdrawn(
       ...{ about: { concerns_uid: user_id, outlet_id }, enrolmentId: id, source: 'assigned' },
     }),
   );
-  for (let first = 0; first < lines.length; first += LINES_AT_ONCE)
-    await recordActivity(tx, actor, now, ...lines.slice(first, first + LINES_AT_ONCE));
+  await recordActivity(tx, actor, now, ...lines);
 }
 
 async function withdraw(tx: Transaction<Tables>, { course_id, id }: AssignmentPlace): Promise<Withdrawn[]> {

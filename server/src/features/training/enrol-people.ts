@@ -17,9 +17,6 @@ export interface NewEnrolment {
   title: LocalText;
 }
 
-/** Lines of the trail that one statement adds. */
-const LINES_AT_ONCE = 1000;
-
 /**
  * Enrols people in courses: one statement, whatever their number. `wanted` gives course_id, user_id, source,
  * assignment_id, reason, due_date; of a course that somebody is in already, or for rejections that have led to it
@@ -45,8 +42,7 @@ export async function enrolPeople(
     from added
     join users on users.uid = added.user_id
     join course_versions version on version.course_id = added.course_id and version.is_current`.execute(tx);
-  for (let first = 0; first < rows.length; first += LINES_AT_ONCE)
-    await recordActivity(tx, actor, now, ...rows.slice(first, first + LINES_AT_ONCE).map(enrolledLine));
+  await recordActivity(tx, actor, now, ...rows.map(enrolledLine));
   return rows;
 }
 

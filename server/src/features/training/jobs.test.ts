@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertCompleted } from '../../test-attempts.ts';
 import { insertCourse, insertEnrolment } from '../../test-courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { holdAssignment } from '../training-courses/hold-assignment.ts';
+import { removeAssignment } from '../training-courses/remove-assignment.ts';
+import { enrolAssigned } from './enrol-assigned.ts';
 import { jobs } from './jobs.ts';
+import { remindDue } from './remind-due.ts';
+import { tellExpiring } from './tell-expiring.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -199,5 +205,100 @@ describe('a certificate', () => {
     await run('tell-expiring');
     expect(await told('training certificate expiring')).toEqual([]);
     expect(await enrolments()).toHaveLength(2);
+  });
+});
+
+describe('for many people', () => {
+  const job = { kind: 'job', name: 'Training' } as const;
+  const crowd = async () => {
+    // Of the tests before nobody is left to be told or enrolled.
+    await server.context.db.deleteFrom('course_assignments').execute();
+    await server.context.db.updateTable('course_enrolments').set({ due_date: null }).execute();
+    const people = [staff];
+    for (let more = 0; more < 4; more += 1)
+      people.push(await server.signIn({ role: 'staff', location_id: outlet }));
+    return people;
+  };
+  /** How many lines of an event each transaction has added, of the course. */
+  const batches = async (event: string) => {
+    const { rows } = await sql<{ lines: number }>`
+      select count(*)::integer as lines from activity where event = ${event} and subject_id = ${course.id}
+      group by transaction_id order by transaction_id`.execute(server.context.db);
+    return rows.map(({ lines }) => lines);
+  };
+
+  it('enrols so many in a transaction, and then sets the dates of those who are in it', async () => {
+    const people = await crowd();
+    const { db } = server.context;
+    const alone = [await server.signIn({ role: 'staff', location_id: outlet })];
+    for (let more = 0; more < 2; more += 1)
+      alone.push(await server.signIn({ role: 'staff', location_id: outlet }));
+    for (const { uid } of alone) await insertEnrolment(db, course, uid);
+    await assign({ outlet_id: outlet });
+    expect(await enrolAssigned(server.context, job, 2)).toEqual({ enrolled: people.length });
+    expect(await batches('training course enrolled')).toEqual([2, 2, 1]);
+    for (const one of [...people, ...alone])
+      expect(await enrolments(one)).toMatchObject([{ due_date: '2026-12-24' }]);
+    expect(await enrolAssigned(server.context, job, 2)).toBeUndefined();
+  });
+
+  it('reminds so many in a transaction', async () => {
+    for (const { uid } of await crowd())
+      await insertEnrolment(server.context.db, course, uid, { due_date: '2026-12-01' });
+    server.clock.set('2026-12-01T09:00:00+08:00');
+    await remindDue(server.context, job, 2);
+    expect(await batches('training course due')).toEqual([2, 2, 1]);
+  });
+
+  it('tells of certificates, and enrols again, so many in a transaction', async () => {
+    const people = await crowd();
+    await assign({ outlet_id: outlet }, '2026-11-01');
+    for (const { uid } of people) await insertCompleted(server, course, uid, '2026-12-10');
+    await tellExpiring(server.context, job, 2);
+    expect(await batches('training certificate expiring')).toEqual([2, 2, 1]);
+    expect(await batches('training course enrolled')).toEqual([2, 2, 1]);
+    for (const one of people)
+      expect(await enrolments(one)).toMatchObject([{}, { source: 'renewal', due_date: '2026-12-10' }]);
+  });
+});
+
+describe('an assignment that is removed at the same moment', () => {
+  it('leaves nobody enrolled by it, and lets the others be enrolled', async () => {
+    const { context } = server;
+    await assign({ outlet_id: outlet });
+    const kept = await insertCourse(context.db, admin.uid);
+    await assign({ outlet_id: outlet }, '2026-12-24', kept.id);
+    const { id } = await context.db
+      .selectFrom('course_assignments')
+      .select('id')
+      .where('course_id', '=', course.id)
+      .executeTakeFirstOrThrow();
+    let running: Promise<unknown> | undefined;
+    await context.db.transaction().execute(async (tx) => {
+      await holdAssignment(tx, { id, course_id: course.id });
+      running = run('enrol-assigned');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await tx.deleteFrom('course_assignments').where('id', '=', id).execute();
+    });
+    await running;
+    expect(await enrolments()).toMatchObject([{ course_id: kept.id }]);
+  });
+
+  it('takes with it whom it has just enrolled', async () => {
+    const { context } = server;
+    const actor = { kind: 'person', ...admin, location_id: null, job_role_id: null } as const;
+    for (let again = 0; again < 5; again += 1) {
+      await assign({ outlet_id: outlet });
+      const { id } = await context.db
+        .selectFrom('course_assignments')
+        .select('id')
+        .where('course_id', '=', course.id)
+        .executeTakeFirstOrThrow();
+      await Promise.all([
+        run('enrol-assigned'),
+        removeAssignment(context, actor, { id, course_id: course.id }),
+      ]);
+      expect(await enrolments()).toEqual([]);
+    }
   });
 });

@@ -4,11 +4,9 @@ import { learningLimits } from '@gerai/shared/training/contract.ts';
 import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { BATCH, inBatches } from '../../platform/jobs/in-batches.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { trainingLine } from '../training-courses/training-line.ts';
-
-/** Lines of the trail that one statement adds. */
-const LINES_AT_ONCE = 1000;
 
 interface DueWay {
   id: string;
@@ -23,15 +21,18 @@ interface DueWay {
 /**
  * Tells people of courses that are due in three days, today, and each seventh day after (decisions, training): of each
  * such day once. A day that was missed is made up for by the latest of them, not by all.
+ * So many of them `atOnce`, in a transaction.
  */
 export async function remindDue(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
+  atOnce = BATCH,
 ): Promise<{ reminded: number } | undefined> {
   const now = clock.now();
   const today = lastDaily(learningLimits.remindersAt, now);
-  const reminded = await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<DueWay>`
+  const reminded = await inBatches(() =>
+    db.transaction().execute(async (tx) => {
+      const { rows } = await sql<DueWay>`
       select enrolment.id, enrolment.course_id, enrolment.user_id, person.location_id as outlet_id, enrolment.due_date,
         reached.step, version.card -> 'title' as title
       from course_enrolments enrolment
@@ -51,11 +52,11 @@ export async function remindDue(
             and line.details ->> 'enrolmentId' = enrolment.id::text
             and (line.details ->> 'step')::date >= reached.step
         )
-      order by enrolment.due_date, enrolment.id`.execute(tx);
-    for (let first = 0; first < rows.length; first += LINES_AT_ONCE)
-      await recordActivity(tx, actor, now, ...rows.slice(first, first + LINES_AT_ONCE).map(dueLine));
-    return rows.length;
-  });
+      order by enrolment.due_date, enrolment.id limit ${sql.lit(atOnce)}`.execute(tx);
+      await recordActivity(tx, actor, now, ...rows.map(dueLine));
+      return rows.length;
+    }),
+  );
   return reminded > 0 ? { reminded } : undefined;
 }
 

@@ -3,15 +3,15 @@ import { lastDaily } from '@gerai/shared/maintenance/schedule.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import { learningLimits } from '@gerai/shared/training/contract.ts';
 import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { BATCH, inBatches } from '../../platform/jobs/in-batches.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { reachedPeople } from '../training-courses/reached-people.ts';
 import { trainingLine } from '../training-courses/training-line.ts';
 import { enrolPeople } from './enrol-people.ts';
-
-/** Lines of the trail that one statement adds. */
-const LINES_AT_ONCE = 1000;
+import { type AssignedWay, holdAssignments } from './hold-assignments.ts';
 
 interface Expiring {
   id: string;
@@ -24,43 +24,75 @@ interface Expiring {
 
 /**
  * Tells holders, once each, of certificates that expire within 30 days and were not renewed; and where the course is
- * still assigned to them, enrols them again, due on the last day (decisions, training: renewal).
+ * still assigned to them, enrols them again, due on the last day (decisions, training: renewal). So many of them `atOnce`, in a transaction.
  */
 export async function tellExpiring(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
+  atOnce = BATCH,
 ): Promise<{ told: number; enrolled: number } | undefined> {
   const now = clock.now();
   const today = lastDaily(learningLimits.remindersAt, now);
-  const { told, enrolled } = await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Expiring>`
-      select expiring.*, person.location_id as outlet_id, version.card -> 'title' as title
-      from (${expiringFrom(today)}) expiring
-      join users person on person.uid = expiring.user_id
-      join course_versions version on version.course_id = expiring.course_id and version.is_current
-      where not exists (
-        select from activity line
-        where line.concerns_uid = expiring.user_id and line.event = 'training certificate expiring'
-          and line.details ->> 'certificateId' = expiring.id::text
-      )
-      order by expiring.valid_until, expiring.id`.execute(tx);
-    for (let first = 0; first < rows.length; first += LINES_AT_ONCE)
-      await recordActivity(tx, actor, now, ...rows.slice(first, first + LINES_AT_ONCE).map(expiringLine));
-    const added = await enrolPeople(
-      tx,
-      actor,
-      now,
-      sql`
-      select distinct on (expiring.course_id, expiring.user_id) expiring.course_id, expiring.user_id,
-        'renewal' as source, assignment.id as assignment_id, null::jsonb as reason, expiring.valid_until as due_date
-      from (${expiringFrom(today)}) expiring
-      join course_assignments assignment on assignment.course_id = expiring.course_id
-      join ${reachedPeople} and person.uid = expiring.user_id
-      order by expiring.course_id, expiring.user_id, assignment.due_date, assignment.id`,
-    );
-    return { told: rows.length, enrolled: added.length };
-  });
+  const told = await inBatches(() =>
+    db.transaction().execute((tx) => tellHolders(tx, actor, now, today, atOnce)),
+  );
+  const enrolled = await inBatches(() =>
+    db.transaction().execute((tx) => enrolAgain(tx, actor, now, today, atOnce)),
+  );
   return told + enrolled > 0 ? { told, enrolled } : undefined;
+}
+
+async function tellHolders(
+  tx: Transaction<Tables>,
+  actor: Actor,
+  now: Date,
+  today: string,
+  atOnce: number,
+): Promise<number> {
+  const { rows } = await sql<Expiring>`
+    select expiring.*, person.location_id as outlet_id, version.card -> 'title' as title
+    from (${expiringFrom(today)}) expiring
+    join users person on person.uid = expiring.user_id
+    join course_versions version on version.course_id = expiring.course_id and version.is_current
+    where not exists (
+      select from activity line
+      where line.concerns_uid = expiring.user_id and line.event = 'training certificate expiring'
+        and line.details ->> 'certificateId' = expiring.id::text
+    )
+    order by expiring.valid_until, expiring.id limit ${sql.lit(atOnce)}`.execute(tx);
+  await recordActivity(tx, actor, now, ...rows.map(expiringLine));
+  return rows.length;
+}
+
+async function enrolAgain(
+  tx: Transaction<Tables>,
+  actor: Actor,
+  now: Date,
+  today: string,
+  atOnce: number,
+): Promise<number> {
+  const { rows } = await sql<AssignedWay>`
+    select distinct on (expiring.course_id, expiring.user_id) expiring.course_id, expiring.user_id,
+      assignment.id as assignment_id
+    from (${expiringFrom(today)}) expiring
+    join course_assignments assignment on assignment.course_id = expiring.course_id
+    join ${reachedPeople} and person.uid = expiring.user_id
+    where not exists (
+      select from course_enrolments enrolment
+      where enrolment.course_id = expiring.course_id and enrolment.user_id = expiring.user_id
+        and enrolment.completed_at is null
+    )
+    order by expiring.course_id, expiring.user_id, assignment.due_date, assignment.id
+    limit ${sql.lit(atOnce)}`.execute(tx);
+  if (rows.length === 0) return 0;
+  const ways = await holdAssignments(tx, rows);
+  const wanted = sql`
+    select way.course_id, way.user_id, 'renewal' as source, way.assignment_id, null::jsonb as reason,
+      expiring.valid_until as due_date
+    from ${ways} way
+    join (${expiringFrom(today)}) expiring
+      on expiring.course_id = way.course_id and expiring.user_id = way.user_id`;
+  return (await enrolPeople(tx, actor, now, wanted)).length;
 }
 
 /** The certificates of active people that expire within 30 days, of courses that are offered, and were not renewed. */

@@ -17,8 +17,11 @@ export interface ActivityInput {
   details?: Record<string, unknown>;
 }
 
+/** Lines that one statement adds: each has a dozen parameters, of which a statement takes 65,535. */
+const LINES_AT_ONCE = 1000;
+
 /**
- * Adds lines to the trail, in the transaction of the change that they tell of: no line, no change. The database
+ * Adds lines to the trail, in the transaction of the change that they tell of, however many: no line, no change. The database
  * notifies every server once it is committed.
  */
 export async function recordActivity(
@@ -44,5 +47,9 @@ export async function recordActivity(
       created_at: at,
     }),
   );
-  await transaction.insertInto('activity').values(rows).execute();
+  for (let first = 0; first < rows.length; first += LINES_AT_ONCE)
+    await transaction
+      .insertInto('activity')
+      .values(rows.slice(first, first + LINES_AT_ONCE))
+      .execute();
 }
