@@ -14,9 +14,10 @@ import type { Outlet } from './found-outlet.ts';
 import { test } from './product.ts';
 import { ADMIN, type Product } from './start-product.ts';
 
-// The day's end settles the tasks of every outlet, so no other journey may leave any here.
+// It is the whole way, from the sign-in screen on.
 test.use({ byForm: true });
 
+// The day's end settles the tasks of every outlet, so no other journey may leave any here.
 test.use({ productName: 'main job' });
 
 const TASK = 'Bersihkan meja depan';

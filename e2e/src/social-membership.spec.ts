@@ -120,7 +120,7 @@ test('the profile leads to what is one’s own, and the debug text says how the 
   await expectAccessible(staff);
   await staff.goto('/social/profile');
   await staff.getByRole('link', { name: 'Edit profile', exact: true }).click();
-  await expect(staff).toHaveURL(/\/task\/profile$/);
+  await expect(staff).toHaveURL('/profile');
 });
 
 /** What a post has that did not come over the network. */
