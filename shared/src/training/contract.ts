@@ -41,7 +41,7 @@ export const learningMessages = {
   notOffered: 'This course is not offered any more',
   notRenewable:
     'You have completed this course. It can be renewed from 30 days before its certificate expires.',
-  cannotLeave: 'A course that was assigned to you cannot be left',
+  cannotLeave: 'A course that was assigned to you, or whose quiz you have begun, cannot be left',
   lessonLocked: 'Finish the lessons before this one first',
   notStarted: 'Start the course first',
   notAllTicked: 'Tick everything on the list first',
@@ -160,7 +160,7 @@ export const enrol = endpoint({
 export const leaveCourse = endpoint({
   method: 'DELETE',
   path: '/api/training/courses/:id/enrolment',
-  summary: 'Leave a course that one has enrolled in oneself and not completed',
+  summary: 'Leave a course that one has enrolled in oneself, not completed, and used no limited attempts in',
   params,
   response: noContent,
 });

@@ -33,17 +33,22 @@ test.each([
   expect(progressOf(completed, lessons)).toBe(percent);
 });
 
-test.each<[EnrolmentSource, string | null, string | null, boolean]>([
-  ['self', null, null, true],
-  ['renewal', null, null, true],
-  ['self', '2026-12-01', null, false],
-  ['renewal', '2026-12-01', null, false],
-  ['self', null, at, false],
-  ['assigned', null, null, false],
-  ['rejections', null, null, false],
-])('%s, due %j, completed %j can be left: %s', (source, due_date, completed_at, can) => {
-  expect(canLeave({ source, due_date, completed_at })).toBe(can);
-});
+test.each<[EnrolmentSource, string | null, string | null, boolean, boolean]>([
+  ['self', null, null, false, true],
+  ['renewal', null, null, false, true],
+  ['self', null, null, true, false],
+  ['renewal', null, null, true, false],
+  ['self', '2026-12-01', null, false, false],
+  ['renewal', '2026-12-01', null, false, false],
+  ['self', null, at, false, false],
+  ['assigned', null, null, false, false],
+  ['rejections', null, null, false, false],
+])(
+  '%s, due %j, completed %j, attempts used %s, can be left: %s',
+  (source, due_date, completed_at, used, can) => {
+    expect(canLeave({ source, due_date, completed_at, has_used_attempts: used })).toBe(can);
+  },
+);
 
 test.each([
   [null, '2026-11-20', false],

@@ -19,13 +19,18 @@ export function progressOf(completed: number, lessons: number): number {
   return lessons === 0 ? 0 : Math.floor((100 * Math.min(completed, lessons)) / lessons);
 }
 
-/** Whoever came by themselves may leave, until it is completed, or is due since it was assigned meanwhile. */
+/**
+ * Whoever came by themselves may leave, until it is completed, is due since it was assigned meanwhile, or attempts at a
+ * quiz that limits them are used: coming back would give them anew.
+ */
 export const canLeave = (enrolment: {
   source: EnrolmentSource;
   completed_at: string | null;
   due_date: string | null;
+  has_used_attempts: boolean;
 }): boolean =>
   enrolment.completed_at === null &&
+  !enrolment.has_used_attempts &&
   enrolment.due_date === null &&
   (enrolment.source === 'self' || enrolment.source === 'renewal');
 

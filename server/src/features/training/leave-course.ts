@@ -10,7 +10,8 @@ import { refuseLearning } from './refuse-learning.ts';
 
 /**
  * Takes the actor out of a course in which they enrolled themselves, with all that they did in it; again it changes
- * nothing. Throws `not_found` for a course that they may not see, `refused` for one that was assigned to them.
+ * nothing. Throws `not_found` for a course that they may not see, `refused` for one that was assigned to them, or at
+ * whose quizzes they have used attempts.
  */
 export async function leaveCourse(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -21,10 +22,11 @@ export async function leaveCourse(
     await holdCourse(tx, id);
     const { enrolment_id, completed_at, card } = await findSeenCourse(tx, actor, id);
     if (enrolment_id === null || completed_at !== null) return;
-    const enrolment = await holdEnrolment(tx, actor, enrolment_id);
-    // Completed from another tab meanwhile, or assigned.
-    if (enrolment.completed_at !== null) return;
-    if (!canLeave(enrolment)) throw refuseLearning('cannotLeave');
+    await holdEnrolment(tx, actor, enrolment_id);
+    // Completed from another tab meanwhile, assigned, or with an attempt begun.
+    const held = await findSeenCourse(tx, actor, id);
+    if (held.completed_at !== null) return;
+    if (!canLeave(held)) throw refuseLearning('cannotLeave');
     await tx.deleteFrom('course_enrolments').where('id', '=', enrolment_id).execute();
     const about = { concerns_uid: actor.uid, outlet_id: actor.location_id };
     const course = { id, title: card.title };

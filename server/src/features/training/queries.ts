@@ -34,6 +34,8 @@ export interface CardRow {
   own_version_id: string | null;
   started_at: string | null;
   completed_at: string | null;
+  /** Whether any attempt was begun at a quiz that limits them. */
+  has_used_attempts: boolean;
   completed_lessons: number;
   own_lesson_count: number | null;
   certificate_id: string | null;
@@ -64,6 +66,9 @@ export const cardColumns = (actor: PersonActor) => sql`
     where course_pictures.course_id = course.id and photo_id = (version.card ->> 'cover_photo_id')::uuid) as cover,
   enrolment.id as enrolment_id, enrolment.source, enrolment.reason, enrolment.due_date, enrolment.enrolled_at,
   enrolment.version_id as own_version_id, enrolment.started_at, enrolment.completed_at,
+  exists (select from quiz_attempts join course_versions begun on begun.id = enrolment.version_id
+    where quiz_attempts.enrolment_id = enrolment.id
+      and begun.attempts_allowed ->> quiz_attempts.lesson_id::text is not null) as has_used_attempts,
   (select count(*) from lesson_completions where enrolment_id = enrolment.id) as completed_lessons,
   (select lesson_count from course_versions where id = enrolment.version_id) as own_lesson_count,
   certificate.id as certificate_id, certificate.valid_until`;

@@ -129,7 +129,7 @@ describe('enrolling', () => {
 
 describe('leaving', () => {
   it('takes all that one did in the course, is told of once, and lets one begin anew', async () => {
-    const taken = await course([textLesson(), quizLesson(), textLesson()]);
+    const taken = await course([textLesson(), quizLesson({ max_attempts: null }), textLesson()]);
     const enrolment = await me.begin(taken.id);
     const [text, quiz] = taken.content.lessons;
     server.clock.advance(20_000);
@@ -142,6 +142,26 @@ describe('leaving', () => {
     expect((await me.lesson(enrolment, text!.id)).statusCode).toBe(404);
     const anew = answered<CourseDetail>(await me.enrol(taken.id), 201);
     expect(anew.enrolment).toMatchObject({ completed_lessons: 0, state: 'not_started' });
+  });
+
+  it('is refused once attempts that are limited are used, which enrolling again would give back', async () => {
+    const taken = await course([quizLesson(), textLesson()]);
+    const [quiz] = taken.content.lessons;
+    const enrolment = await me.begin(taken.id);
+    expect(answered<CourseDetail>(await me.course(taken.id)).enrolment).toMatchObject({ can_leave: true });
+    answered(await me.attempt(enrolment, quiz!.id), 201);
+    expect(answered<CourseDetail>(await me.course(taken.id)).enrolment).toMatchObject({ can_leave: false });
+    expectRefused(await me.leave(taken.id), 'cannot_leave');
+    expect((await eventsOf(taken.id)).at(-1)).toBe('training course started');
+    expect(answered<TakenLesson>(await me.lesson(enrolment, quiz!.id))).toMatchObject({ attempts_left: 1 });
+  });
+
+  it('is refused so of a renewal that is due on no day, too', async () => {
+    const taken = await course([quizLesson(), textLesson()]);
+    const { db } = server.context;
+    const { id } = await insertEnrolment(db, taken, person.uid, { source: 'renewal', started: true });
+    answered(await me.attempt(id, taken.content.lessons[0]!.id), 201);
+    expectRefused(await me.leave(taken.id), 'cannot_leave');
   });
 
   it('does nothing to what is completed', async () => {

@@ -13,7 +13,7 @@ import { addTexts } from '../../lib/message-text.ts';
 addTexts({
   [learningMessages.notOffered]: msg`This course is not offered any more`,
   [learningMessages.notRenewable]: msg`You have completed this course. It can be renewed from 30 days before its certificate expires.`,
-  [learningMessages.cannotLeave]: msg`A course that was assigned to you cannot be left`,
+  [learningMessages.cannotLeave]: msg`A course that was assigned to you, or whose quiz you have begun, cannot be left`,
   [learningMessages.lessonLocked]: msg`Finish the lessons before this one first`,
   [learningMessages.notStarted]: msg`Start the course first`,
   [learningMessages.notAllTicked]: msg`Tick everything on the list first`,
