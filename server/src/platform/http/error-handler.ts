@@ -65,14 +65,19 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
   '22P02': ['invalid_input', 'The text contains a character that cannot be stored'],
   // A lock that somebody else holds for long (platform/database/lock-wait.ts).
   '55P03': ['unavailable', 'Somebody else is changing this right now. Try again in a moment.'],
+  // Two that held what the other wanted, of which PostgreSQL gave up one.
+  '40P01': ['unavailable', 'Somebody else is changing this right now. Try again in a moment.'],
   // A date of a page's place, beyond the calendar of the database.
   '22008': ['invalid_input', 'The date does not exist'],
 };
 
-/** Every issue by its path; the first message stands for all. */
+/** Fields that an answer names: what has more wrong with it was not filled in by a person. */
+const FIELDS_AT_MOST = 100;
+
+/** The issues by their paths; the first message stands for all. */
 function invalidInput(error: z.ZodError): Answer {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  for (const issue of error.issues.slice(0, FIELDS_AT_MOST)) fields[issue.path.join('.')] ??= issue.message;
   const message = error.issues[0]?.message ?? 'The request is not valid';
   return { status: 400, body: { code: 'invalid_input', message, fields } };
 }
