@@ -21,8 +21,8 @@ const forAdmin = ['admin'] as const;
 /** An editor that saves at every pause of the typing stays below. */
 const looking = { callsPerMinute: 240 };
 const writing = { callsPerMinute: 120 };
-/** Drafts are whole, with all of their lessons. */
-const drafting = { ...writing, bodyLimit: contentLimits.draftBytes };
+/** Drafts are whole, with all of their lessons: each takes a while to check. */
+const drafting = { callsPerMinute: 60, bodyLimit: contentLimits.draftBytes };
 
 export const routes: readonly Route[] = [
   forRoles(
