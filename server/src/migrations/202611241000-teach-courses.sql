@@ -113,8 +113,8 @@ create table course_video_parts (
 create table course_assignments (
   id uuid primary key,
   course_id uuid not null references courses (id) on delete cascade,
-  job_role_id uuid references job_roles (id) on delete cascade,
-  outlet_id uuid references outlets (id) on delete cascade,
+  job_role_id uuid references job_roles (id),
+  outlet_id uuid references outlets (id),
   user_id uuid references users (uid),
   due_date date not null,
   created_by_uid uuid not null references users (uid),
@@ -162,7 +162,7 @@ create unique index course_enrolments_open_key on course_enrolments (course_id, 
 create unique index course_enrolments_rejections_key on course_enrolments (course_id, user_id, (reason ->> 'display_id'))
   where source = 'rejections';
 create index course_enrolments_user_idx on course_enrolments (user_id, enrolled_at desc, id desc);
-create index course_enrolments_course_idx on course_enrolments (course_id, user_id);
+create index course_enrolments_course_idx on course_enrolments (course_id, user_id) include (completed_at);
 create index course_enrolments_due_idx on course_enrolments (due_date, id) where completed_at is null and due_date is not null;
 create index course_enrolments_assignment_idx on course_enrolments (assignment_id) where assignment_id is not null;
 

@@ -26,7 +26,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** What may keep a thing from being deleted. */
-export const USES = ['users', 'templates', 'daily_tasks'] as const;
+export const USES = ['users', 'templates', 'daily_tasks', 'courses'] as const;
 export const use = z.object({
   what: z.enum(USES),
   /** Null where there are some, which nobody counted. */

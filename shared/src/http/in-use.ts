@@ -7,6 +7,7 @@ const words = {
   templates: (count: number | null) =>
     count === null ? 'templates' : counted(count, 'template', 'templates'),
   daily_tasks: () => 'its daily tasks',
+  courses: (count: number | null) => (count === null ? 'courses' : counted(count, 'course', 'courses')),
 } as const satisfies Record<Use['what'], (count: number | null) => string>;
 
 /** Why a thing cannot be deleted, in English for whoever reads the API; screens say it in their language, with links. */

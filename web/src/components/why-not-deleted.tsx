@@ -46,6 +46,7 @@ function UseList({ uses, links }: { uses: readonly Use[]; links: UseLinks }) {
 
 function UseWords({ use: { what, count } }: { use: Use }) {
   if (what === 'daily_tasks') return <Trans>its daily tasks</Trans>;
+  if (what === 'courses') return <Plural value={count ?? 2} one="# course" other="# courses" />;
   return what === 'users' ? (
     <Plural value={count ?? 2} one="# user" other="# users" />
   ) : (

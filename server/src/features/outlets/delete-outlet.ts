@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { refuseInUse } from '../../platform/errors.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { findDailyTasks } from '../daily-tasks/find-daily-tasks.ts';
+import { findAssignedCourses } from '../training-courses/find-assigned-courses.ts';
 import { lockOutlet } from './queries.ts';
 
 /** Deletes an outlet that nothing refers to. Throws `not_found`, and `in_use` with what does (decisions, roles). */
@@ -14,6 +15,7 @@ export async function deleteOutlet(context: Context, actor: Actor, id: string): 
       { what: 'users', count: outlet.users },
       { what: 'templates', count: outlet.templates },
       ...(await findDailyTasks(tx, 'assigned_location_id', id)),
+      ...(await findAssignedCourses(tx, 'outlet_id', id)),
     ]);
     // An account that was deleted is nobody's colleague any more.
     await tx

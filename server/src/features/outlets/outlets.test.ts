@@ -1,5 +1,6 @@
 import { outletMessages } from '@gerai/shared/outlets/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertCourse } from '../../test-courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { insertTask } from '../../test-tasks.ts';
 
@@ -97,6 +98,25 @@ describe('an outlet', () => {
       }),
     ]);
     expect((await pageOf()).rows).toHaveLength(1);
+  });
+
+  it('stays while courses are assigned to it, and the refusal counts them', async () => {
+    const { db, clock } = server.context;
+    const id = await server.outlet('HM');
+    const course = await insertCourse(db, admin.uid, { archived: true });
+    await db
+      .insertInto('course_assignments')
+      .values({
+        ...{ id: course.id, course_id: course.id, outlet_id: id, due_date: '2026-12-24' },
+        ...{ created_by_uid: admin.uid, created_at: clock.now() },
+      })
+      .execute();
+    expect((await remove(id)).json()).toMatchObject({
+      message: 'HM cannot be deleted: it is in use by 1 course.',
+      uses: [{ what: 'courses', count: 1 }],
+    });
+    await db.deleteFrom('course_assignments').execute();
+    expect((await remove(id)).statusCode).toBe(204);
   });
 
   it('that does not exist is not found', async () => {

@@ -4,6 +4,7 @@ import type { Context, Queryable } from '../../platform/context.ts';
 import { refuseInUse } from '../../platform/errors.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { findDailyTasks } from '../daily-tasks/find-daily-tasks.ts';
+import { findAssignedCourses } from '../training-courses/find-assigned-courses.ts';
 import { lockRole, roleTables } from './queries.ts';
 import { refuseBuiltIn } from './refuse-built-in.ts';
 
@@ -17,7 +18,12 @@ export async function deleteRole(context: Context, actor: Actor, id: string): Pr
     refuseInUse(role_name, [
       { what: 'users', count: users },
       { what: 'templates', count: templates },
-      ...(type === 'Job Role' ? await findDailyTasks(tx, 'assigned_job_role_id', id) : []),
+      ...(type === 'Job Role'
+        ? [
+            ...(await findDailyTasks(tx, 'assigned_job_role_id', id)),
+            ...(await findAssignedCourses(tx, 'job_role_id', id)),
+          ]
+        : []),
     ]);
     await takeFromDeletedAccounts(tx, role);
     await tx.deleteFrom(roleTables[type]).where('id', '=', id).execute();

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { ROLE_TYPES, type RoleType, roleMessages } from '@gerai/shared/roles/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertCourse } from '../../test-courses.ts';
 import { plansOf } from '../../test-plans.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { insertTask } from '../../test-tasks.ts';
@@ -163,6 +164,25 @@ describe('a job role', () => {
     const task = await insertTask(server.context.db, { outlet_id: HM, job_role_id: id });
     expect((await remove(id)).json().message).toBe('Ops cannot be deleted: it is in use by its daily tasks.');
     await server.context.db.deleteFrom('daily_tasks').where('id', '=', task.id).execute();
+    expect((await remove(id)).statusCode).toBe(204);
+  });
+
+  it('stays while courses are assigned to it, and the refusal counts them', async () => {
+    const { db, clock } = server.context;
+    const id = await server.jobRole('Ops');
+    const course = await insertCourse(db, admin.uid, { archived: true });
+    await db
+      .insertInto('course_assignments')
+      .values({
+        ...{ id: course.id, course_id: course.id, job_role_id: id, due_date: '2026-12-24' },
+        ...{ created_by_uid: admin.uid, created_at: clock.now() },
+      })
+      .execute();
+    expect((await remove(id)).json()).toMatchObject({
+      message: 'Ops cannot be deleted: it is in use by 1 course.',
+      uses: [{ what: 'courses', count: 1 }],
+    });
+    await db.deleteFrom('course_assignments').execute();
     expect((await remove(id)).statusCode).toBe(204);
   });
 
