@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertCompleted } from '../../test-attempts.ts';
@@ -286,7 +287,10 @@ describe('an assignment that is removed at the same moment', () => {
 
   it('takes with it whom it has just enrolled', async () => {
     const { context } = server;
-    const actor = { kind: 'person', ...admin, location_id: null, job_role_id: null } as const;
+    const { uid, name, session_id } = admin;
+    const actor: PersonActor = {
+      ...{ kind: 'person', uid, name, session_id, role: 'admin', location_id: null, job_role_id: null },
+    };
     for (let again = 0; again < 5; again += 1) {
       await assign({ outlet_id: outlet });
       const { id } = await context.db
