@@ -27,7 +27,15 @@ export async function insertVideo(
   await db
     .insertInto('course_videos')
     .values({
-      ...{ id, owner_uid, course_id, bytes, created_at, completed_at: completed ? created_at : null },
+      ...{
+        id,
+        owner_uid,
+        course_id,
+        bytes,
+        created_at,
+        touched_at: created_at,
+        completed_at: completed ? created_at : null,
+      },
       ...{ media_type: 'video/mp4', duration_seconds: 10, width: 640, height: 360 },
     })
     .execute();

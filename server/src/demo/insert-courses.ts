@@ -137,7 +137,14 @@ async function insertFilm(
   await darkroom.keeper.keep([videoPartKey(id, 0, sha256)], bytes);
   await darkroom.keeper.flush();
   const at = businessInstant(addDays(businessDate(now), -WRITTEN), '11:20');
-  const owned = { id, course_id, owner_uid: business.admin.uid, created_at: at, completed_at: at };
+  const owned = {
+    id,
+    course_id,
+    owner_uid: business.admin.uid,
+    created_at: at,
+    touched_at: at,
+    completed_at: at,
+  };
   await insertRows(tx, 'course_videos', [{ ...owned, ...about, bytes: bytes.length }]);
   await insertRows(tx, 'course_video_parts', [
     { video_id: id, number: 0, bytes: bytes.length, sha256: `\\x${sha256.toString('hex')}` },

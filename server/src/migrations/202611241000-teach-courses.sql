@@ -95,10 +95,12 @@ create table course_videos (
   height integer not null check (height between 1 and 7680),
   -- Null until every part is there and was checked.
   completed_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- When a part of it last arrived, or a course let go of it: a day later it is swept.
+  touched_at timestamptz not null
 );
 create index course_videos_course_idx on course_videos (course_id) where course_id is not null;
-create index course_videos_unattached_idx on course_videos (created_at) where course_id is null;
+create index course_videos_unattached_idx on course_videos (touched_at) where course_id is null;
 
 create table course_video_parts (
   video_id uuid not null references course_videos (id) on delete cascade,

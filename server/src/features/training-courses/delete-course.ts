@@ -19,7 +19,7 @@ export async function deleteCourse(context: Context, actor: Actor, id: string): 
       .executeTakeFirst();
     if (enrolled) throw new AppError('in_use', courseMessages.inUse, { reason: 'in_use' });
     await tx.deleteFrom('course_versions').where('course_id', '=', id).execute();
-    await releaseCourseFiles(tx, id);
+    await releaseCourseFiles(tx, id, context.clock.now());
     await tx.deleteFrom('courses').where('id', '=', id).execute();
     const told = { id, title: open.content.title };
     await recordActivity(tx, actor, context.clock.now(), trainingLine('training course deleted', told));

@@ -27,7 +27,7 @@ export async function discardDraft(context: Context, actor: PersonActor, id: str
         .where('id', '=', current.id)
         .execute();
       await tx.updateTable('courses').set({ updated_at: now }).where('id', '=', id).execute();
-      await releaseCourseFiles(tx, id);
+      await releaseCourseFiles(tx, id, now);
       const line = { id, title: current.content.title };
       await recordActivity(
         tx,

@@ -42,7 +42,7 @@ export async function publishCourse(
       .where('id', '=', draft.id)
       .execute();
     await tx.updateTable('courses').set({ updated_at: now }).where('id', '=', id).execute();
-    await releaseCourseFiles(tx, id);
+    await releaseCourseFiles(tx, id, now);
     const told = { id, title: draft.content.title };
     await recordActivity(
       tx,

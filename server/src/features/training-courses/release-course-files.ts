@@ -2,10 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /**
- * Lets go of the pictures and videos of a course that none of its versions names any more, so that they are swept.
+ * Lets go of the pictures and videos of a course that none of its versions names any more, so that they are swept; a
+ * video a day from `now`.
  * Whoever calls it holds the course.
  */
-export async function releaseCourseFiles(tx: Transaction<Tables>, course_id: string): Promise<void> {
+export async function releaseCourseFiles(
+  tx: Transaction<Tables>,
+  course_id: string,
+  now: Date,
+): Promise<void> {
   await sql`
     with dropped as (
       delete from course_pictures
@@ -21,7 +26,7 @@ export async function releaseCourseFiles(tx: Transaction<Tables>, course_id: str
     )
     update photos set attached_at = null from dropped where photos.id = dropped.photo_id`.execute(tx);
   await sql`
-    update course_videos set course_id = null
+    update course_videos set course_id = null, touched_at = ${now}
     where course_id = ${course_id} and id::text not in (
       select value #>> '{}' from course_versions, lateral jsonb_path_query(content, '$.lessons[*].source.video_id') value
       where course_versions.course_id = ${course_id}

@@ -25,7 +25,7 @@ export async function beginVideo(
   const stored = { ...wish, owner_uid: actor.uid };
   await db
     .insertInto('course_videos')
-    .values({ id, ...stored, created_at: clock.now() })
+    .values({ id, ...stored, created_at: clock.now(), touched_at: clock.now() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   const video = await db

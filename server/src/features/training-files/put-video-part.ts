@@ -20,13 +20,15 @@ interface VideoPart {
  * is on disk before the row tells of it.
  */
 export async function putVideoPart(context: Context, actor: PersonActor, part: VideoPart): Promise<void> {
-  const { db, storage } = context;
+  const { db, storage, clock } = context;
   const { id, number, bytes } = part;
   const video = await db
-    .selectFrom('course_videos')
-    .select(['bytes', 'media_type'])
+    .updateTable('course_videos')
+    // However slow the network is, what still arrives is not swept.
+    .set({ touched_at: clock.now() })
     .where('id', '=', id)
     .where('owner_uid', '=', actor.uid)
+    .returning(['bytes', 'media_type'])
     .executeTakeFirst();
   if (!video) throw notFound('Video');
   if (bytes.byteLength === 0 || bytes.byteLength !== partLength(video.bytes, number))

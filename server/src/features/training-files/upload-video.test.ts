@@ -5,6 +5,7 @@ import type { memoryStorage } from '../../platform/storage/memory-storage.ts';
 import { insertCourse } from '../../test-courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { insertVideo, videoBytes } from '../../test-videos.ts';
+import { releaseCourseFiles } from '../training-courses/release-course-files.ts';
 import { jobs } from './jobs.ts';
 
 let server: TestServer;
@@ -207,4 +208,23 @@ it('what no course has is removed after a day, rows and files, also of a course 
   const left = await db.selectFrom('course_videos').select('id').execute();
   expect(left.map(({ id }) => id).sort()).toEqual(kept.toSorted());
   expect(new Set(files().map((key) => key.split('/')[2]))).toEqual(new Set(kept));
+});
+
+it('what arrives slowly stays while its parts arrive, and what a draft let go of a day', async () => {
+  const { db, clock } = server.context;
+  await db.deleteFrom('course_videos').execute();
+  const longAgo = '2026-11-01T08:00:00+08:00';
+  const slow = await begun();
+  await db.updateTable('course_videos').set({ created_at: longAgo, touched_at: longAgo }).execute();
+  const course = await insertCourse(db, admin.uid);
+  await insertVideo(server, admin.uid, [videoBytes(100)], { course_id: course.id, created_at: longAgo });
+  expect((await put(slow, 0, parts[0]!)).statusCode).toBe(204);
+  const now = clock.now();
+  await db.transaction().execute((tx) => releaseCourseFiles(tx, course.id, now));
+  const after = async (hours: number) => {
+    server.clock.set(new Date(now.getTime() + hours * 3_600_000).toISOString());
+    return await jobs[0]!.run(server.context);
+  };
+  expect([await after(23.9), await after(24.1)]).toEqual([{ swept: 0 }, { swept: 2 }]);
+  server.clock.set(now.toISOString());
 });

@@ -55,6 +55,7 @@ interface CourseVideos {
   height: number;
   completed_at: Instant | null;
   created_at: Instant;
+  touched_at: Instant;
 }
 
 interface CourseVideoParts {
