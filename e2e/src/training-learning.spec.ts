@@ -1,5 +1,11 @@
 import type { Context } from '@gerai/server/platform/context.ts';
-import { bothTexts, insertCourse, insertEnrolment, quizLesson } from '@gerai/server/test-courses.ts';
+import {
+  bothTexts,
+  checklistLesson,
+  insertCourse,
+  insertEnrolment,
+  quizLesson,
+} from '@gerai/server/test-courses.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './product.ts';
@@ -176,6 +182,13 @@ test('two tabs share an attempt, and the one that comes second is told what came
   await expectAccessible(two);
   await one.getByRole('link', { name: 'Kembali ke kursus', exact: true }).click();
   await expect(one).toHaveURL(new RegExp(`/training/courses/${course.id}$`));
+  await expect(
+    one.getByText('Kesempatan Anda sudah habis. Mintalah kesempatan lagi kepada manajer Anda.'),
+  ).toBeVisible();
+  await expect(one.getByRole('link', { name: 'Lanjutkan', exact: true })).toHaveCount(0);
+  await expectAccessible(one);
+  await one.getByRole('link', { name: /^Lihat hasilnya: / }).click();
+  await expect(heading(one, 'Belum lulus')).toBeVisible();
 });
 
 test('a lesson that comes later is locked, a course can be left, and what is not offered is not there', async ({
@@ -211,6 +224,56 @@ test('a lesson that comes later is locked, a course can be left, and what is not
 
   await page.goto(`/training/courses/${draft.id}`);
   await expect(page.getByText('This course is not here', { exact: true })).toBeVisible();
+});
+
+test('what the server has of a checklist is ticked still for whoever comes back to it', async ({
+  product: { context },
+  outlet,
+  enter,
+}) => {
+  const admin = await uidOf(context, ADMIN);
+  const course = await insertCourse(context.db, admin, {
+    content: { title: bothTexts(newCourseName('Back')), lessons: [checklistLesson('Get ready')] },
+  });
+  await insertEnrolment(context.db, course, await uidOf(context, outlet.staff), { started: true });
+  const page = await enter(outlet.staff, `/training/courses/${course.id}`);
+  const soap = page.getByRole('checkbox', { name: 'Soap (id)', exact: true });
+  await page.getByRole('link', { name: 'Lanjutkan', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Tab', exact: true })).toBeHidden();
+  const kept = page.waitForResponse(/\/place$/);
+  await soap.click();
+  expect((await kept).status()).toBe(204);
+  await expect.poll(() => placesKept(page)).toBe(0);
+  await page.getByRole('link', { name: /^Back .* \(id\)$/ }).click();
+  await page.getByRole('link', { name: 'Lanjutkan', exact: true }).click();
+  await expect(soap).toBeChecked();
+});
+
+test('a video that could not be loaded is loaded when it is tried again', async ({
+  product: { context },
+  outlet,
+  enter,
+  device,
+}) => {
+  const recorder = await (await device()).newPage();
+  const video = await recordFilm(recorder, VIDEO_SECONDS + 1);
+  const course = await insertEveryKind(context, await uidOf(context, ADMIN), {
+    title: newCourseName('Broken'),
+    video,
+    seconds: VIDEO_SECONDS,
+  });
+  const staff = await uidOf(context, outlet.staff);
+  await insertEnrolment(context.db, course, staff, { lessons: 1 });
+  const page = await enter(outlet.staff, '/training/courses');
+  const files = /\/api\/training\/videos\//;
+  await page.route(files, (route) => route.abort());
+  await page.goto(`/training/courses/${course.id}/lessons/${course.content.lessons[1]!.id}`);
+  await expect(page.getByText('Video tidak dapat dimuat.', { exact: true })).toBeVisible();
+  await page.unroute(files);
+  await button(page, 'Coba lagi').click();
+  const player = page.locator('video');
+  await expect.poll(() => player.evaluate((at: HTMLVideoElement) => at.readyState)).toBeGreaterThan(0);
+  await expect(page.getByText('Video tidak dapat dimuat.', { exact: true })).toHaveCount(0);
 });
 
 /** Lessons whose place this device keeps until the server has it. */

@@ -74,6 +74,10 @@ export const enrolment = z.object({
   lesson_count: z.number().int(),
   /** Whole percent of its lessons. */
   progress: z.number().int(),
+  /** The lesson to go on with; null where it was not begun or is completed. */
+  next_lesson_id: uuid.nullable(),
+  /** Whether that is a quiz at which no attempt is left. */
+  is_stuck: z.boolean(),
   /** Whether the caller may leave it. */
   can_leave: z.boolean(),
   /** Of the certificate that it earned. */

@@ -168,6 +168,7 @@ describe('the catalogue', () => {
         ...{ id, state: 'in_progress', source: 'self', reason: null, due_date: '2026-11-30' },
         ...{ completed_lessons: 2, lesson_count: 3, progress: 66, can_leave: false },
         ...{ certificate_id: null, valid_until: null, can_renew: false, completed_at: null },
+        ...{ next_lesson_id: taken.content.lessons[2]!.id, is_stuck: false },
       },
     });
     expect((await list(admin, `q=${of}`))[0]).toMatchObject({ enrolment: null });
@@ -188,7 +189,7 @@ describe('my courses', () => {
     await enrolled('completed last', { completed_at: '2026-11-01T10:00:00.123457Z', due_date: '2026-10-01' });
     const { id: earlier } = await enrolled('open, earlier');
     await enrolledAt(earlier, '2026-11-02T00:00:00Z');
-    const { id: later } = await enrolled('gone');
+    const { id: later } = await enrolled('gone', { started: true });
     await enrolledAt(later, '2026-11-03T00:00:00Z');
     await enrolled('due later', { due_date: '2026-12-02' });
     await enrolled('late', { due_date: '2026-11-02' });

@@ -38,6 +38,9 @@ export interface CardRow {
   has_used_attempts: boolean;
   completed_lessons: number;
   own_lesson_count: number | null;
+  next_lesson_id: string | null;
+  /** Null without an enrolment. */
+  is_stuck: boolean | null;
   certificate_id: string | null;
   valid_until: string | null;
 }
@@ -71,6 +74,8 @@ export const cardColumns = (actor: PersonActor) => sql`
       and begun.attempts_allowed ->> quiz_attempts.lesson_id::text is not null) as has_used_attempts,
   (select count(*) from lesson_completions where enrolment_id = enrolment.id) as completed_lessons,
   (select lesson_count from course_versions where id = enrolment.version_id) as own_lesson_count,
+  (select outline -> (select count(*)::integer from lesson_completions where enrolment_id = enrolment.id) ->> 'id'
+    from course_versions where id = enrolment.version_id) as next_lesson_id, enrolment.is_stuck,
   certificate.id as certificate_id, certificate.valid_until`;
 
 /** The courses that `canSeeCourse` lets the actor see, of `cardTables`. */
@@ -130,6 +135,8 @@ function toEnrolment(row: CardRow, now: Date): CourseCard['enrolment'] {
     reason: reason && { task_name: reason.task_name, rejections: reason.rejections },
     ...{ due_date, enrolled_at, started_at, completed_at, completed_lessons, lesson_count },
     progress: progressOf(completed_lessons, lesson_count),
+    next_lesson_id: row.next_lesson_id,
+    is_stuck: completed_at === null && row.is_stuck === true,
     can_leave: canLeave(row),
     certificate_id: row.certificate_id,
     valid_until: row.valid_until,

@@ -109,6 +109,7 @@ describe('an attempt', () => {
     const second = await submitted(await attempt(), {});
     expect(second).toMatchObject({ number: 2, score: 0, attempts_left: 0 });
     expect(second.questions.map(({ right_answer }) => right_answer)).toEqual(Object.values(right));
+    expect(second.course.enrolment).toMatchObject({ next_lesson_id: quiz.id, is_stuck: true });
     expectRefused(await me.attempt(id, quiz.id), 'no_attempts_left');
 
     await server.context.db

@@ -52,8 +52,9 @@ export async function readCourse(
     .where('enrolment_id', '=', course.enrolment_id)
     .execute();
   const done = new Map(completions.map((one) => [one.position, one]));
+  const next_lesson_id = course.started_at === null ? null : (course.outline[done.size]?.id ?? null);
   return {
-    ...toCard(context, actor, { ...course, completed_lessons: done.size }),
+    ...toCard(context, actor, { ...course, completed_lessons: done.size, next_lesson_id }),
     lessons: course.outline.map((lesson, place) => {
       const position = place + 1;
       const { completed_at = null, score = null } = done.get(position) ?? {};

@@ -8,6 +8,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { notify } from '../../lib/notify.ts';
 import { enrolIn, noteCourse } from '../training/api.ts';
+import { OutOfAttempts } from './out-of-attempts.tsx';
 
 /** The one thing to do with a course in a list: to enrol, to begin, to go on, to renew it, or to look at it again. */
 export function CourseAction({ course }: { course: Course }) {
@@ -38,6 +39,9 @@ export function CourseAction({ course }: { course: Course }) {
       </Button>
     );
   }
+  const { next_lesson_id } = enrolment;
+  if (enrolment.is_stuck && next_lesson_id)
+    return <OutOfAttempts course={course} lessonId={next_lesson_id} />;
   const label = { not_started: t`Start`, in_progress: t`Continue`, completed: t`Look at it again` }[
     enrolment.state
   ];
@@ -46,7 +50,17 @@ export function CourseAction({ course }: { course: Course }) {
       fullWidth
       variant={enrolment.state === 'completed' ? 'default' : 'filled'}
       aria-label={`${label}: ${title}`}
-      renderRoot={(props) => <Link to="/training/courses/$id" params={{ id: course.id }} {...props} />}
+      renderRoot={(props) =>
+        next_lesson_id ? (
+          <Link
+            to="/training/courses/$id/lessons/$lessonId"
+            params={{ id: course.id, lessonId: next_lesson_id }}
+            {...props}
+          />
+        ) : (
+          <Link to="/training/courses/$id" params={{ id: course.id }} {...props} />
+        )
+      }
     >
       {label}
     </Button>

@@ -20,14 +20,14 @@ export function DueLabel({ date }: { date: string }) {
   if (days < 0) {
     const late = -days;
     return (
-      <StatusLabel tone="red" icon={IconAlertTriangle}>
+      <StatusLabel tone="orange" icon={IconAlertTriangle}>
         {t`${plural(late, { one: '# day late', other: '# days late' })}`}
       </StatusLabel>
     );
   }
   const words = days === 0 ? t`Due today` : days === 1 ? t`Due tomorrow` : t`Due ${day}`;
   return (
-    <StatusLabel tone={days <= URGENT_DAYS ? 'orange' : 'grey'} icon={IconCalendarDue}>
+    <StatusLabel tone={days <= URGENT_DAYS ? 'blue' : 'grey'} icon={IconCalendarDue}>
       {words}
     </StatusLabel>
   );

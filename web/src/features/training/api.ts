@@ -93,6 +93,18 @@ export const reportPlace = (
   leaving: boolean,
 ) => call(keepPlace, { params: { id: enrolment, lesson_id: lesson }, body }, { keepalive: leaving, owner });
 
+/** Takes in what the server has of a lesson now: who comes back to it before it is asked for again goes on from there. */
+export function notePlace(
+  client: QueryClient,
+  { enrolment, lesson }: { enrolment: string; lesson: string },
+  { place, seconds }: { place: LessonPlace; seconds: number },
+): void {
+  client.setQueryData(
+    lessonQuery(enrolment, lesson).queryKey,
+    (known) => known && { ...known, place, seconds: known.seconds + seconds },
+  );
+}
+
 export const complete = (enrolment: string, lesson: string, ticked: string[]) =>
   call(completeLesson, { params: { id: enrolment, lesson_id: lesson }, body: { ticked } });
 

@@ -48,7 +48,12 @@ export function CourseFinish({ course, enrolment, isFresh }: CourseFinishProps) 
               <Trans>Your certificate does not expire.</Trans>
             )}
           </p>
-          <Button component={Link} to="/training/certificates" variant={isFresh ? 'filled' : 'light'}>
+          <Button
+            component={Link}
+            to="/training/certificates"
+            variant={isFresh ? 'filled' : 'default'}
+            mt={8}
+          >
             <Trans>See your certificate</Trans>
           </Button>
         </>

@@ -76,7 +76,7 @@ function Loaded({ dashboard: { figures, in_progress, offered } }: { dashboard: D
               <Trans>Continue learning</Trans>
             </h2>
             {figures.late > 0 ? (
-              <StatusLabel tone="red" icon={IconAlertTriangle}>
+              <StatusLabel tone="orange" icon={IconAlertTriangle}>
                 {t`${plural(figures.late, { one: '# course is late', other: '# courses are late' })}`}
               </StatusLabel>
             ) : null}

@@ -11,7 +11,7 @@ export function DashboardTiles({ figures }: { figures?: LearningFigures }) {
   return (
     <StatTiles compact>
       <StatTile
-        label={<Trans context="course">In progress</Trans>}
+        label={<Trans>Active courses</Trans>}
         value={figures?.in_progress}
         icon={IconProgress}
         tone="blue"

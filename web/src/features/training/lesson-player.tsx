@@ -55,7 +55,7 @@ function WayThrough({ course, outline }: Omit<PlayerProps, 'lesson'>) {
   const at = course.lessons.findIndex(({ id }) => id === outline.id) + 1;
   const all = course.lessons.length;
   return (
-    <div className={classes.way}>
+    <div className={classes.way} data-alone>
       <Link to="/training/courses/$id" params={{ id: course.id }} className={classes.back}>
         <IconArrowLeft size={18} aria-hidden />
         <span className={classes.name}>{textIn(language, course.title)}</span>

@@ -32,7 +32,9 @@ export function LessonScreen() {
       ) : isUnasked(query) ? (
         <UnreachableState />
       ) : (
-        <ListSkeleton rows={2} height={220} />
+        <div data-alone>
+          <ListSkeleton rows={2} height={220} />
+        </div>
       )}
     </Screen>
   );
@@ -57,7 +59,9 @@ function LessonOf({ course, lessonId }: { course: CourseDetail; lessonId: string
       ) : isUnasked(query) ? (
         <UnreachableState />
       ) : (
-        <ListSkeleton rows={2} height={220} />
+        <div data-alone>
+          <ListSkeleton rows={2} height={220} />
+        </div>
       )}
     </Screen>
   );

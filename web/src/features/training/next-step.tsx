@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { OutOfAttempts } from '../training-courses/out-of-attempts.tsx';
 import { enrolIn, noteCourse, start } from './api.ts';
 import classes from './course.module.css';
 
@@ -20,6 +21,7 @@ export function NextStep({ course }: { course: CourseDetail }) {
   if (!enrolment || enrolment.can_renew) return <Enrol course={course} isRenewal={enrolment !== null} />;
   if (enrolment.state === 'not_started') return <Start course={course} enrolment={enrolment.id} />;
   const next = enrolment.state === 'in_progress' ? nextLesson(course) : undefined;
+  if (next && enrolment.is_stuck) return <OutOfAttempts course={course} lessonId={next.id} />;
   return next ? <GoOn course={course} lesson={next} /> : null;
 }
 

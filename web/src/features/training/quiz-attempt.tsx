@@ -41,11 +41,11 @@ export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps)
   const moved = useMoved(step);
   const submission = useMutation({
     networkMode: 'online',
-    mutationFn: () => handIn(open.id, given),
-    onSuccess: (result) => {
+    mutationFn: (sent: typeof given) => handIn(open.id, sent),
+    onSuccess: (result, sent) => {
       answers.forget();
       const isOwn = result.questions.every(
-        ({ id, answer }) => JSON.stringify(answer) === JSON.stringify(given[id] ?? null),
+        ({ id, answer }) => JSON.stringify(answer) === JSON.stringify(sent[id] ?? null),
       );
       onEnd(result, isOwn);
     },
@@ -57,7 +57,7 @@ export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps)
   const isLast = step === questions.length - 1;
   const submit = () => {
     setWarning(false);
-    submission.mutate();
+    submission.mutate(given);
   };
   const [at, all] = [step + 1, questions.length];
   return (
@@ -72,6 +72,8 @@ export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps)
           ref={moved}
           question={question}
           answer={given[question.id]}
+          // What is on its way is what counts.
+          isLocked={submission.isPending}
           onAnswer={(answer) => answers.answer(question.id, answer)}
         />
       </div>

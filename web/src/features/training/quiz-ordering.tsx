@@ -3,11 +3,11 @@ import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../lib/language.tsx';
+import { useDragOrder } from '../task-groups/use-drag-order.ts';
 import classes from './choices.module.css';
 import { moved } from './moved.ts';
-import { useDragOrder } from './use-drag-order.ts';
 
 interface QuizOrderingProps {
   question: AskedQuestion;
@@ -36,14 +36,28 @@ export function QuizOrdering({ question: { options }, answer, onAnswer }: QuizOr
     onAnswer(moved(order, from, to));
     setSaid(t`${name} is now number ${place}`);
   };
-  const { list, dragged, handle } = useDragOrder(move);
+  const press = (event: MouseEvent<HTMLButtonElement>, from: number, to: number) => {
+    const { previousElementSibling, nextElementSibling } = event.currentTarget;
+    const other = (previousElementSibling ?? nextElementSibling) as HTMLElement | null;
+    move(from, to);
+    // At an end the arrow that was pressed goes out: the other takes its focus.
+    if (to === 0 || to === order.length - 1) setTimeout(() => other?.focus());
+  };
+  const list = useRef<HTMLOListElement>(null);
+  const { handle, shiftOf, held } = useDragOrder(list, order.join(), move);
   return (
     <>
-      <ol ref={list} className={classes.choices}>
+      <ol ref={list} className={classes.choices} data-dragging={held !== undefined || undefined}>
         {order.map((id, place) => {
           const name = nameOf(id);
+          const shift = shiftOf(place);
           return (
-            <li key={id} className={classes.choice} data-dragged={dragged === place || undefined}>
+            <li
+              key={id}
+              className={classes.choice}
+              data-dragged={held === place || undefined}
+              style={shift === undefined ? undefined : { transform: `translateY(${shift}px)` }}
+            >
               <span className={classes.handle} {...handle(place)} aria-hidden>
                 <IconGripVertical size={20} />
               </span>
@@ -55,7 +69,7 @@ export function QuizOrdering({ question: { options }, answer, onAnswer }: QuizOr
                   size={40}
                   aria-label={t`Move up: ${name}`}
                   disabled={place === 0}
-                  onClick={() => move(place, place - 1)}
+                  onClick={(event) => press(event, place, place - 1)}
                 >
                   <IconArrowUp size={20} aria-hidden />
                 </ActionIcon>
@@ -64,7 +78,7 @@ export function QuizOrdering({ question: { options }, answer, onAnswer }: QuizOr
                   size={40}
                   aria-label={t`Move down: ${name}`}
                   disabled={place === order.length - 1}
-                  onClick={() => move(place, place + 1)}
+                  onClick={(event) => press(event, place, place + 1)}
                 >
                   <IconArrowDown size={20} aria-hidden />
                 </ActionIcon>

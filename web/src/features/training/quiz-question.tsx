@@ -11,11 +11,13 @@ interface QuizQuestionProps {
   question: AskedQuestion;
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
+  /** It is handed in: nothing can be changed. */
+  isLocked?: boolean;
   ref: Ref<HTMLElement>;
 }
 
 /** One question with its choices, each as large as a thumb needs it. */
-export function QuizQuestion({ question, answer, onAnswer, ref }: QuizQuestionProps) {
+export function QuizQuestion({ question, answer, onAnswer, isLocked = false, ref }: QuizQuestionProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const name = useId();
@@ -37,6 +39,7 @@ export function QuizQuestion({ question, answer, onAnswer, ref }: QuizQuestionPr
     <fieldset
       className={classes.choices}
       ref={ref as Ref<HTMLFieldSetElement>}
+      disabled={isLocked}
       tabIndex={-1}
       aria-labelledby={`${name}-text`}
       aria-describedby={`${name}-kind`}

@@ -1,18 +1,24 @@
 import { learningLimits, type TakenLesson } from '@gerai/shared/training/contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useProfile } from '../../lib/session.tsx';
-import { reportPlace } from './api.ts';
+import { notePlace, reportPlace } from './api.ts';
 import { PlaceKeeper } from './place-keeper.ts';
 
 /** Where one is in a lesson, told every 15 s while it is seen, and on leaving. A video counts only while it plays. */
 export function usePlace(lesson: TakenLesson): PlaceKeeper {
   const { uid } = useProfile();
+  const client = useQueryClient();
   const [keeper] = useState(() => {
     const key = { owner: uid, enrolment: lesson.enrolment_id, lesson: lesson.id };
     return new PlaceKeeper(
       key,
       lesson.place,
-      (body, leaving) => reportPlace(key, body, leaving),
+      async (body, leaving) => {
+        await reportPlace(key, body, leaving);
+        // The device forgets now what it alone knew.
+        notePlace(client, key, body);
+      },
       () => performance.now(),
     );
   });

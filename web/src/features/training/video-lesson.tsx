@@ -33,7 +33,11 @@ export function VideoLesson({ lesson, ...rest }: LessonProps<'video'>) {
             from={outline.completed_at ? 0 : (keeper.first.second ?? 0)}
             keeper={keeper}
             onProgress={watched.look}
-            onBroken={() => client.invalidateQueries(lessonQuery(lesson.enrolment_id, lesson.id))}
+            onBroken={async () => {
+              const query = lessonQuery(lesson.enrolment_id, lesson.id);
+              const fresh = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+              return fresh?.kind === 'video' ? fresh.video?.url : undefined;
+            }}
           />
         ) : lesson.link ? (
           <VideoLink link={lesson.link} />

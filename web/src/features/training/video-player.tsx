@@ -12,8 +12,8 @@ interface VideoPlayerProps {
   keeper: PlaceKeeper;
   /** While it plays, some times a second. */
   onProgress: () => void;
-  /** Its address is good no more: fetches another. */
-  onBroken: () => Promise<unknown>;
+  /** Its address is good no more: gives another; undefined where none is to be had. */
+  onBroken: () => Promise<string | undefined>;
 }
 
 /** A place so near to the end is none to go on from. */
@@ -25,7 +25,10 @@ export function VideoPlayer({ video, from, keeper, onProgress, onBroken }: Video
   const player = useRef<HTMLVideoElement>(null);
   // Each answer has another address for the same video: taking it would begin the video anew.
   const [url, setUrl] = useState(video.url);
+  // A player that failed stays so: another try is another player, also of the same address.
+  const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(false);
+  const [retrying, setRetrying] = useState(false);
   const place = useRef(from);
   useEffect(() => {
     const count = () => {
@@ -43,20 +46,19 @@ export function VideoPlayer({ video, from, keeper, onProgress, onBroken }: Video
     void keeper.tell().catch(() => {});
   };
   const retry = async () => {
-    await onBroken();
+    setRetrying(true);
+    const another = await onBroken();
+    setRetrying(false);
+    if (another !== undefined) setUrl(another);
+    setTries(tries + 1);
     setFailed(false);
-    setUrl(latest.current);
   };
-  const latest = useRef(video.url);
-  useEffect(() => {
-    latest.current = video.url;
-  });
   return (
     <div className={classes.frame} style={{ aspectRatio: `${video.width} / ${video.height}` }}>
       {/* biome-ignore lint/a11y/useMediaCaption: what the video says stands in the text below it, as its author wrote it. */}
       <video
         ref={player}
-        key={url}
+        key={`${tries} ${url}`}
         className={classes.video}
         src={url}
         controls
@@ -90,7 +92,7 @@ export function VideoPlayer({ video, from, keeper, onProgress, onBroken }: Video
           <p className={classes.words}>
             <Trans>The video could not be loaded.</Trans>
           </p>
-          <Button variant="default" onClick={() => void retry()}>
+          <Button variant="default" loading={retrying} onClick={() => void retry()}>
             <Trans>Try again</Trans>
           </Button>
         </div>
