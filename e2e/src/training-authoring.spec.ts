@@ -242,8 +242,9 @@ test('what is written outlives a failing network and a reload, and never goes ov
   const draft = `**/api/training/admin/courses/${id}/draft`;
   await page.route(draft, (route) => route.abort());
   await field(page, 'Course title').fill('Written without a network');
-  await expect(page.getByText(/^Not saved: Unable to reach the server/)).toBeVisible();
-  await expect(page.getByText(/It is kept on this device\.$/)).toBeVisible();
+  const failure = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await expect(failure).toContainText('Unable to reach the server');
+  await expect(failure).toContainText('It is kept on this device.');
 
   // Another screen: it asks, and stays.
   await page.getByRole('link', { name: 'Manage Courses', exact: true }).first().click();

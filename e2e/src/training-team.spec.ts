@@ -35,6 +35,19 @@ test('a manager sees who is late, reminds them, and they are told at once', asyn
   await expect(main(page).getByLabel('Location', { exact: true })).toHaveCount(0);
   await expectAccessible(page);
 
+  await test.step('a search that is typed slowly keeps the focus', async () => {
+    const words = main(page).getByLabel('Search people', { exact: true });
+    await words.click();
+    // Slower than the search waits, so each letter looks anew.
+    await words.pressSequentially(outlet.staff.name.slice(0, 4), { delay: 500 });
+    await expect(words).toBeFocused();
+    await expect(words).toHaveValue(outlet.staff.name.slice(0, 4));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await expect(page).not.toHaveURL(/q=/);
+    await expect(team(page)).toContainText(title);
+  });
+
   await test.step('the figure leads to the rows that it counts', async () => {
     await main(page).getByRole('button', { name: /^Late/ }).click();
     await expect(page).toHaveURL(/status=late/);

@@ -61,7 +61,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'social group member removed': msg`removed a member from the group`,
   'social group role changed': msg`changed a role in the group`,
   'social group access changed': msg`changed who may use the group`,
-  'training course created': msg`began the course`,
+  'training course created': msg`created the course`,
   'training course updated': msg`changed the course`,
   'training course published': msg`published the course`,
   'training course archived': msg`archived the course`,

@@ -62,7 +62,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'social group member removed': msg`Group member removed`,
   'social group role changed': msg`Group role changed`,
   'social group access changed': msg`Group access changed`,
-  'training course created': msg`Course begun`,
+  'training course created': msg`Course created`,
   'training course updated': msg`Course changed`,
   'training course published': msg`Course published`,
   'training course archived': msg`Course archived`,

@@ -1,5 +1,5 @@
 import type { Lesson } from '@gerai/shared/training-courses/content.ts';
-import { saysSomething } from '@gerai/shared/training-courses/rich-text.ts';
+import { type RichText, saysSomething } from '@gerai/shared/training-courses/rich-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
@@ -19,8 +19,10 @@ interface BodyFieldProps {
 export function BodyField({ lesson, label, placeholder }: BodyFieldProps) {
   const { i18n } = useLingui();
   const { language, other, changeLesson, pictures } = useEditor();
-  const set = (body: typeof lesson.body) =>
-    changeLesson(lesson.id, (now) => (now.kind === 'quiz' ? now : { ...now, body }));
+  const write = (edit: (text: RichText) => RichText) =>
+    changeLesson(lesson.id, (now) =>
+      now.kind === 'quiz' ? now : { ...now, body: { ...now.body, [language]: edit(now.body[language]) } },
+    );
   const help = other && saysSomething(lesson.body[other]) ? lesson.body[other] : null;
   const otherName = other ? i18n._(languageTexts[other]) : '';
   return (
@@ -31,7 +33,8 @@ export function BodyField({ lesson, label, placeholder }: BodyFieldProps) {
         placeholder={placeholder}
         value={lesson.body[language]}
         place={{ field: 'body', lesson_id: lesson.id }}
-        onChange={(text) => set({ ...lesson.body, [language]: text })}
+        onChange={(text) => write(() => text)}
+        onLatePicture={(picture) => write(({ type, content }) => ({ type, content: [...content, picture] }))}
       />
       {help ? (
         <details className={classes.help}>
@@ -46,7 +49,7 @@ export function BodyField({ lesson, label, placeholder }: BodyFieldProps) {
               variant="default"
               size="xs"
               leftSection={<IconCopy size={16} aria-hidden />}
-              onClick={() => set({ ...lesson.body, [language]: help })}
+              onClick={() => write(() => help)}
             >
               <Trans>Copy it here to translate</Trans>
             </Button>

@@ -6,18 +6,25 @@ import { readVideoUploads } from './video-uploads.ts';
 
 const isUnsaved = (keeper: DraftKeeper) => keeper.read().phase !== 'saved';
 
+/** How long a way out waits for the server: no longer than a click may seem to do nothing. */
+const PATIENCE_MS = 1500;
+
 /** A reload ends what is being sent; another screen does not. */
 const isSending = (course: string) =>
   readVideoUploads().some(({ kept, phase }) => kept.course_id === course && phase === 'sending');
 
-/** On the way out what is not saved is saved first; where that fails, it asks. Going about in the course is no way out. */
+/**
+ * On the way out what is not saved is saved first; where that fails, it asks. What is still on its way is on the device
+ * and goes on being sent without the screen. Going about in the course is no way out.
+ */
 export function EditorLeaveGuard({ keeper, course }: { keeper: DraftKeeper; course: string }) {
   const { t } = useLingui();
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
-      await keeper.flush();
-      return isUnsaved(keeper);
+      await Promise.race([keeper.flush(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+      const { phase } = keeper.read();
+      return phase === 'failed' || phase === 'conflict';
     },
     enableBeforeUnload: () => isUnsaved(keeper) || isSending(course),
     withResolver: true,

@@ -10,7 +10,7 @@ export interface EditorSearch {
   tab?: EditorTab | undefined;
   /** The id of the lesson, or 'course' for what is said of the course itself. */
   lesson?: string | undefined;
-  /** The language that is written; absent is the course's first. */
+  /** The language that is written; absent is the reader's own, or the course's first. */
   lang?: Language | undefined;
 }
 

@@ -3,6 +3,7 @@ import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { type PublishProblem, publishProblems } from '@gerai/shared/training-courses/rules.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../components/dialog.tsx';
 import { errorText } from '../../lib/error-text.ts';
@@ -10,6 +11,7 @@ import { managedCourseQuery, publishDraft } from './api.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import classes from './editor.module.css';
 import { useEditor } from './editor-context.ts';
+import { type ProblemRow, problemRows } from './problem-rows.ts';
 import { problemText } from './training-editor-texts.ts';
 
 interface PublishDialogProps {
@@ -94,14 +96,25 @@ interface ProblemsProps {
 function Problems({ problems, onGo, onClose }: ProblemsProps) {
   const { t, i18n } = useLingui();
   const { content, language } = useEditor();
-  const count = problems.length;
+  const rows = problemRows(content, problems);
+  const count = rows.length;
   const places = [null, ...content.lessons.map(({ id }) => id)];
-  const questionOf = (problem: PublishProblem): string => {
+  const leadOf = ({ question, item, problem }: ProblemRow): string => {
     const lesson = content.lessons.find(({ id }) => id === problem.lesson_id);
-    const at =
-      lesson?.kind === 'quiz' ? lesson.questions.findIndex(({ id }) => id === problem.question_id) : -1;
-    const number = at + 1;
-    return at < 0 ? '' : t`Question ${number}: `;
+    const asked =
+      lesson?.kind === 'quiz' ? lesson.questions.find(({ id }) => id === problem.question_id) : undefined;
+    const lead = [
+      question === null ? null : t`Question ${{ number: question }}`,
+      item === null
+        ? null
+        : asked?.kind === 'ordering'
+          ? t`Step ${{ number: item }}`
+          : asked
+            ? t`Option ${{ number: item }}`
+            : t`Item ${{ number: item }}`,
+    ];
+    const said = lead.filter((part) => part !== null).join(', ');
+    return said && `${said}: `;
   };
   return (
     <Dialog onClose={onClose} title={t`Not ready to publish yet`} size="md" cover="phone">
@@ -113,7 +126,7 @@ function Problems({ problems, onGo, onClose }: ProblemsProps) {
         />
       </Text>
       {places.map((place) => {
-        const here = problems.filter((problem) => problem.lesson_id === place);
+        const here = rows.filter(({ problem }) => problem.lesson_id === place);
         if (here.length === 0) return null;
         const at = content.lessons.findIndex(({ id }) => id === place);
         const lesson = content.lessons[at];
@@ -126,11 +139,14 @@ function Problems({ problems, onGo, onClose }: ProblemsProps) {
                 : t`About the course`}
             </h3>
             <ul className={classes.problemsList}>
-              {here.map((problem) => (
-                <li key={JSON.stringify(problem)}>
-                  <button type="button" className={classes.problem} onClick={() => onGo(problem)}>
-                    {questionOf(problem)}
-                    {problemText(i18n, problem)}
+              {here.map((row) => (
+                <li key={JSON.stringify(row.problem)}>
+                  <button type="button" className={classes.problem} onClick={() => onGo(row.problem)}>
+                    <IconAlertTriangle size={18} aria-hidden />
+                    <span>
+                      {leadOf(row)}
+                      {problemText(i18n, row.problem, row.languages)}
+                    </span>
                   </button>
                 </li>
               ))}

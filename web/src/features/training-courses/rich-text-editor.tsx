@@ -1,10 +1,11 @@
-import type { RichText } from '@gerai/shared/training-courses/rich-text.ts';
+import type { RichBlock, RichText } from '@gerai/shared/training-courses/rich-text.ts';
 import { useLingui } from '@lingui/react/macro';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
 import { type Editor, useEditorState, useEditor as useTiptap } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
+import { notify } from '../../lib/notify.ts';
 import { asRichText, type EditorNode } from './as-rich-text.ts';
 import { cleanPaste } from './clean-paste.ts';
 import { type ProblemPlace, placeId, useEditor } from './editor-context.ts';
@@ -20,11 +21,14 @@ interface RichTextEditorProps {
   value: RichText;
   place: ProblemPlace;
   onChange: (value: RichText) => void;
+  /** A picture that arrived when this text was no longer open. */
+  onLatePicture: (picture: RichBlock) => void;
 }
 
 /** Writes a text of the closed vocabulary; what is pasted comes out in it. Give it a key of its own for each text. */
-export function RichTextEditor({ label, placeholder, value, place, onChange }: RichTextEditorProps) {
-  const { i18n } = useLingui();
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, placeholder, value, place, onChange, onLatePicture } = props;
+  const { i18n, t } = useLingui();
   const { language, uid, addPicture } = useEditor();
   const problem = useProblem(place);
   const labelId = useId();
@@ -45,11 +49,12 @@ export function RichTextEditor({ label, placeholder, value, place, onChange }: R
       try {
         const picture = await putCoursePicture(file, uid);
         addPicture(picture);
-        const attrs = { photo_id: picture.id, alt: '' };
-        if (!made.current?.isDestroyed)
-          made.current?.chain().focus().insertContent({ type: 'picture', attrs }).run();
+        const node = { type: 'picture' as const, attrs: { photo_id: picture.id, alt: '' } };
+        if (made.current && !made.current.isDestroyed) made.current.chain().focus().insertContent(node).run();
+        else onLatePicture(node);
       } catch (error) {
-        setRefusal(errorText(i18n, error));
+        if (made.current && !made.current.isDestroyed) setRefusal(errorText(i18n, error));
+        else notify.error({ title: t`The picture was not added`, message: errorText(i18n, error) });
       } finally {
         setAdding((count) => count - 1);
       }

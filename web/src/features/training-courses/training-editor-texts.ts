@@ -43,10 +43,15 @@ const fieldTexts: Record<PublishProblem['field'], MessageDescriptor> = {
   options: msg`Options`,
 };
 
-/** What an author has to mend, in one sentence. */
-export function problemText(i18n: I18n, { code, field, language }: PublishProblem): string {
+/** What an author has to mend, in one sentence, in all the languages in which it is so. */
+export function problemText(
+  i18n: I18n,
+  { code, field, language }: PublishProblem,
+  languages: readonly Language[] = language ? [language] : [],
+): string {
   const what = i18n._(fieldTexts[field]);
-  const inLanguage = language ? i18n._(languageTexts[language]) : '';
+  const names = languages.map((one) => i18n._(languageTexts[one]));
+  const inLanguage = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names);
   if (code === 'text_missing') return i18n._(msg`${{ what }} is missing in ${{ language: inLanguage }}`);
   if (code === 'same_options') return i18n._(msg`Two options read the same in ${{ language: inLanguage }}`);
   return i18n._(problemTexts[code]);

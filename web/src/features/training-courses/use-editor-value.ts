@@ -4,6 +4,7 @@ import { publishProblems } from '@gerai/shared/training-courses/rules.ts';
 import type { CourseVideo } from '@gerai/shared/training-files/contract.ts';
 import type { Language } from '@gerai/shared/users/contract.ts';
 import { useCallback, useMemo, useState } from 'react';
+import { useLanguage } from '../../lib/language.tsx';
 import { useProfile } from '../../lib/session.tsx';
 import type { DraftKeeper, DraftNow } from './draft-keeper.ts';
 import type { EditorValue } from './editor-context.ts';
@@ -31,7 +32,8 @@ export function useEditorValue({ course, draft, keeper, strict, wanted }: Opened
   // The server's address of the same is the newer one.
   const pictures = useMemo(() => byId([...added, ...course.pictures]), [added, course.pictures]);
   const videos = useMemo(() => byId([...arrived, ...course.videos]), [arrived, course.videos]);
-  const language = languages.find((one) => one === wanted) ?? languages[0] ?? 'id';
+  const own = useLanguage();
+  const language = [wanted, own, languages[0]].find((one) => one && languages.includes(one)) ?? 'id';
   return useMemo(
     () => ({
       uid,

@@ -24,7 +24,7 @@ export function VideoFile({ lesson }: { lesson: Extract<Lesson, { kind: 'video' 
     ({ kept }) => kept.lesson_id === lesson_id && kept.course_id === course_id,
   );
   const video = source.kind === 'file' ? videos.get(source.video_id) : undefined;
-  const minutes = video ? Math.max(1, Math.round(video.duration_seconds / 60)) : 0;
+  const length = video ? clockText(video.duration_seconds) : '';
 
   const take = async (file: File) => {
     setRefusal(null);
@@ -46,9 +46,7 @@ export function VideoFile({ lesson }: { lesson: Extract<Lesson, { kind: 'video' 
           {/* biome-ignore lint/a11y/useMediaCaption: its words are its author's, below it. */}
           <video className={classes.player} src={video.url} controls preload="metadata" />
           <Text size="sm" c="dimmed">
-            <Trans>
-              {minutes} min · {video.width} × {video.height}
-            </Trans>
+            {length} · {video.width} × {video.height}
           </Text>
         </>
       ) : null}
@@ -88,4 +86,10 @@ export function VideoFile({ lesson }: { lesson: Extract<Lesson, { kind: 'video' 
       ) : null}
     </div>
   );
+}
+
+/** A length in seconds as a player shows it: 0:16, 12:05. */
+function clockText(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

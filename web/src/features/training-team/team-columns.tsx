@@ -55,7 +55,7 @@ export function useTeamColumns(manyOutlets: boolean, canRemind: boolean): DataCo
       {
         id: 'reminded',
         header: t`Last reminded`,
-        width: 'minmax(0, 1.1fr)',
+        width: 'minmax(112px, 1.1fr)',
         cell: (row) => <LastReminded row={row} />,
       },
       {

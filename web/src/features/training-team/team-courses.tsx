@@ -2,7 +2,8 @@ import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { type countTeam, TEAM_STATUSES, type TeamStatus } from '@gerai/shared/training-team/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CSSProperties, useState } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type CSSProperties, useId, useState } from 'react';
 import { toneStyle } from '../../components/tone.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/time.ts';
@@ -30,17 +31,30 @@ const behind = ({ counts }: CourseCounts) => (counts.late ?? 0) + (counts.stuck 
 export function TeamCourses({ courses, chosen, onChange }: TeamCoursesProps) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
+  // Only a phone folds them: there the people come first.
+  const [open, setOpen] = useState(chosen !== undefined);
+  const listId = useId();
   const language = useLanguage();
   if (courses.length === 0) return null;
   const ordered = courses.toSorted((one, other) => behind(other) - behind(one));
   const shown = all ? ordered : ordered.filter(({ course_id }, index) => index < FEW || course_id === chosen);
   const count = formatNumber(courses.length, language);
   return (
-    <section className={classes.courses} aria-label={t`By course`}>
+    <section className={classes.courses} aria-label={t`By course`} data-open={open || undefined}>
       <h2 className={classes.heading}>
         <Trans>By course</Trans>
       </h2>
-      <ul className={classes.list}>
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        <Trans>By course</Trans>
+        <IconChevronDown size={18} aria-hidden />
+      </button>
+      <ul id={listId} className={classes.list}>
         {shown.map((course) => (
           <li key={course.course_id}>
             <Bar

@@ -13,13 +13,13 @@ const SHOWN = ['late', 'stuck', 'due', 'completed'] as const;
 
 /** The figures; each leads to the rows that it counts, and back to all. */
 export function TeamFigures({ counts, status, onChange }: TeamFiguresProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   return (
-    <StatTiles>
+    <StatTiles compact>
       {SHOWN.map((one) => (
         <StatTile
           key={one}
-          label={statusName(i18n, one)}
+          label={one === 'stuck' ? t`No attempts` : statusName(i18n, one)}
           value={counts && (counts[one] ?? 0)}
           icon={statusLooks[one].icon}
           tone={statusLooks[one].tone}

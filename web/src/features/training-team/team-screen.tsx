@@ -45,7 +45,7 @@ export function TeamScreen() {
   const total = counts && (search.status ? (counts[search.status] ?? 0) : sumOf(counts));
 
   return (
-    <TeamSelectionScope key={JSON.stringify(search)}>
+    <TeamSelectionScope of={JSON.stringify(search)}>
       <Screen
         title={t`Team`}
         width="wide"

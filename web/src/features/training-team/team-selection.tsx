@@ -15,9 +15,20 @@ interface TeamSelection {
 
 const Selection = createContext<TeamSelection>({ ids: new Set(), toggle: () => {}, set: () => {} });
 
-/** Holds which rows are selected, for what is inside. */
-export function TeamSelectionScope({ children }: { children: ReactNode }) {
+interface TeamSelectionScopeProps {
+  /** What is shown, in words; of something else nobody is selected yet. */
+  of: string;
+  children: ReactNode;
+}
+
+/** Holds which rows are selected, for what is inside. What is inside stays as it is when something else is shown. */
+export function TeamSelectionScope({ of, children }: TeamSelectionScopeProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [before, setBefore] = useState(of);
+  if (before !== of) {
+    setBefore(of);
+    setIds(new Set());
+  }
   const selection = useMemo(
     () => ({
       ids,
