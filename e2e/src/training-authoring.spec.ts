@@ -149,8 +149,7 @@ test('an admin writes a course with every kind of lesson in two languages, and p
   await expect(dialog.getByRole('heading', { name: 'Not ready to publish yet', exact: true })).toBeVisible();
   await expectAccessible(page);
   await dialog
-    .getByRole('button', { name: 'Question 1: Text is missing in English', exact: true })
-    .first()
+    .getByRole('button', { name: 'Question 1: Text is missing in Indonesian and English', exact: true })
     .click();
   await expect(field(page, 'Question')).toBeFocused();
 
