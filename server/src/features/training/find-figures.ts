@@ -9,6 +9,10 @@ import {
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/context.ts';
 
+/** Of course_enrolments, all but those that were not begun of a course that is offered no more. */
+const isGoing = sql`(started_at is not null
+  or exists (select from courses where courses.id = course_id and archived_at is null))`;
+
 /** A day that counts for the streak (shared/src/training/progress-rules.ts). */
 export const isLearningDay = sql<boolean>`(seconds >= ${sql.lit(STREAK_SECONDS)} or lessons > 0)`;
 
@@ -34,7 +38,8 @@ export async function findFigures(
   const today = businessDate(now);
   const { rows } = await sql<FigureRow>`
     with mine as (
-      select id, course_id, version_id, due_date, completed_at from course_enrolments where user_id = ${uid}::uuid
+      select id, course_id, version_id, due_date, completed_at from course_enrolments
+      where user_id = ${uid}::uuid and ${isGoing}
     ), days as (
       select business_date, seconds, lessons from learning_days where user_id = ${uid}::uuid
     )

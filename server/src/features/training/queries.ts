@@ -83,9 +83,13 @@ export const maySee = (actor: PersonActor) => sql`(
   enrolment.id is not null
   or (course.archived_at is null and (course.is_open or exists (${assignedTo(actor)}))))`;
 
+/** All but those that were not begun and are offered no more, in which there is nothing to be done. */
+export const isGoing = sql`(course.archived_at is null or enrolment.started_at is not null)`;
+
 /** Those that the actor is in and has not completed; by the actor's enrolments, and not by all courses. */
-export const isIn = ({ uid }: PersonActor) => sql`(enrolment.completed_at is null and course.id in (
-  select course_id from course_enrolments where user_id = ${uid}::uuid and completed_at is null))`;
+export const isIn = ({ uid }: PersonActor) => sql`(
+  enrolment.completed_at is null and ${isGoing}
+  and course.id in (select course_id from course_enrolments where user_id = ${uid}::uuid and completed_at is null))`;
 
 /** Those that the actor may enrol in and never has. */
 export const isOffered = (actor: PersonActor) => sql`(enrolment.id is null and ${maySee(actor)})`;

@@ -87,6 +87,22 @@ describe('GET /api/training/dashboard', () => {
     expect(figures).toEqual({ ...nothing, in_progress: 4, late: 1 });
   });
 
+  it('leaves out what was assigned, not begun, and is offered no more', async () => {
+    const siti = await server.signIn({ role: 'staff' });
+    const [kept, gone] = [await course({ archived: true }), await course({ archived: true })];
+    const wish = { due_date: '2026-11-19', source: 'assigned' } as const;
+    await insertEnrolment(server.context.db, kept, siti.uid, { ...wish, started: true });
+    await insertEnrolment(server.context.db, gone, siti.uid, wish);
+    const { figures, in_progress } = await dashboardOf(siti);
+    expect(in_progress.map(({ id }) => id)).toEqual([kept.id]);
+    expect(figures).toEqual({ ...nothing, in_progress: 1, late: 1 });
+    const { token } = siti;
+    const mine = await server.call('GET', '/api/training/courses?mine=true', { token });
+    expect(mine.json().rows.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
+    // Whoever comes by its address is told when they want to begin.
+    expect((await server.call('GET', `/api/training/courses/${gone.id}`, { token })).statusCode).toBe(200);
+  });
+
   it('offers what is open or assigned to one, what is assigned first, and nothing else', async () => {
     const siti = await server.signIn({ role: 'staff' });
     const [open, mine, , , others] = [
