@@ -112,8 +112,12 @@ describe('the team', () => {
       query = `?limit=2&after=${next}`;
     }
     expect(pages).toEqual(all);
-    const { statusCode } = await server.call('GET', '/api/training/team?after=x', { token: admin.token });
-    expect(statusCode).toBe(400);
+    const beyond = Buffer.from(JSON.stringify([9e15, '2026-11-20', '', admin.uid])).toString('base64url');
+    const noYear = Buffer.from(JSON.stringify([1, '0000-01-01', '', admin.uid])).toString('base64url');
+    for (const after of ['x', beyond, noYear]) {
+      const path = `/api/training/team?after=${after}`;
+      expect((await server.call('GET', path, { token: admin.token })).statusCode).toBe(400);
+    }
   });
 
   it('shows of each person and course the latest', async () => {

@@ -1,4 +1,5 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import { civilDate } from '@gerai/shared/http/schemas.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { TEAM_STATUSES, type TeamRow } from '@gerai/shared/training-team/contract.ts';
 import { sql } from 'kysely';
@@ -9,7 +10,12 @@ import { readLongList } from '../daily-tasks/read-long-list.ts';
 import { remindedAt, type TeamFilter, type TeamWayRow, teamWays } from './team-queries.ts';
 
 /** The place in the list: rank of the status, due date, name, enrolment. */
-const place = z.tuple([z.int(), z.union([z.iso.date(), z.literal('infinity')]), z.string(), z.uuid()]);
+const place = z.tuple([
+  z.int().min(0).max(TEAM_STATUSES.length),
+  z.union([civilDate, z.literal('infinity')]),
+  z.string(),
+  z.uuid(),
+]);
 
 interface PageWish {
   after?: string | undefined;
