@@ -6,7 +6,6 @@ import { jobs as photos } from './features/photos/jobs.ts';
 import { jobs as profile } from './features/profile/jobs.ts';
 import { jobs as training } from './features/training/jobs.ts';
 import { jobs as trainingFiles } from './features/training-files/jobs.ts';
-import { jobs as trainingTeam } from './features/training-team/jobs.ts';
 import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
 
 /**
@@ -22,5 +21,4 @@ export const jobs: readonly ScheduledJob[] = [
   ...dashboards,
   ...training,
   ...trainingFiles,
-  ...trainingTeam,
 ];

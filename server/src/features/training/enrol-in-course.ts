@@ -5,7 +5,7 @@ import { canRenew } from '@gerai/shared/training/course-rules.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { enrolPeople } from './enrol-people.ts';
-import { holdCourse } from './hold-course.ts';
+import { keepCourse } from './keep-course.ts';
 import { assignedTo } from './queries.ts';
 import { findSeenCourse, readCourse } from './read-course.ts';
 import { refuseLearning } from './refuse-learning.ts';
@@ -22,7 +22,7 @@ export async function enrolInCourse(
 ): Promise<{ course: CourseDetail; repeated: boolean }> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    await holdCourse(tx, id);
+    await keepCourse(tx, id);
     const course = await findSeenCourse(tx, actor, id);
     const isIn = course.enrolment_id !== null && course.completed_at === null;
     if (isIn) return { course: await readCourse(context, tx, actor, id), repeated: true };

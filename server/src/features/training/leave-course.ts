@@ -3,8 +3,8 @@ import { canLeave } from '@gerai/shared/training/course-rules.ts';
 import type { Context } from '../../platform/context.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { trainingLine } from '../training-courses/training-line.ts';
-import { holdCourse } from './hold-course.ts';
 import { holdEnrolment } from './hold-enrolment.ts';
+import { keepCourse } from './keep-course.ts';
 import { findSeenCourse } from './read-course.ts';
 import { refuseLearning } from './refuse-learning.ts';
 
@@ -19,7 +19,7 @@ export async function leaveCourse(
   id: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await holdCourse(tx, id);
+    await keepCourse(tx, id);
     const { enrolment_id, completed_at, card } = await findSeenCourse(tx, actor, id);
     if (enrolment_id === null || completed_at !== null) return;
     await holdEnrolment(tx, actor, enrolment_id);

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { trainingLine } from '../training-courses/training-line.ts';
-import { holdCourse } from './hold-course.ts';
 import { holdEnrolment } from './hold-enrolment.ts';
+import { keepCourse } from './keep-course.ts';
 import { findSeenCourse, readCourse } from './read-course.ts';
 import { refuseLearning } from './refuse-learning.ts';
 
@@ -28,7 +28,7 @@ export async function startCourse(
       .executeTakeFirst();
     if (!found) throw notFound('Enrolment');
     const { course_id } = found;
-    await holdCourse(tx, course_id);
+    await keepCourse(tx, course_id);
     const { started_at } = await holdEnrolment(tx, actor, enrolmentId);
     if (started_at !== null) return await readCourse(context, tx, actor, course_id);
     const { is_archived, version_id, card } = await findSeenCourse(tx, actor, course_id);

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors.ts';
  * somebody's way through it begins with the course, and so waits for nobody who waits for them. Throws `not_found`, and
  * `unavailable` where it is not to be had soon.
  */
-export async function holdCourse(tx: Transaction<Tables>, id: string): Promise<void> {
+export async function keepCourse(tx: Transaction<Tables>, id: string): Promise<void> {
   await limitLockWait(tx);
   const { rows } = await sql`select from courses where id = ${id}::uuid for share`.execute(tx);
   if (rows.length === 0) throw notFound('Course');
