@@ -7,6 +7,7 @@ import { bothTexts, insertCourse, insertEnrolment, quizLesson } from '../../test
 import { plansOf } from '../../test-plans.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { listTeam } from './list-team.ts';
+import { routes } from './routes.ts';
 
 const TODAY = '2026-11-20';
 let server: TestServer;
@@ -233,6 +234,15 @@ describe('somebody is stuck', () => {
     await insertAttempts(server, id, course, {}, {}, {});
     expect((await list(admin, `?course_id=${course.id}`)).rows).toMatchObject([{ status: 'open' }]);
   });
+});
+
+it('is bounded in a minute, each of its calls', () => {
+  const bounds = routes.map(({ endpoint, options }) => [endpoint.path, options.callsPerMinute]);
+  expect(bounds.slice(0, 3)).toEqual([
+    ['/api/training/team', 60],
+    ['/api/training/team/counts', 60],
+    ['/api/training/team/export', 10],
+  ]);
 });
 
 it('asks as much for a hundred rows as for one, and by indexes for an outlet', async () => {

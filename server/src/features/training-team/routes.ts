@@ -9,11 +9,17 @@ import { remindTeam } from './remind-team.ts';
 
 /** Of a manager's own outlet, of all for auditors; what is done for somebody is the manager's (policy canHelpLearner). */
 export const routes = [
-  forRoles(['manager', 'audit'], calls.listTeam, (context, actor, { query }) =>
-    listTeam(context, actor, query, query),
+  forRoles(
+    ['manager', 'audit'],
+    calls.listTeam,
+    (context, actor, { query }) => listTeam(context, actor, query, query),
+    { callsPerMinute: 60 },
   ),
-  forRoles(['manager', 'audit'], calls.countTeam, (context, actor, { query }) =>
-    countTeam(context, actor, query),
+  forRoles(
+    ['manager', 'audit'],
+    calls.countTeam,
+    (context, actor, { query }) => countTeam(context, actor, query),
+    { callsPerMinute: 60 },
   ),
   forRoles(
     ['manager', 'audit'],
