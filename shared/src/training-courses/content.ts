@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { uuid } from '../http/schemas.ts';
 import { LANGUAGES } from '../users/contract.ts';
 import { localText } from './local-text.ts';
-import { richText } from './rich-text.ts';
+import { contentId, richText } from './rich-text.ts';
 
 /** The catalogue's chips but 'All' (specification 2, section 2: training module). */
 export const COURSE_CATEGORIES = [
@@ -53,7 +52,7 @@ const body = z.object({ id: richText, en: richText });
 
 const lessonBase = {
   /** Made by the client; the same lesson of the next version keeps it. */
-  id: uuid,
+  id: contentId,
   title,
   minutes: z.number().int().min(1).max(contentLimits.minutes),
 };
@@ -66,7 +65,7 @@ const videoLesson = z.object({
   ...lessonBase,
   kind: z.literal('video'),
   source: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('file'), video_id: uuid }),
+    z.object({ kind: z.literal('file'), video_id: contentId }),
     z.object({ kind: z.literal('link'), url: z.url({ protocol: /^https$/ }).max(2000) }),
     /** Of a draft whose author has not chosen yet. */
     z.object({ kind: z.literal('none') }),
@@ -79,16 +78,16 @@ const checklistLesson = z.object({
   ...lessonBase,
   kind: z.literal('checklist'),
   body,
-  items: z.array(z.object({ id: uuid, text: localText(contentLimits.item) })).max(contentLimits.items),
+  items: z.array(z.object({ id: contentId, text: localText(contentLimits.item) })).max(contentLimits.items),
 });
 
 const questionBase = {
-  id: uuid,
+  id: contentId,
   text: localText(contentLimits.question),
   /** Shown after the attempt. */
   explanation: localText(contentLimits.explanation),
 };
-const optionTexts = { id: uuid, text: localText(contentLimits.item) };
+const optionTexts = { id: contentId, text: localText(contentLimits.item) };
 const choice = z.object({ ...optionTexts, correct: z.boolean() });
 
 export const question = z.discriminatedUnion('kind', [
@@ -136,7 +135,7 @@ export const courseContent = z.object({
   level: z.enum(COURSE_LEVELS),
   /** In which it is written, at least one. */
   languages: z.array(z.enum(LANGUAGES)).min(1).max(LANGUAGES.length),
-  cover_photo_id: uuid.nullable(),
+  cover_photo_id: contentId.nullable(),
   /** Null is a certificate that never expires. */
   validity_months: z.number().int().min(1).max(contentLimits.validityMonths).nullable(),
   lessons: z.array(lesson).max(contentLimits.lessons),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isStorable } from '../csv/storable.ts';
-import { uuid } from '../http/schemas.ts';
 import { unreadableText } from './local-text.ts';
+
+/** An id within what a course says: compared as text there, so it has one spelling. */
+export const contentId = z.uuid().toLowerCase();
 
 /**
  * What a lesson says, as a tree of a few kinds of nodes, each named here: the editor's own shape (ProseMirror's JSON).
@@ -36,7 +38,7 @@ const heading = z.object({
 /** A picture of the course, by the id under which it was stored. */
 const picture = z.object({
   type: z.literal('picture'),
-  attrs: z.object({ photo_id: uuid, alt: z.string().trim().max(300).default('') }),
+  attrs: z.object({ photo_id: contentId, alt: z.string().trim().max(300).default('') }),
 });
 
 export interface RichList {

@@ -1,4 +1,4 @@
-import { businessDate } from '../time/business-time.ts';
+import { addDays, businessDate } from '../time/business-time.ts';
 import { isRenewableOn } from '../training-certificates/rules.ts';
 import type { LessonKind } from '../training-courses/content.ts';
 import { type EnrolmentSource, type EnrolmentState, type LessonOutline, learningLimits } from './contract.ts';
@@ -83,3 +83,6 @@ export function countSeconds(reported: number, since: Date, now: Date): { second
   const seconds = Math.max(0, Math.min(reported, passed));
   return { seconds, until: new Date(from + seconds * 1000) };
 }
+
+/** The earliest date on which somebody is due who comes to an assignment late (decisions, training); in UTC+8. */
+export const soonestDueDate = (now: Date): string => addDays(businessDate(now), learningLimits.daysAtLeast);

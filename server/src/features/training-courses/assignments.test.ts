@@ -163,14 +163,6 @@ describe('an assignment', () => {
     expect((await author.assign(randomUUID(), 'outlet', outlet)).statusCode).toBe(404);
     expect(await trail()).toEqual([['training course archived', null]]);
   });
-
-  it('goes with its audience, and does not keep that from being deleted', async () => {
-    await assigned('outlet', outlet);
-    await assigned('job_role', jobRole);
-    const { token } = admin;
-    expect((await server.call('DELETE', `/api/outlets/${outlet}`, { token })).statusCode).toBe(204);
-    expect((await listed()).map(({ audience }) => audience)).toEqual(['job_role']);
-  });
 });
 
 describe('another due date', () => {
@@ -199,6 +191,28 @@ describe('another due date', () => {
     expect((await move('2026-11-19')).json().message).toBe(courseMessages.dueInThePast);
     const lines = (await trail()).filter(([event]) => event === 'training assignment changed');
     expect(lines).toHaveLength(2);
+  });
+
+  it('makes nobody late who came to an older assignment after its date', async () => {
+    const { db } = server.context;
+    const late = await staff({ location_id: outlet, job_role_id: jobRole });
+    const { id } = await assigned('outlet', outlet, '2026-12-01');
+    const { id: older } = await assigned('job_role', jobRole, '2026-12-05');
+    await db
+      .updateTable('course_assignments')
+      .set({ due_date: '2026-11-10' })
+      .where('id', '=', older)
+      .execute();
+    await db
+      .updateTable('course_enrolments')
+      .set({ due_date: '2026-11-26' })
+      .where('user_id', '=', late)
+      .execute();
+    const path = `/${course}/assignments/${id}`;
+    expect((await author.call('PUT', path, { due_date: '2026-12-24' })).statusCode).toBe(200);
+    expect(await openDueDates()).toEqual({ [late]: '2026-11-26' });
+    expect((await author.call('DELETE', path)).statusCode).toBe(204);
+    expect(await openDueDates()).toEqual({ [late]: '2026-11-26' });
   });
 
   const openDueDates = async () => {

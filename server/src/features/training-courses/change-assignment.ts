@@ -1,4 +1,5 @@
 import type { Actor } from '@gerai/shared/auth/policy.ts';
+import { soonestDueDate } from '@gerai/shared/training/course-rules.ts';
 import type { CourseAssignment } from '@gerai/shared/training-courses/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
@@ -26,7 +27,7 @@ export async function changeAssignment(
     if (due_date !== before) {
       refusePastDueDate(due_date, now);
       await tx.updateTable('course_assignments').set({ due_date }).where('id', '=', place.id).execute();
-      await moveDueDates(tx, place, before);
+      await moveDueDates(tx, place, before, soonestDueDate(now));
       const told = { id: course.id, title: course.open.content.title };
       const details = {
         audience,
@@ -45,19 +46,22 @@ export async function changeAssignment(
 
 /**
  * Whoever is assigned the course more than once is due at the earliest of the dates; who came by themselves, or after
- * rejections, keeps an earlier one.
+ * rejections, keeps an earlier one. The date of another assignment makes nobody late who was not: who came to it when
+ * it had passed has had until `soonest`, or what they have.
  */
 async function moveDueDates(
   tx: Transaction<Tables>,
   { course_id, id }: AssignmentPlace,
   before: string,
+  soonest: string,
 ): Promise<void> {
   await sql`
     update course_enrolments enrolment set due_date = wanted.due_date
     from (
       select enrolment.id, least(
         (select due_date from course_assignments where id = ${id}),
-        (select min(other.due_date) from ${assignmentsOf(sql`other.id <> ${id}`)})
+        (select greatest(min(other.due_date), least(enrolment.due_date, ${soonest}::date))
+          from ${assignmentsOf(sql`other.id <> ${id}`)} having count(*) > 0)
       ) as due_date
       from course_enrolments enrolment
       where enrolment.course_id = ${course_id} and enrolment.completed_at is null

@@ -1,4 +1,5 @@
 import type { Actor } from '@gerai/shared/auth/policy.ts';
+import { soonestDueDate } from '@gerai/shared/training/course-rules.ts';
 import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
@@ -22,7 +23,7 @@ export async function removeAssignment(
     const { course, scope, name, audience, due_date } = await holdAssignment(tx, place);
     const told = { id: course.id, title: course.open.content.title };
     const withdrawn = await withdraw(tx, place);
-    await passOn(tx, place, due_date);
+    await passOn(tx, place, due_date, soonestDueDate(now));
     await tx.deleteFrom('course_assignments').where('id', '=', place.id).execute();
     await recordActivity(tx, actor, now, {
       ...trainingLine('training assignment removed', told, {
@@ -65,16 +66,19 @@ async function withdraw(tx: Transaction<Tables>, { course_id, id }: AssignmentPl
   return rows;
 }
 
-/** The others go over to the next assignment that reaches them, or are due on no day. */
+/** The others go over to the next assignment that reaches them, which makes nobody late at once, or are due on no day. */
 async function passOn(
   tx: Transaction<Tables>,
   { course_id, id }: AssignmentPlace,
   due_date: string,
+  soonest: string,
 ): Promise<void> {
   await sql`
     update course_enrolments enrolment set assignment_id = next.id, due_date = next.due_date
     from (
-      select enrolment.id as enrolment_id, other.id, other.due_date
+      select enrolment.id as enrolment_id, other.id,
+        case when other.id is not null then greatest(other.due_date, least(enrolment.due_date, ${soonest}::date)) end
+          as due_date
       from course_enrolments enrolment
       left join lateral (
         select other.id, other.due_date from ${assignmentsOf(sql`other.id <> ${id}`)}

@@ -198,6 +198,15 @@ describe('rejections of one task', () => {
     for (let n = 0; n < 3; n += 1) await reject();
     expect(await enrolments()).toMatchObject([{ source: 'self' }, { source: 'rejections' }]);
   });
+
+  it('count only what was sent after the course was completed', async () => {
+    for (const days of [9, 8, 7]) await rejected(days);
+    await insertEnrolment(server.context.db, course, staff.uid, { lessons: 2, completed_at: daysAgo(5) });
+    for (let n = 0; n < 2; n += 1) await reject();
+    expect(await enrolments()).toMatchObject([{ source: 'self' }]);
+    await reject();
+    expect(await enrolments()).toMatchObject([{ source: 'self' }, { source: 'rejections' }]);
+  });
 });
 
 describe('a review', () => {

@@ -61,7 +61,10 @@ const coursesAfterRejections = (displayId: string, uid: string, now: Date) => sq
     jsonb_build_object('display_id', ${displayId}::text, 'task_name', rejected.task_name, 'rejections', rejected.count)
       as reason,
     ${addDays(businessDate(now), learningLimits.rejectionDueDays)}::date as due_date
-  from (
+  from users person
+  join course_task_links link on link.display_id = ${displayId}
+  join courses course on course.id = link.course_id and course.archived_at is null
+  cross join lateral (
     select count(*) as count, (array_agg(task.task_name order by submission.submitted_at desc))[1] as task_name
     from task_submissions submission
     join daily_tasks task on task.id = submission.task_id
@@ -70,9 +73,11 @@ const coursesAfterRejections = (displayId: string, uid: string, now: Date) => sq
       and (submission.manager_status = 'Rejected' or submission.audit_status = 'Rejected')
       and coalesce(submission.audit_reviewed_at, submission.manager_reviewed_at)
         > ${new Date(now.getTime() - learningLimits.rejectionDays * DAY_MS)}::timestamptz
+      -- What was rejected before the course was completed has been learned from.
+      and submission.submitted_at > coalesce((
+        select max(completed_at) from course_enrolments
+        where course_id = course.id and user_id = person.uid), '-infinity')
   ) rejected
-  join users person on person.uid = ${uid} and person.status = 'active' and person.deleted_at is null
-  join course_task_links link on link.display_id = ${displayId}
-  join courses course on course.id = link.course_id and course.archived_at is null
-  where rejected.count >= ${sql.lit(learningLimits.rejections)}
+  where person.uid = ${uid} and person.status = 'active' and person.deleted_at is null
+    and rejected.count >= ${sql.lit(learningLimits.rejections)}
     and exists (select from course_versions version where version.course_id = course.id and version.is_current)`;

@@ -1,6 +1,6 @@
 import type { Actor } from '@gerai/shared/auth/policy.ts';
-import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
-import { learningLimits } from '@gerai/shared/training/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { soonestDueDate } from '@gerai/shared/training/course-rules.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -20,7 +20,7 @@ export async function enrolAssigned(
 ): Promise<{ enrolled: number } | undefined> {
   const now = clock.now();
   const today = businessDate(now);
-  const soonest = addDays(today, learningLimits.daysAtLeast);
+  const soonest = soonestDueDate(now);
   const enrolled = await inBatches(() =>
     db.transaction().execute((tx) => enrolMissing(tx, actor, now, { today, soonest, atOnce })),
   );

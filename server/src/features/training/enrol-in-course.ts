@@ -1,7 +1,6 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
-import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
-import { type CourseDetail, learningLimits } from '@gerai/shared/training/contract.ts';
-import { canRenew } from '@gerai/shared/training/course-rules.ts';
+import type { CourseDetail } from '@gerai/shared/training/contract.ts';
+import { canRenew, soonestDueDate } from '@gerai/shared/training/course-rules.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { enrolPeople } from './enrol-people.ts';
@@ -29,7 +28,7 @@ export async function enrolInCourse(
     if (course.is_archived) throw refuseLearning('notOffered');
     const renews = course.enrolment_id !== null;
     if (renews && !canRenew(course, now)) throw refuseLearning('notRenewable');
-    const inAWeek = addDays(businessDate(now), learningLimits.daysAtLeast);
+    const inAWeek = soonestDueDate(now);
     const added = await enrolPeople(
       tx,
       actor,
