@@ -41,7 +41,8 @@ export const contentLimits = {
   /** Minutes that a lesson takes, as its author says. */
   minutes: 240,
   attempts: 10,
-  /** Months for which a certificate is good. */
+  /** Months for which a certificate is good: so many at least, as it can be renewed in its last thirty days. */
+  leastValidityMonths: 2,
   validityMonths: 60,
   /** Bytes of a whole draft as it is sent. */
   draftBytes: 2 * 1024 * 1024,
@@ -137,7 +138,12 @@ export const courseContent = z.object({
   languages: z.array(z.enum(LANGUAGES)).min(1).max(LANGUAGES.length),
   cover_photo_id: contentId.nullable(),
   /** Null is a certificate that never expires. */
-  validity_months: z.number().int().min(1).max(contentLimits.validityMonths).nullable(),
+  validity_months: z
+    .number()
+    .int()
+    .min(contentLimits.leastValidityMonths)
+    .max(contentLimits.validityMonths)
+    .nullable(),
   lessons: z.array(lesson).max(contentLimits.lessons),
 });
 export type CourseContent = z.infer<typeof courseContent>;

@@ -83,7 +83,7 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'social post removed': ['social-groups'],
   'social comment removed': ['social-groups'],
   'training course created': ['training-courses'],
-  'training course updated': ['training-courses'],
+  'training course updated': ['training-courses', 'training'],
   'training course published': ['training-courses', 'training'],
   'training course archived': ['training-courses', 'training'],
   'training course restored': ['training-courses', 'training'],

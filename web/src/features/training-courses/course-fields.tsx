@@ -89,13 +89,15 @@ export function CourseFields() {
               label={t`Valid for months`}
               description={t`Afterwards the course is taken again`}
               value={months}
-              min={1}
+              min={contentLimits.leastValidityMonths}
               max={contentLimits.validityMonths}
               allowDecimal={false}
               allowNegative={false}
-              clampBehavior="strict"
+              clampBehavior="blur"
               onChange={(value) => {
-                if (typeof value === 'number' && value >= 1) set({ validity_months: value });
+                const { leastValidityMonths: least, validityMonths: most } = contentLimits;
+                if (typeof value === 'number' && value >= least && value <= most)
+                  set({ validity_months: value });
               }}
             />
           )}

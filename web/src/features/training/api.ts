@@ -73,6 +73,7 @@ export function noteCourse(client: QueryClient, course: CourseDetail): void {
   client.setQueryData(courseQuery(course.id).queryKey, course);
   for (const part of ['courses', 'dashboard', 'progress'])
     void client.invalidateQueries({ queryKey: [root, part] });
+  void client.invalidateQueries({ queryKey: [queryRoots.trainingCertificates] });
 }
 
 /** The course is another one now: whatever is shown of it is asked for again. */
