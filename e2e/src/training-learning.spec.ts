@@ -9,7 +9,7 @@ import {
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './product.ts';
-import { recordFilm } from './record-film.ts';
+import { recordVideo } from './record-video.ts';
 import { button, uidOf } from './social-group-places.ts';
 import { ADMIN } from './start-product.ts';
 import { insertEveryKind, newCourseName } from './training-course.ts';
@@ -28,7 +28,7 @@ test('a staff member takes a course from its card to its certificate, over a rel
 }) => {
   const name = newCourseName('Hygiene');
   const recorder = await (await device()).newPage();
-  const video = await recordFilm(recorder, VIDEO_SECONDS + 1);
+  const video = await recordVideo(recorder, VIDEO_SECONDS + 1);
   const admin = await uidOf(context, ADMIN);
   await insertEveryKind(context, admin, { title: name, video, seconds: VIDEO_SECONDS });
   const title = `${name} (id)`;
@@ -256,7 +256,7 @@ test('a video that could not be loaded is loaded when it is tried again', async 
   device,
 }) => {
   const recorder = await (await device()).newPage();
-  const video = await recordFilm(recorder, VIDEO_SECONDS + 1);
+  const video = await recordVideo(recorder, VIDEO_SECONDS + 1);
   const course = await insertEveryKind(context, await uidOf(context, ADMIN), {
     title: newCourseName('Broken'),
     video,
