@@ -8,6 +8,7 @@ import { httpMessages } from '@gerai/shared/http/messages.ts';
 import { PRODUCT } from '@gerai/shared/version/contract.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
+import { openTokenCheck } from './features/auth/access-token.ts';
 import { authenticate } from './features/auth/authenticate.ts';
 import { loadActors } from './features/auth/load-actors.ts';
 import { groupViewers } from './features/social-groups/group-viewers.ts';
@@ -78,7 +79,10 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  registerRoutes(app, context, routes, (request) => authenticate(context, request.headers.authorization));
+  const checkToken = openTokenCheck(context.keys);
+  registerRoutes(app, context, routes, (request) =>
+    authenticate(context, checkToken, request.headers.authorization),
+  );
   app.get('/api/docs', { schema: { hide: true } }, () => app.swagger());
 
   const hasScreens = await serveWeb(app, web);

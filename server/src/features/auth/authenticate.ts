@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { digest } from '../../platform/keys.ts';
 import { noteUse } from '../api-keys/note-use.ts';
-import { verifyAccessToken } from './access-token.ts';
+import type { TokenCheck } from './access-token.ts';
 import { findActor } from './find-actor.ts';
 
 /**
@@ -16,17 +16,18 @@ import { findActor } from './find-actor.ts';
  */
 export async function authenticate(
   context: Context,
+  checkToken: TokenCheck,
   authorization: string | undefined,
 ): Promise<Actor | null> {
   if (!authorization) return null;
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
   if (!token) throw new AppError('unauthenticated', authMessages.unauthenticated);
-  return (await serviceOf(context, token)) ?? (await personOf(context, token));
+  return (await serviceOf(context, token)) ?? (await personOf(context, checkToken, token));
 }
 
-async function personOf(context: Context, token: string): Promise<PersonActor> {
+async function personOf(context: Context, checkToken: TokenCheck, token: string): Promise<PersonActor> {
   const now = context.clock.now();
-  const claims = await verifyAccessToken(context.keys, token, now);
+  const claims = await checkToken(token, now);
   if (!claims) throw new AppError('unauthenticated', authMessages.sessionEnded);
   const actor = await findActor(context, claims.session_id, now);
   if (actor?.uid !== claims.uid) throw new AppError('session_not_found', authMessages.sessionEnded);
@@ -41,16 +42,15 @@ const mayBeKey = (token: string): boolean =>
   token.startsWith(API_KEY_PREFIX) || (token.length >= OLDER_KEY && !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token));
 
 async function serviceOf(context: Context, token: string): Promise<Actor | null> {
-  const hash = digest(token);
   const configured = context.config.SERVICE_KEY;
-  if (configured && timingSafeEqual(hash, digest(configured)))
+  if (configured && timingSafeEqual(digest(token), digest(configured)))
     return { kind: 'service', name: 'Service key' };
   if (!mayBeKey(token)) return null;
   const now = context.clock.now();
   const key = await context.db
     .selectFrom('api_keys')
     .select(['id', 'name', 'last_used_at'])
-    .where('key_hash', '=', hash)
+    .where('key_hash', '=', digest(token))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (key) {
