@@ -27,6 +27,11 @@ test.each<[NodeJS.Platform, string]>([
   expect(findChromium(machine(platform, [path, '/cache/own'], env))).toBe(path);
 });
 
+test('prefers the one without windows', () => {
+  const both = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+  expect(findChromium(machine('linux', both))).toBe('/usr/bin/chromium-headless-shell');
+});
+
 test('passes over a launcher that does not start, to the one of Playwright', () => {
   expect(findChromium(machine('linux', ['/cache/own']))).toBe('/cache/own');
 });
