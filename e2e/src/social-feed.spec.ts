@@ -2,18 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { insertPost } from '@gerai/server/test-posts.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { button } from './find-on-page.ts';
 import { test } from './product.ts';
-import {
-  button,
-  card,
-  choose,
-  FEED,
-  field,
-  groupFilter,
-  menuOf,
-  openComposer,
-  post,
-} from './social-feed-steps.ts';
+import { card, choose, FEED, field, groupFilter, menuOf, openComposer, post } from './social-feed-steps.ts';
 import { uidOf } from './social-group-places.ts';
 import { ADMIN } from './start-product.ts';
 

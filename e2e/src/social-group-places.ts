@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@gerai/server/platform/context.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Person } from './found-outlet.ts';
 
 export const GROUPS = '/social/admin/groups';
 export const PERMISSIONS = '/social/admin/permissions';
 
-export const button = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name, exact: true });
 export const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 export const newName = () => `Group ${randomUUID().slice(0, 8)}`;
 
