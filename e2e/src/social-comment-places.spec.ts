@@ -3,8 +3,9 @@ import { insertComment } from '@gerai/server/test-posts.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { button, notice } from './find-on-page.ts';
+import { uidOf } from './found-outlet.ts';
 import { test } from './product.ts';
-import { card, comments, held, line, post, rename, uidOf } from './social-post-steps.ts';
+import { card, comments, held, line, post, rename } from './social-post-steps.ts';
 
 test.use({ staffLanguage: 'en' });
 
@@ -66,7 +67,7 @@ test('what was written is found in other forms of a word, and leads to its place
     ),
   );
   await insertComment(db, {
-    ...{ post_id: id, author_id: await uidOf(product, outlet.staff) },
+    ...{ post_id: id, author_id: await uidOf(product.context, outlet.staff) },
     content: `Kulkas ${word} sudah dibersihkan`,
     created_at: new Date().toISOString(),
   });

@@ -3,9 +3,9 @@ import { insertPost } from '@gerai/server/test-posts.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { button } from './find-on-page.ts';
+import { uidOf } from './found-outlet.ts';
 import { test } from './product.ts';
 import { card, choose, FEED, field, groupFilter, menuOf, openComposer, post } from './social-feed-steps.ts';
-import { uidOf } from './social-group-places.ts';
 import { ADMIN } from './start-product.ts';
 
 // The feed is everyone's.

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '@gerai/server/platform/context.ts';
 import type { Page } from '@playwright/test';
-import type { Person } from './found-outlet.ts';
 
 export const GROUPS = '/social/admin/groups';
 export const PERMISSIONS = '/social/admin/permissions';
@@ -29,12 +27,3 @@ export const ownOf = (page: Page, name: string) =>
 /** The feed's choice of a group. */
 export const choiceOf = (feed: Page, name: string) =>
   chip(feed, 'Group').locator('option').filter({ hasText: name });
-
-export async function uidOf({ db }: Context, { email }: Pick<Person, 'email'>): Promise<string> {
-  const { uid } = await db
-    .selectFrom('users')
-    .select('uid')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return uid;
-}

@@ -1,7 +1,7 @@
 import { insertPost } from '@gerai/server/test-posts.ts';
 import type { Page } from '@playwright/test';
 import { button } from './find-on-page.ts';
-import type { Outlet, Person } from './found-outlet.ts';
+import { type Outlet, type Person, uidOf } from './found-outlet.ts';
 import type { Product } from './start-product.ts';
 
 export const card = (page: Page) => page.getByRole('article');
@@ -10,13 +10,9 @@ export const comments = (page: Page) => card(page).getByRole('region', { name: '
 export const line = (page: Page, text: string) =>
   comments(page).getByRole('listitem').filter({ hasText: text }).last();
 
-export const uidOf = async ({ context }: Product, { email }: Pick<Person, 'email'>): Promise<string> =>
-  (await context.db.selectFrom('users').select('uid').where('email', '=', email).executeTakeFirstOrThrow())
-    .uid;
-
 /** A post of the manager's, in everyone's feed, and the address of its screen. */
 export async function post(product: Product, { manager }: Outlet, content: string, is_announcement = false) {
-  const author_id = await uidOf(product, manager);
+  const author_id = await uidOf(product.context, manager);
   const now = new Date().toISOString();
   const wish = { author_id, content, is_announcement, created_at: now, updated_at: now };
   const id = await insertPost(product.context.db, wish);

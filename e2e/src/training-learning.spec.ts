@@ -9,9 +9,9 @@ import {
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { button } from './find-on-page.ts';
+import { uidOf } from './found-outlet.ts';
 import { test } from './product.ts';
 import { recordVideo } from './record-video.ts';
-import { uidOf } from './social-group-places.ts';
 import { ADMIN } from './start-product.ts';
 import { insertEveryKind, newCourseName } from './training-course.ts';
 
