@@ -3,7 +3,7 @@ import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { button } from './find-on-page.ts';
-import type { Outlet, Person } from './found-outlet.ts';
+import { type Outlet, type Person, uidOf } from './found-outlet.ts';
 import {
   card,
   expectSentOnce,
@@ -27,13 +27,10 @@ test.describe('what the server takes no more', () => {
       [
         'somebody else was first',
         /Tugas ini sudah dikirim oleh Rina Kusumawati/,
-        async ({ context: { db } }, task, { manager }) => {
-          const { uid } = await db
-            .selectFrom('users')
-            .select('uid')
-            .where('email', '=', manager.email)
-            .executeTakeFirstOrThrow();
-          await insertSubmission(db, task, { submitted_by_uid: uid, submitted_at: new Date().toISOString() });
+        async ({ context }, task, { manager }) => {
+          const submitted_by_uid = await uidOf(context, manager);
+          const submitted_at = new Date().toISOString();
+          await insertSubmission(context.db, task, { submitted_by_uid, submitted_at });
         },
       ],
       [

@@ -105,11 +105,7 @@ test('an announcement is marked, found by its filter, pinned by an admin and see
 test('who may not view a group sees nothing of it', async ({ product, outlet, enter }) => {
   const name = `Kasir ${randomUUID().slice(0, 8)}`;
   const { db } = product.context;
-  const { uid } = await db
-    .selectFrom('users')
-    .select('uid')
-    .where('email', '=', outlet.manager.email)
-    .executeTakeFirstOrThrow();
+  const uid = await uidOf(product.context, outlet.manager);
   const { id: group_id } = await db
     .insertInto('social_groups')
     .values({ name, creator_id: uid, created_at: new Date(), updated_at: new Date() })
