@@ -1,8 +1,9 @@
 import { insertSubmission, insertTask } from '@gerai/server/test-tasks.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { attemptTask, peopleOf } from './attempt-task.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { button, notice } from './find-on-page.ts';
 import type { Outlet } from './found-outlet.ts';
 import { test } from './product.ts';
 import { ADMIN, type Product } from './start-product.ts';
@@ -12,8 +13,6 @@ test.use({ productName: 'admin work' });
 
 const TASK = 'Periksa alat pemadam';
 const SCHEDULER = '/task/admin/scheduler';
-const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
-const notice = (page: Page, title: string) => page.locator('.mantine-Notification-root', { hasText: title });
 const longDate = (date: string) =>
   new Date(`${date}T12:00:00+08:00`).toLocaleDateString('en-GB', {
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Singapore' },

@@ -3,16 +3,17 @@ import type { Context } from '@gerai/server/platform/context.ts';
 import { insertPhoto } from '@gerai/server/test-photos.ts';
 import { insertSubmission, type TestTask } from '@gerai/server/test-tasks.ts';
 import { drawPicture } from './draw-picture.ts';
-import type { Outlet } from './found-outlet.ts';
+import { type Outlet, uidOf } from './found-outlet.ts';
 
 type People = Record<'staff' | 'manager' | 'auditor', string>;
 
 /** The uids of those who work on an outlet's tasks. */
-export async function peopleOf({ db }: Context, outlet: Outlet): Promise<People> {
-  const uidOf = async ({ email }: { email: string }) =>
-    (await db.selectFrom('users').select('uid').where('email', '=', email).executeTakeFirstOrThrow()).uid;
-  const { staff, manager, auditor } = outlet;
-  return { staff: await uidOf(staff), manager: await uidOf(manager), auditor: await uidOf(auditor) };
+export async function peopleOf(context: Context, { staff, manager, auditor }: Outlet): Promise<People> {
+  return {
+    staff: await uidOf(context, staff),
+    manager: await uidOf(context, manager),
+    auditor: await uidOf(context, auditor),
+  };
 }
 
 interface Attempt {

@@ -2,7 +2,7 @@ import { insertSubmission, insertTask } from '@gerai/server/test-tasks.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import type { Outlet } from './found-outlet.ts';
+import { type Outlet, uidOf } from './found-outlet.ts';
 import { test } from './product.ts';
 import { ADMIN, type Product } from './start-product.ts';
 
@@ -138,12 +138,9 @@ const figure = (page: Page, name: string) =>
  * Today three tasks: one approved, one due at midnight, one late. Yesterday two: one waits for the manager, one was
  * failed. An outlet with a long name has a task of its own.
  */
-async function work({ context: { db } }: Product, outlet: Outlet, today: string): Promise<void> {
-  const { uid: staff } = await db
-    .selectFrom('users')
-    .select('uid')
-    .where('email', '=', outlet.staff.email)
-    .executeTakeFirstOrThrow();
+async function work({ context }: Product, outlet: Outlet, today: string): Promise<void> {
+  const { db } = context;
+  const staff = await uidOf(context, outlet.staff);
   const place = { outlet_id: outlet.id, job_role_id: outlet.job_role_id, photo_required: false };
   const on = (task_date: string, deadline_time: string) =>
     insertTask(db, { ...place, task_date, deadline_time });

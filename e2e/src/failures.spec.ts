@@ -4,18 +4,16 @@ import { photoKey } from '@gerai/server/features/photos/photo-key.ts';
 import { insertPhoto } from '@gerai/server/test-photos.ts';
 import { insertTask } from '@gerai/server/test-tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { attemptTask, peopleOf } from './attempt-task.ts';
 import { drawPicture } from './draw-picture.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { button, notice } from './find-on-page.ts';
 import type { Outlet, Person } from './found-outlet.ts';
 import { test } from './product.ts';
 import type { Product } from './start-product.ts';
 
 const TASK = 'Sapu lantai';
-const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
-const notice = (page: Page, title: string | RegExp) =>
-  page.locator('.mantine-Notification-root', { hasText: title });
 const answer = (status: number, body: { code: string; message: string; reason?: string }) => (route: Route) =>
   route.fulfill({ status, json: body });
 const broken = answer(500, { code: 'internal', message: 'Something went wrong on the server' });

@@ -61,3 +61,13 @@ export async function foundOutlet({ db }: Pick<Context, 'db'>, language?: Langua
     auditor: await hire('Diah Permatasari', 'audit'),
   };
 }
+
+/** The id of whoever signs in with an address. */
+export async function uidOf({ db }: Context, { email }: Pick<Person, 'email'>): Promise<string> {
+  const { uid } = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return uid;
+}

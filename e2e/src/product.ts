@@ -110,7 +110,7 @@ function watchedDevices(browser: Browser) {
   const devices: BrowserContext[] = [];
   const faults: string[] = [];
   const open = async () => {
-    // A service worker's pages are out of a route's reach; offline.spec.ts is about it, and lets it in.
+    // A service worker's pages are out of a route's reach; offline-phone.ts lets it in.
     const device = await browser.newContext({ serviceWorkers: 'block' });
     devices.push(device);
     device.on('weberror', (fault) => faults.push(String(fault.error().stack)));

@@ -3,9 +3,10 @@ import { insertGroup } from '@gerai/server/test-groups.ts';
 import { expect } from '@playwright/test';
 import { drawPicture } from './draw-picture.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { button } from './find-on-page.ts';
+import { uidOf } from './found-outlet.ts';
 import { test } from './product.ts';
-import { button, card, FEED, field, openComposer, PROMPT } from './social-feed-steps.ts';
-import { uidOf } from './social-group-places.ts';
+import { card, FEED, field, openComposer, PROMPT } from './social-feed-steps.ts';
 
 // The feed is everyone's.
 test.use({ productName: 'social feed', staffLanguage: 'en' });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { button } from './find-on-page.ts';
 
 export const FEED = '/social/feed';
 export const PROMPT = 'What would you like to share?';
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const field = (page: Page) => page.getByRole('textbox', { name: PROMPT, exact: true });
 export const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 export const groupFilter = (page: Page) => page.getByRole('combobox', { name: /^Group/ });

@@ -2,19 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { insertPost } from '@gerai/server/test-posts.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { button } from './find-on-page.ts';
+import { uidOf } from './found-outlet.ts';
 import { test } from './product.ts';
-import {
-  button,
-  card,
-  choose,
-  FEED,
-  field,
-  groupFilter,
-  menuOf,
-  openComposer,
-  post,
-} from './social-feed-steps.ts';
-import { uidOf } from './social-group-places.ts';
+import { card, choose, FEED, field, groupFilter, menuOf, openComposer, post } from './social-feed-steps.ts';
 import { ADMIN } from './start-product.ts';
 
 // The feed is everyone's.
@@ -114,11 +105,7 @@ test('an announcement is marked, found by its filter, pinned by an admin and see
 test('who may not view a group sees nothing of it', async ({ product, outlet, enter }) => {
   const name = `Kasir ${randomUUID().slice(0, 8)}`;
   const { db } = product.context;
-  const { uid } = await db
-    .selectFrom('users')
-    .select('uid')
-    .where('email', '=', outlet.manager.email)
-    .executeTakeFirstOrThrow();
+  const uid = await uidOf(product.context, outlet.manager);
   const { id: group_id } = await db
     .insertInto('social_groups')
     .values({ name, creator_id: uid, created_at: new Date(), updated_at: new Date() })

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '@gerai/server/platform/context.ts';
-import type { Locator, Page } from '@playwright/test';
-import type { Person } from './found-outlet.ts';
+import type { Page } from '@playwright/test';
 
 export const GROUPS = '/social/admin/groups';
 export const PERMISSIONS = '/social/admin/permissions';
 
-export const button = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name, exact: true });
 export const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 export const newName = () => `Group ${randomUUID().slice(0, 8)}`;
 
@@ -31,12 +27,3 @@ export const ownOf = (page: Page, name: string) =>
 /** The feed's choice of a group. */
 export const choiceOf = (feed: Page, name: string) =>
   chip(feed, 'Group').locator('option').filter({ hasText: name });
-
-export async function uidOf({ db }: Context, { email }: Pick<Person, 'email'>): Promise<string> {
-  const { uid } = await db
-    .selectFrom('users')
-    .select('uid')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return uid;
-}

@@ -2,19 +2,10 @@ import type { Context } from '@gerai/server/platform/context.ts';
 import { insertGroup } from '@gerai/server/test-groups.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import type { Outlet } from './found-outlet.ts';
+import { button } from './find-on-page.ts';
+import { type Outlet, uidOf } from './found-outlet.ts';
 import { test } from './product.ts';
-import {
-  button,
-  choiceOf,
-  GROUPS,
-  itemOf,
-  newName,
-  ownOf,
-  PERMISSIONS,
-  said,
-  uidOf,
-} from './social-group-places.ts';
+import { choiceOf, GROUPS, itemOf, newName, ownOf, PERMISSIONS, said } from './social-group-places.ts';
 import { ADMIN } from './start-product.ts';
 
 test.use({ staffLanguage: 'en' });

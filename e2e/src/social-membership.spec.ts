@@ -2,18 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { insertGroup } from '@gerai/server/test-groups.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { button } from './find-on-page.ts';
+import { uidOf } from './found-outlet.ts';
 import { test } from './product.ts';
-import {
-  button,
-  chip,
-  choiceOf,
-  GROUPS,
-  itemOf,
-  newName,
-  ownOf,
-  said,
-  uidOf,
-} from './social-group-places.ts';
+import { chip, choiceOf, GROUPS, itemOf, newName, ownOf, said } from './social-group-places.ts';
 import { ADMIN } from './start-product.ts';
 
 test.use({ staffLanguage: 'en' });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { button } from './find-on-page.ts';
 import { test } from './product.ts';
 import { ADMIN } from './start-product.ts';
 
@@ -10,7 +11,6 @@ const PATH = '/task/admin/task-groups';
 const ORDER = '**/api/task-groups/order';
 
 const names = (page: Page) => page.getByRole('main').locator('li h2');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Counts the requests that put the groups in order. */
 function countMoves(page: Page): () => number {

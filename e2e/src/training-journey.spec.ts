@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import type { Outlet } from './found-outlet.ts';
+import { button } from './find-on-page.ts';
+import { type Outlet, uidOf } from './found-outlet.ts';
 import { test } from './product.ts';
-import { button, uidOf } from './social-group-places.ts';
 import { ADMIN } from './start-product.ts';
 import { newCourseName } from './training-course.ts';
 

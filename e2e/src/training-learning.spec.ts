@@ -8,9 +8,10 @@ import {
 } from '@gerai/server/test-courses.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { button } from './find-on-page.ts';
+import { uidOf } from './found-outlet.ts';
 import { test } from './product.ts';
 import { recordVideo } from './record-video.ts';
-import { button, uidOf } from './social-group-places.ts';
 import { ADMIN } from './start-product.ts';
 import { insertEveryKind, newCourseName } from './training-course.ts';
 

@@ -3,8 +3,9 @@ import { insertSubmission, insertTask } from '@gerai/server/test-tasks.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
+import { button } from './find-on-page.ts';
+import { uidOf } from './found-outlet.ts';
 import { test } from './product.ts';
-import { button, uidOf } from './social-group-places.ts';
 import { ADMIN } from './start-product.ts';
 import { newCourseName } from './training-course.ts';
 

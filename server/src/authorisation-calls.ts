@@ -1,110 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { World, WorldCaller } from './authorisation-world.ts';
-import { testAccount } from './features/auth/test-account.ts';
+import { ACCOUNT_CALLS, userFields } from './authorisation-account-calls.ts';
+import { type Call, type MakeCall, plain } from './authorisation-call.ts';
+import type { World } from './authorisation-world.ts';
 import { requestBackup } from './features/maintenance/request-backup.ts';
 import { testDevice } from './features/notifications/test-device.ts';
 import { photoAddress } from './features/photos/photo-address.ts';
 import { photoKey } from './features/photos/photo-key.ts';
 import { testImage } from './features/photos/test-image.ts';
-import { avatarKey } from './features/profile/avatar-files.ts';
-import { avatarUrl } from './features/users/avatar-url.ts';
-import { givePasswordLink } from './features/users/give-password-link.ts';
 import { recordActivity } from './platform/trail/record-activity.ts';
 import { testTrailSettled } from './test-trail.ts';
 
-/** What of a call is not in its name. Absent parts are those of a call without parameters, query or body. */
-export interface Call {
-  params?: Record<string, string | number>;
-  query?: string;
-  payload?: object | Buffer;
-  contentType?: string;
-  /** The whole address, where the server gives it. */
-  url?: string;
-  /** What a list must show to whoever may see it: part of its text. */
-  shows?: string;
-}
-
-export type MakeCall = (world: World, caller: WorldCaller) => Call | Promise<Call>;
-
-const plain: MakeCall = () => ({});
-
 /** How each call of the table is made: whoever may do it at all is answered 2xx, each time. */
 export const CALLS: Record<string, MakeCall> = {
-  'POST /auth/v1/token': async ({ server, password }) => ({
-    query: 'grant_type=password',
-    payload: { email: (await testAccount(server)).email, password },
-  }),
-  'GET /auth/v1/user': plain,
-  'PUT /auth/v1/user': () => ({ payload: { data: { display_name: 'New Name' } } }),
-  'POST /auth/v1/logout': plain,
-  'POST /api/setup': () => ({
-    payload: { token: 'x'.repeat(43), name: 'Eve', email: 'eve@gerai.test', password: 'long enough' },
-  }),
-  'GET /api/profile': plain,
-  'PATCH /api/profile': () => ({ payload: { name: 'New Name' } }),
-  'POST /api/profile/password': ({ password }) => ({
-    payload: { current_password: password, new_password: 'long enough' },
-  }),
-  'PUT /api/profile/avatar': async () => ({ payload: await testImage(16, 16), contentType: 'image/jpeg' }),
-  'DELETE /api/profile/avatar': plain,
-  'GET /api/profile-photos/:uid/:file (signed)': async (world) => ({ url: await storedAvatar(world) }),
-  'GET /api/profile-photos/:uid/:file (unsigned)': async (world) => ({
-    url: (await storedAvatar(world)).replace(/&.*/, ''),
-  }),
+  ...ACCOUNT_CALLS,
 
-  'GET /api/users': ({ outlet }) => ({ query: `location_id=${outlet}`, shows: outlet }),
-  'GET /api/users/ids': async ({ server }) => {
-    const { uid } = await server.signIn({ role: 'staff' });
-    return { shows: uid };
-  },
-  'POST /api/users': () => ({ payload: { ...userFields(), password: 'long enough' } }),
-  'POST /api/users/bulk': async (world) => ({
-    payload: { uids: [(await user(world)).uid], action: { action: 'delete' } },
-  }),
-  'POST /api/users/import': () => ({
-    payload: {
-      import_id: randomUUID(),
-      rows: [
-        {
-          ...{ row: 2, email: `${randomUUID()}@gerai.test`, name: 'New', password: 'long enough' },
-          ...{ role: 'staff', location: '', job_role: '' },
-        },
-      ],
-    },
-  }),
-  'POST /api/users/import/check': () => ({ payload: { emails: [] } }),
-  'GET /api/users/export': () => ({ shows: '@gerai.test' }),
-  'GET /api/users/:uid': async (world) => ({ params: await user(world) }),
-  'PUT /api/users/:uid': async (world) => {
-    const { uid, updated_at } = await user(world);
-    return { params: { uid }, payload: { ...userFields(), expected_updated_at: updated_at } };
-  },
-  'DELETE /api/users/:uid': async (world) => ({ params: await user(world) }),
-  'PUT /api/users/:uid/password': async (world) => ({
-    params: await user(world),
-    payload: { password: 'long enough' },
-  }),
-  'PUT /api/users/:uid/status': async (world) => ({
-    params: await user(world),
-    payload: { status: 'inactive' },
-  }),
-  'PUT /api/users/:uid/avatar': async (world) => ({
-    params: await user(world),
-    payload: await testImage(16, 16),
-    contentType: 'image/jpeg',
-  }),
-  'DELETE /api/users/:uid/avatar': async (world) => ({ params: await user(world) }),
-  'POST /api/password-links/read (living)': async (world) => ({
-    payload: { token: await passwordLinkToken(world) },
-  }),
-  'POST /api/password-links/read (ended)': () => ({ payload: { token: 'x'.repeat(43) } }),
-  'POST /api/password-links/use (living)': async (world) => ({
-    payload: { token: await passwordLinkToken(world), password: 'long enough' },
-  }),
-  'POST /api/password-links/use (ended)': () => ({
-    payload: { token: 'x'.repeat(43), password: 'long enough' },
-  }),
-  'GET /api/users/:uid/activity': ({ admin }) => ({ params: { uid: admin.uid } }),
   'GET /api/outlets': ({ outlet }) => ({ shows: outlet }),
   'GET /api/outlets/page': ({ outlet }) => ({ shows: outlet }),
   'POST /api/outlets': () => ({ payload: { outlet_name: randomUUID(), region: 'North' } }),
@@ -290,26 +199,6 @@ export const CALLS: Record<string, MakeCall> = {
   'GET /*': () => ({ url: '/task/dashboard' }),
 };
 
-const userFields = () => ({ name: 'Rina', email: `${randomUUID()}@gerai.test`, role: 'staff' });
-
-/** Somebody of whom a call is. */
-export async function user({ server }: World): Promise<{ uid: string; updated_at: string }> {
-  const { uid } = await server.signIn({ role: 'staff' });
-  return await server.context.db
-    .selectFrom('users')
-    .select(['uid', 'updated_at'])
-    .where('uid', '=', uid)
-    .executeTakeFirstOrThrow();
-}
-
-/** Of a link by which somebody chooses a password. */
-async function passwordLinkToken(world: World): Promise<string> {
-  const { uid } = await user(world);
-  const { context } = world.server;
-  const link = await givePasswordLink(context, { kind: 'job', name: 'Test' }, uid, 'https://gerai.test');
-  return link.split('#token=')[1]!;
-}
-
 const period = 'dateFrom=2026-11-20&dateTo=2026-11-20';
 
 const template = ({ outlet, jobRole }: World) => ({
@@ -376,15 +265,4 @@ async function storedPhoto({ server: { context, clock } }: World): Promise<strin
   const id = randomUUID();
   await context.storage.put(photoKey(id, 'full'), await testImage(16, 16), 'image/jpeg');
   return photoAddress(context.keys, id, 'full', clock.now());
-}
-
-/** The address that whoever is signed in is given of a colleague's photo. */
-async function storedAvatar({ server: { context, clock } }: World): Promise<string> {
-  const uid = randomUUID();
-  await context.storage.put(
-    avatarKey({ user_uid: uid, version: 1 }, 'avatar.jpg'),
-    await testImage(16, 16),
-    'image/jpeg',
-  );
-  return avatarUrl(context.keys, { uid, avatar_version: 1 }, clock.now())!;
 }

@@ -1,4 +1,4 @@
-import type { MakeCall } from './authorisation-calls.ts';
+import type { MakeCall } from './authorisation-call.ts';
 import type { World } from './authorisation-world.ts';
 import { issueCertificate } from './features/training-certificates/issue-certificate.ts';
 import { insertCourse, insertEnrolment } from './test-courses.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type MakeCall, user } from './authorisation-calls.ts';
+import { user } from './authorisation-account-calls.ts';
+import type { MakeCall } from './authorisation-call.ts';
 import type { World } from './authorisation-world.ts';
 import { photoKey } from './features/photos/photo-key.ts';
 import { testImage } from './features/photos/test-image.ts';

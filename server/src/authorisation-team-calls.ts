@@ -1,4 +1,4 @@
-import type { MakeCall } from './authorisation-calls.ts';
+import type { MakeCall } from './authorisation-call.ts';
 import type { World } from './authorisation-world.ts';
 import { insertAttempts } from './test-attempts.ts';
 import { insertCourse, insertEnrolment } from './test-courses.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MakeCall } from './authorisation-calls.ts';
+import type { MakeCall } from './authorisation-call.ts';
 import { LEARNING_CALLS } from './authorisation-learning-calls.ts';
 import { TEAM_CALLS } from './authorisation-team-calls.ts';
 import type { World, WorldCaller } from './authorisation-world.ts';

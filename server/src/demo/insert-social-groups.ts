@@ -3,7 +3,7 @@ import { addDays, businessDate, businessInstant } from '@gerai/shared/time/busin
 import type { Transaction } from 'kysely';
 import { insertRows } from '../platform/database/insert-rows.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { type DemoGroup, feedGroups } from './business/feed.ts';
+import { type DemoGroup, feedGroups } from './business/feed-groups.ts';
 import type { Business, Person } from './insert-business.ts';
 import type { Random } from './random.ts';
 import { minutesAfter } from './work/minutes.ts';

@@ -5,7 +5,8 @@ import { addDays, businessDate, businessInstant } from '@gerai/shared/time/busin
 import type { Transaction } from 'kysely';
 import { insertRows } from '../platform/database/insert-rows.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { type DemoComment, type DemoPost, feedPosts } from './business/feed.ts';
+import { feedPosts } from './business/feed.ts';
+import type { DemoComment, DemoPost } from './business/feed-post.ts';
 import type { Business, Person } from './insert-business.ts';
 import { type InsertedGroup, insertSocialGroups } from './insert-social-groups.ts';
 import { type Darkroom, keepShots, type Shot } from './keep-photos.ts';

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { guardedScreen, type RefusalOfScreen } from './guarded-screen.tsx';
-import type { ScreenEntry } from './screens.ts';
+import type { ScreenEntry } from './screen-entry.ts';
 
 /** The larger screens use more of Mantine's components, whose styles a phone in a shop need not fetch. */
 export async function withDeskStyles<T>(screen: Promise<T>): Promise<T> {

@@ -9,7 +9,8 @@ import { ScreenLanguage } from '../lib/language.tsx';
 import { useOnline } from '../lib/online.ts';
 import { profileQuery } from '../lib/profile-query.ts';
 import { useProfile } from '../lib/session.tsx';
-import { mayOpen, type ScreenEntry, screenLanguage } from './screens.ts';
+import type { ScreenEntry } from './screen-entry.ts';
+import { mayOpen, screenLanguage } from './screens.ts';
 
 /** What stands in the place of a screen for whom it is not; `path` is the screen's. */
 export type RefusalOfScreen = ComponentType<{ path: string }>;

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { isIn } from '../../routes/canonical-path.ts';
-import type { ScreenEntry } from '../../routes/screens.ts';
+import type { ScreenEntry } from '../../routes/screen-entry.ts';
 import type { NavigationGroup } from './navigation.ts';
 import classes from './top-bar.module.css';
 

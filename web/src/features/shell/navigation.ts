@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { IconListCheck, IconMessages, type IconProps, IconSchool } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { listedScreens, MODULES, type Module, type ScreenEntry, screens } from '../../routes/screens.ts';
+import type { ScreenEntry } from '../../routes/screen-entry.ts';
+import { listedScreens, MODULES, type Module, screens } from '../../routes/screens.ts';
 
 export interface NavigationGroup {
   label: MessageDescriptor;

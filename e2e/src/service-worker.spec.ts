@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { card, expectSentOnce, giveTask, send, test, WAITING } from './offline-phone.ts';
+
+test('opens without a network at what was last known, and says so', async ({
+  phone,
+  cable,
+  outlet,
+  product,
+  task,
+}) => {
+  cable.cut();
+  await phone.context().setOffline(true);
+  await phone.goto('/start');
+  await expect(phone).toHaveURL(/\/task\/my-tasks$/);
+  await expect(card(phone)).toBeVisible();
+  await expect(phone.getByText(/^Offline\. Per \d\d[.:]\d\d$/)).toBeVisible();
+  await expect(phone.getByRole('navigation', { name: 'Tab' })).toContainText('Tugas Saya');
+  await expectAccessible(phone);
+
+  await phone.goto('/task/dashboard');
+  await expect(phone.getByText('Layar ini membutuhkan jaringan')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole('link', { name: 'Tugas Saya', exact: true }).last().tap();
+  await send(phone);
+  await expect(card(phone)).toContainText(WAITING);
+
+  await giveTask(product, outlet, { task_name: 'Pel lantai' });
+  cable.mend();
+  await phone.context().setOffline(false);
+  await expect(phone.getByRole('article').filter({ hasText: 'Pel lantai' })).toBeVisible();
+  await expect(phone.getByText(/^Offline/)).toHaveCount(0);
+  await expectSentOnce(product, task, phone);
+});
+
+test('a new version waits, and comes with the next screen', async ({ phone, cable }) => {
+  const shells = () => phone.evaluate(() => caches.keys());
+  const [first] = await shells();
+  cable.reword(/^GET \/service-worker\.js/, /name:`[0-9a-f]{4}/, 'name:`0000');
+  await phone.evaluate(async () => {
+    (window as unknown as { stays: boolean }).stays = true;
+    await (await navigator.serviceWorker.getRegistration())!.update();
+  });
+  await expect.poll(shells).toHaveLength(2);
+  await phone.waitForTimeout(500);
+  expect(await phone.evaluate(() => 'stays' in window), 'the page stays as it is').toBe(true);
+
+  await phone.getByRole('link', { name: 'Profil', exact: true }).tap();
+  await phone.waitForFunction(() => !('stays' in window));
+  await expect(phone).toHaveURL(/\/task\/profile$/);
+  await expect
+    .poll(() => phone.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting))
+    .toBeNull();
+  expect((await shells()).filter((name) => name !== first)).toHaveLength(1);
+});

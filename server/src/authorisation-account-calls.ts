@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { type MakeCall, plain } from './authorisation-call.ts';
+import type { World } from './authorisation-world.ts';
+import { testAccount } from './features/auth/test-account.ts';
+import { testImage } from './features/photos/test-image.ts';
+import { avatarKey } from './features/profile/avatar-files.ts';
+import { avatarUrl } from './features/users/avatar-url.ts';
+import { givePasswordLink } from './features/users/give-password-link.ts';
+
+/** How each call of the table is made that is about sessions, one's own profile and users. */
+export const ACCOUNT_CALLS: Record<string, MakeCall> = {
+  'POST /auth/v1/token': async ({ server, password }) => ({
+    query: 'grant_type=password',
+    payload: { email: (await testAccount(server)).email, password },
+  }),
+  'GET /auth/v1/user': plain,
+  'PUT /auth/v1/user': () => ({ payload: { data: { display_name: 'New Name' } } }),
+  'POST /auth/v1/logout': plain,
+  'POST /api/setup': () => ({
+    payload: { token: 'x'.repeat(43), name: 'Eve', email: 'eve@gerai.test', password: 'long enough' },
+  }),
+  'GET /api/profile': plain,
+  'PATCH /api/profile': () => ({ payload: { name: 'New Name' } }),
+  'POST /api/profile/password': ({ password }) => ({
+    payload: { current_password: password, new_password: 'long enough' },
+  }),
+  'PUT /api/profile/avatar': async () => ({ payload: await testImage(16, 16), contentType: 'image/jpeg' }),
+  'DELETE /api/profile/avatar': plain,
+  'GET /api/profile-photos/:uid/:file (signed)': async (world) => ({ url: await storedAvatar(world) }),
+  'GET /api/profile-photos/:uid/:file (unsigned)': async (world) => ({
+    url: (await storedAvatar(world)).replace(/&.*/, ''),
+  }),
+
+  'GET /api/users': ({ outlet }) => ({ query: `location_id=${outlet}`, shows: outlet }),
+  'GET /api/users/ids': async ({ server }) => {
+    const { uid } = await server.signIn({ role: 'staff' });
+    return { shows: uid };
+  },
+  'POST /api/users': () => ({ payload: { ...userFields(), password: 'long enough' } }),
+  'POST /api/users/bulk': async (world) => ({
+    payload: { uids: [(await user(world)).uid], action: { action: 'delete' } },
+  }),
+  'POST /api/users/import': () => ({
+    payload: {
+      import_id: randomUUID(),
+      rows: [
+        {
+          ...{ row: 2, email: `${randomUUID()}@gerai.test`, name: 'New', password: 'long enough' },
+          ...{ role: 'staff', location: '', job_role: '' },
+        },
+      ],
+    },
+  }),
+  'POST /api/users/import/check': () => ({ payload: { emails: [] } }),
+  'GET /api/users/export': () => ({ shows: '@gerai.test' }),
+  'GET /api/users/:uid': async (world) => ({ params: await user(world) }),
+  'PUT /api/users/:uid': async (world) => {
+    const { uid, updated_at } = await user(world);
+    return { params: { uid }, payload: { ...userFields(), expected_updated_at: updated_at } };
+  },
+  'DELETE /api/users/:uid': async (world) => ({ params: await user(world) }),
+  'PUT /api/users/:uid/password': async (world) => ({
+    params: await user(world),
+    payload: { password: 'long enough' },
+  }),
+  'PUT /api/users/:uid/status': async (world) => ({
+    params: await user(world),
+    payload: { status: 'inactive' },
+  }),
+  'PUT /api/users/:uid/avatar': async (world) => ({
+    params: await user(world),
+    payload: await testImage(16, 16),
+    contentType: 'image/jpeg',
+  }),
+  'DELETE /api/users/:uid/avatar': async (world) => ({ params: await user(world) }),
+  'POST /api/password-links/read (living)': async (world) => ({
+    payload: { token: await passwordLinkToken(world) },
+  }),
+  'POST /api/password-links/read (ended)': () => ({ payload: { token: 'x'.repeat(43) } }),
+  'POST /api/password-links/use (living)': async (world) => ({
+    payload: { token: await passwordLinkToken(world), password: 'long enough' },
+  }),
+  'POST /api/password-links/use (ended)': () => ({
+    payload: { token: 'x'.repeat(43), password: 'long enough' },
+  }),
+  'GET /api/users/:uid/activity': ({ admin }) => ({ params: { uid: admin.uid } }),
+};
+
+/** The fields of a user as a form has them. */
+export const userFields = () => ({ name: 'Rina', email: `${randomUUID()}@gerai.test`, role: 'staff' });
+
+/** Somebody of whom a call is. */
+export async function user({ server }: World): Promise<{ uid: string; updated_at: string }> {
+  const { uid } = await server.signIn({ role: 'staff' });
+  return await server.context.db
+    .selectFrom('users')
+    .select(['uid', 'updated_at'])
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+}
+
+/** Of a link by which somebody chooses a password. */
+async function passwordLinkToken(world: World): Promise<string> {
+  const { uid } = await user(world);
+  const { context } = world.server;
+  const link = await givePasswordLink(context, { kind: 'job', name: 'Test' }, uid, 'https://gerai.test');
+  return link.split('#token=')[1]!;
+}
+
+/** The address that whoever is signed in is given of a colleague's photo. */
+async function storedAvatar({ server: { context, clock } }: World): Promise<string> {
+  const uid = randomUUID();
+  await context.storage.put(
+    avatarKey({ user_uid: uid, version: 1 }, 'avatar.jpg'),
+    await testImage(16, 16),
+    'image/jpeg',
+  );
+  return avatarUrl(context.keys, { uid, avatar_version: 1 }, clock.now())!;
+}

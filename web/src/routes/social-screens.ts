@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro';
+import { IconMessages, IconUser } from '@tabler/icons-react';
+import { ownLanguage, type ScreenEntry } from './screen-entry.ts';
+
+const socialAdmin = msg`Admin`;
+
+/** The screens of the social module, in the order of its navigation. */
+export const socialScreens = {
+  socialFeed: {
+    path: '/social/feed',
+    label: msg`Feed`,
+    icon: IconMessages,
+    opens: 'everyone',
+    listed: 'everyone',
+    offline: 'opened',
+    language: ownLanguage,
+  },
+  /** One post by its own address, to which Share and notifications lead. */
+  socialPost: {
+    path: '/social/posts/$id',
+    label: msg({ message: 'Post', context: 'noun' }),
+    opens: 'everyone',
+    listed: 'nobody',
+    language: ownLanguage,
+  },
+  socialProfile: {
+    path: '/social/profile',
+    label: msg`Profile`,
+    icon: IconUser,
+    opens: 'everyone',
+    listed: 'everyone',
+    language: ownLanguage,
+  },
+  socialDebug: {
+    path: '/social/debug',
+    label: msg`Social debug`,
+    opens: 'everyone',
+    listed: 'nobody',
+    language: ownLanguage,
+  },
+  socialPermissions: {
+    path: '/social/admin/permissions',
+    label: msg`Group Permissions`,
+    opens: ['admin'],
+    listed: ['admin'],
+    group: socialAdmin,
+    language: 'en',
+  },
+  socialAudit: {
+    path: '/social/admin/audit',
+    label: msg`Audit`,
+    opens: ['admin'],
+    listed: ['admin'],
+    group: socialAdmin,
+    language: 'en',
+  },
+  socialGroups: {
+    path: '/social/admin/groups',
+    label: msg`Group Management`,
+    opens: ['admin'],
+    listed: ['admin'],
+    group: socialAdmin,
+    language: 'en',
+  },
+} as const satisfies Record<string, ScreenEntry>;

@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro';
+import {
+  IconCertificate,
+  IconChartBar,
+  IconLayoutDashboard,
+  IconSchool,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { ownLanguage, type ScreenEntry } from './screen-entry.ts';
+
+/** The screens of the training module, in the order of its navigation. */
+export const trainingScreens = {
+  trainingDashboard: {
+    path: '/training/dashboard',
+    label: msg`Dashboard`,
+    icon: IconLayoutDashboard,
+    opens: 'everyone',
+    listed: 'everyone',
+    language: ownLanguage,
+  },
+  trainingCourses: {
+    path: '/training/courses',
+    label: msg`Courses`,
+    icon: IconSchool,
+    opens: 'everyone',
+    listed: 'everyone',
+    offline: 'opened',
+    language: ownLanguage,
+  },
+  trainingCourse: {
+    path: '/training/courses/$id',
+    label: msg`Course`,
+    opens: 'everyone',
+    listed: 'nobody',
+    offline: 'opened',
+    language: ownLanguage,
+  },
+  trainingLesson: {
+    path: '/training/courses/$id/lessons/$lessonId',
+    label: msg`Lesson`,
+    opens: 'everyone',
+    listed: 'nobody',
+    offline: 'opened',
+    language: ownLanguage,
+  },
+  trainingProgress: {
+    path: '/training/progress',
+    label: msg`Progress`,
+    icon: IconChartBar,
+    opens: 'everyone',
+    listed: 'everyone',
+    language: ownLanguage,
+  },
+  trainingCertificates: {
+    path: '/training/certificates',
+    label: msg`Certificates`,
+    icon: IconCertificate,
+    opens: 'everyone',
+    listed: 'everyone',
+    language: ownLanguage,
+  },
+  trainingTeam: {
+    path: '/training/team',
+    label: msg`Team`,
+    icon: IconUsersGroup,
+    opens: ['manager', 'audit'],
+    listed: ['admin', 'manager', 'audit'],
+    language: 'en',
+  },
+  trainingAuthoring: {
+    path: '/training/admin/courses',
+    label: msg`Manage Courses`,
+    opens: ['admin'],
+    listed: ['admin'],
+    language: 'en',
+  },
+  trainingEditor: {
+    path: '/training/admin/courses/$id',
+    label: msg`Edit Course`,
+    opens: ['admin'],
+    listed: 'nobody',
+    language: 'en',
+  },
+} as const satisfies Record<string, ScreenEntry>;
