@@ -135,6 +135,14 @@ export const notificationRules: readonly NotificationRule[] = [
     importance: 'high',
     grouped: true,
   },
+  // Who was stuck at a quiz can go on.
+  {
+    kind: 'attempt_granted',
+    event: 'training attempt granted',
+    roles: 'everyone',
+    to: 'concerned',
+    importance: 'high',
+  },
   {
     kind: 'certificate_expiring',
     event: 'training certificate expiring',
