@@ -197,6 +197,15 @@ describe('who is told of what', () => {
       [`not their manager: ${event}`, person('manager'), line(event), null],
     ]),
     [
+      'nobody again of a course that they are enrolled in since their certificate expires',
+      person('staff'),
+      line('training course enrolled', {
+        concerns_uid: 'me',
+        details: { toldAs: 'certificate_expiring' },
+      }),
+      null,
+    ],
+    [
       'nobody of a course that they chose themselves',
       person('staff'),
       line('training course enrolled', { concerns_uid: 'me', actor_uid: 'me' }),

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Notice } from '@gerai/shared/notifications/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertAttempts } from '../../test-attempts.ts';
+import { insertAttempts, insertCompleted } from '../../test-attempts.ts';
 import { insertCourse, insertEnrolment } from '../../test-courses.ts';
 import { plansOf } from '../../test-plans.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
@@ -9,6 +10,7 @@ import { insertSubmission, insertTask } from '../../test-tasks.ts';
 import { testTrailSettled } from '../../test-trail.ts';
 import { enrolPeople } from '../training/enrol-people.ts';
 import { remindDue } from '../training/remind-due.ts';
+import { tellExpiring } from '../training/tell-expiring.ts';
 import { composePush } from './compose-push.ts';
 import { listNotifications } from './queries.ts';
 
@@ -62,6 +64,21 @@ describe('a course', () => {
     ]);
     expect(await unread(staff)).toBe(1);
     expect(await told(manager)).toEqual([]);
+  });
+
+  it('that is to be renewed is told once, with the certificate', async () => {
+    const { db } = server.context;
+    await insertCompleted(server, course, staff.uid, '2026-12-10');
+    await db
+      .insertInto('course_assignments')
+      .values({
+        ...{ id: randomUUID(), course_id: course.id, user_id: staff.uid, due_date: '2026-11-01' },
+        ...{ created_by_uid: admin.uid, created_at: server.clock.now() },
+      })
+      .execute();
+    expect(await tellExpiring(server.context, job)).toEqual({ told: 1, enrolled: 1 });
+    expect(await told(staff)).toMatchObject([{ kind: 'certificate_expiring', date: '2026-12-10' }]);
+    expect(await unread(staff)).toBe(1);
   });
 
   it('that one has chosen oneself is no news', async () => {
