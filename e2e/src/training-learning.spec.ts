@@ -225,6 +225,14 @@ test('a lesson that comes later is locked, a course can be left, and what is not
 
   await page.goto(`/training/courses/${draft.id}`);
   await expect(page.getByText('This course is not here', { exact: true })).toBeVisible();
+
+  const archived = await insertCourse(context.db, admin, { archived: true });
+  await insertEnrolment(context.db, archived, await uidOf(context, outlet.manager), { source: 'assigned' });
+  await page.goto(`/training/courses/${archived.id}`);
+  await expect(page.getByText('This course is not offered any more.', { exact: true })).toBeVisible();
+  await expect(button(page, 'Start')).toHaveCount(0);
+  await expect(button(page, 'Enroll Now')).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('what the server has of a checklist is ticked still for whoever comes back to it', async ({

@@ -19,6 +19,7 @@ export const NOTICE_KINDS = [
   'course_assigned',
   'course_due',
   'course_reminder',
+  'attempt_granted',
   'certificate_expiring',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -31,6 +31,7 @@ export function noticePlace(
     case 'course_assigned':
     case 'course_due':
     case 'course_reminder':
+    case 'attempt_granted':
       return one && course_id ? `/training/courses/${course_id}` : '/training/courses?mine=true';
     case 'certificate_expiring':
       return '/training/certificates';

@@ -189,12 +189,22 @@ describe('who is told of what', () => {
         ['training course enrolled', 'course_assigned'],
         ['training course due', 'course_due'],
         ['training reminder sent', 'course_reminder'],
+        ['training attempt granted', 'attempt_granted'],
         ['training certificate expiring', 'certificate_expiring'],
       ] as const
     ).flatMap(([event, kind]): [string, PersonActor, TrailLine, NoticeKind | null][] => [
       [`whom it concerns: ${event}`, person('trainer'), line(event, { concerns_uid: 'me' }), kind],
       [`not their manager: ${event}`, person('manager'), line(event), null],
     ]),
+    [
+      'nobody again of a course that they are enrolled in since their certificate expires',
+      person('staff'),
+      line('training course enrolled', {
+        concerns_uid: 'me',
+        details: { toldAs: 'certificate_expiring' },
+      }),
+      null,
+    ],
     [
       'nobody of a course that they chose themselves',
       person('staff'),
@@ -227,7 +237,7 @@ describe('who is told of what', () => {
 test('a role can choose among its own kinds', () => {
   const everyones = [
     ...['announcement', 'mentioned', 'commented', 'replied'],
-    ...['course_assigned', 'course_due', 'course_reminder', 'certificate_expiring'],
+    ...['course_assigned', 'course_due', 'course_reminder', 'attempt_granted', 'certificate_expiring'],
   ];
   expect(kindsOf('staff')).toEqual(['rejected', 'rejected_in_role', 'approved', ...everyones]);
   expect(kindsOf('audit')).toEqual(['day_ended', ...everyones]);
@@ -348,6 +358,9 @@ describe('the words of a notification', () => {
     expect(said({ ...assigned, kind: 'course_reminder' }, 'id')).toBe(
       'Sari mengingatkan Anda tentang kursus “Kebersihan”, sampai 4 Des',
     );
+    expect(said({ kind: 'attempt_granted' }, 'en')).toBe(
+      'Sari gave you another attempt at a quiz of the course “Hygiene”',
+    );
     expect(said({ kind: 'certificate_expiring', date: '2026-12-04' }, 'en')).toBe(
       'Your certificate “Hygiene” is valid until 4 Dec',
     );
@@ -384,5 +397,6 @@ test('one leads to its task, or to its submission in the queue; several to where
     expect(noticePlace(notice(1, { kind }), 'staff')).toBe('/training/courses/c1');
     expect(noticePlace(notice(1, { kind, ids: [2, 1] }), 'staff')).toBe('/training/courses?mine=true');
   }
+  expect(noticePlace(notice(1, { kind: 'attempt_granted' }), 'staff')).toBe('/training/courses/c1');
   expect(noticePlace(notice(1, { kind: 'certificate_expiring' }), 'staff')).toBe('/training/certificates');
 });

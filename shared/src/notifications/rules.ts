@@ -115,7 +115,7 @@ export const notificationRules: readonly NotificationRule[] = [
     kind: 'course_assigned',
     event: 'training course enrolled',
     roles: 'everyone',
-    to: 'concerned',
+    to: 'concerned anew',
     importance: 'normal',
     grouped: true,
   },
@@ -134,6 +134,14 @@ export const notificationRules: readonly NotificationRule[] = [
     to: 'concerned',
     importance: 'high',
     grouped: true,
+  },
+  // Who was stuck at a quiz can go on.
+  {
+    kind: 'attempt_granted',
+    event: 'training attempt granted',
+    roles: 'everyone',
+    to: 'concerned',
+    importance: 'high',
   },
   {
     kind: 'certificate_expiring',
@@ -154,11 +162,13 @@ type Person = Pick<PersonActor, 'uid' | 'role' | 'location_id' | 'job_role_id'>;
 export type Audience = Personal | 'job role' | 'reviewers' | 'approver' | 'outlet' | 'everyone';
 
 /** Only whom the line concerns. */
-type Personal = 'concerned' | "post's author" | "comment's author";
+type Personal = 'concerned' | 'concerned anew' | "post's author" | "comment's author";
 
 /** The server's queries say the same in SQL; a test holds them together. */
 const audiences: Record<Audience, (person: Person, line: TrailLine) => boolean> = {
   concerned: ({ uid }, { concerns_uid }) => concerns_uid === uid,
+  // Of what one notification has told already, no second one tells: toldAs is its kind.
+  'concerned anew': ({ uid }, { concerns_uid, details }) => concerns_uid === uid && !details.toldAs,
   // A comment concerns the author of the post, a reply that of the comment.
   "post's author": ({ uid }, { concerns_uid, details }) => concerns_uid === uid && !details.parentId,
   "comment's author": ({ uid }, { concerns_uid, details }) => concerns_uid === uid && !!details.parentId,
@@ -212,7 +222,12 @@ export function noticeRule(
   return rule ?? null;
 }
 
-const personal: readonly Audience[] = ['concerned', "post's author", "comment's author"] satisfies Personal[];
+const personal: readonly Audience[] = [
+  'concerned',
+  'concerned anew',
+  "post's author",
+  "comment's author",
+] satisfies Personal[];
 
 /** Whether an event is told to more people than the one whom its line concerns. */
 export const isToldToMany = (event: ActivityEvent): boolean =>

@@ -73,6 +73,8 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
       n > 1
         ? `${several(n)} reminders of your courses`
         : `${about.actor_name} reminds you of the course ${course(about, 'en')}${until(about, 'en')}`,
+    attempt_granted: (about) =>
+      `${about.actor_name} gave you another attempt at a quiz of the course ${course(about, 'en')}`,
     certificate_expiring: (about) =>
       `Your certificate ${course(about, 'en')} is valid until ${day(about.date, 'en')}`,
   },
@@ -104,6 +106,8 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
       n > 1
         ? `${several(n)} pengingat tentang kursus Anda`
         : `${about.actor_name} mengingatkan Anda tentang kursus ${course(about, 'id')}${until(about, 'id')}`,
+    attempt_granted: (about) =>
+      `${about.actor_name} memberi Anda satu kesempatan kuis lagi di kursus ${course(about, 'id')}`,
     certificate_expiring: (about) =>
       `Sertifikat ${course(about, 'id')} Anda berlaku sampai ${day(about.date, 'id')}`,
   },

@@ -24,6 +24,8 @@ export const certificate = z.object({
   valid_until: civilDate.nullable(),
   /** Where it is confirmed, for everyone who has the number. */
   verify_url: z.string(),
+  /** Whether its course is, so that it can be renewed. */
+  is_offered: z.boolean(),
 });
 export type Certificate = z.infer<typeof certificate>;
 

@@ -58,7 +58,10 @@ export type EnrolmentSource = (typeof ENROLMENT_SOURCES)[number];
 export const ENROLMENT_STATES = ['not_started', 'in_progress', 'completed'] as const;
 export type EnrolmentState = (typeof ENROLMENT_STATES)[number];
 
-/** The caller's way through a course: the open one, else the last completed. */
+/**
+ * The caller's way through a course: the open one, else the last completed. What was not begun of a course that is
+ * offered no more counts as not there.
+ */
 export const enrolment = z.object({
   id: uuid,
   state: z.enum(ENROLMENT_STATES),
@@ -138,6 +141,8 @@ export const courseDetail = courseCard.extend({
   lessons: z.array(lessonOutline),
   /** Whether what one has begun was published anew meanwhile; one keeps one's own version. */
   is_older_version: z.boolean(),
+  /** Whether it can be begun and renewed; what is archived cannot, and who has begun it goes on. */
+  is_offered: z.boolean(),
 });
 export type CourseDetail = z.infer<typeof courseDetail>;
 

@@ -58,12 +58,16 @@ test.each([
   [at, '2026-12-20', true],
   [at, '2026-12-21', false],
 ])('completed %j, valid until %j can be renewed on 20 November: %s', (completed_at, valid_until, can) => {
-  expect(canRenew({ completed_at, valid_until }, new Date('2026-11-20T15:59:59Z'))).toBe(can);
+  expect(canRenew({ completed_at, valid_until, is_archived: false }, new Date('2026-11-20T15:59:59Z'))).toBe(
+    can,
+  );
 });
 
 it('a day begins at midnight in UTC+8', () => {
-  const enrolment = { completed_at: at, valid_until: '2026-12-21' };
-  expect(canRenew(enrolment, new Date('2026-11-20T16:00:00Z'))).toBe(true);
+  const enrolment = { completed_at: at, valid_until: '2026-12-21', is_archived: false };
+  const midnight = new Date('2026-11-20T16:00:00Z');
+  expect(canRenew(enrolment, midnight)).toBe(true);
+  expect(canRenew({ ...enrolment, is_archived: true }, midnight)).toBe(false);
 });
 
 test.each([

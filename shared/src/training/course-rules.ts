@@ -34,11 +34,21 @@ export const canLeave = (enrolment: {
   enrolment.due_date === null &&
   (enrolment.source === 'self' || enrolment.source === 'renewal');
 
-/** Whoever has completed it may take it again when its certificate expires within 30 days, or has. */
+/** Whoever has completed it may take it again when its certificate expires within 30 days, or has, while it is offered. */
 export const canRenew = (
-  { completed_at, valid_until }: { completed_at: string | null; valid_until: string | null },
+  {
+    completed_at,
+    valid_until,
+    is_archived,
+  }: { completed_at: string | null; valid_until: string | null; is_archived: boolean },
   now: Date,
-): boolean => completed_at !== null && isRenewableOn(valid_until, businessDate(now));
+): boolean => completed_at !== null && !is_archived && isRenewableOn(valid_until, businessDate(now));
+
+/** Whether somebody's way into a course leads nowhere: it was not begun, and the course is offered no more. */
+export const isWithdrawn = ({
+  is_archived,
+  started_at,
+}: Pick<Way, 'started_at'> & { is_archived: boolean }): boolean => is_archived && started_at === null;
 
 /** Whether the lesson at a position, from 1, may be opened: those that are completed, and the next one. */
 export const isOpenLesson = (position: number, completed: number, { started_at }: Pick<Way, 'started_at'>) =>

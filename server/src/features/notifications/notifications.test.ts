@@ -329,6 +329,7 @@ describe('the settings', () => {
       'course_assigned',
       'course_due',
       'course_reminder',
+      'attempt_granted',
       'certificate_expiring',
     ];
     const kinds = ['rejected', 'rejected_in_role', 'approved', ...everyones];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ACTIVITY_EVENTS } from '@gerai/shared/activity/contract.ts';
-import { isSocial } from '@gerai/shared/activity/policy.ts';
+import { isSocial, isTraining } from '@gerai/shared/activity/policy.ts';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { noticeRule, rulesOf, type TrailLine } from '@gerai/shared/notifications/rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +59,7 @@ beforeAll(async () => {
               ...(isSocial(event) && !outlet_id && !job_role_id ? Object.values(groups) : []),
             ];
             return [
+              ...(isTraining(event) ? [{ toldAs: 'certificate_expiring' }] : []),
               ...(isSocial(event) ? [{ commentId }, { commentId, parentId: commentId }] : []),
               { ...common, stage: 'manager', outlets: { [outlet]: [1, 2] } },
               { ...common, stage: 'audit', approvedByUid: me, outlets: { [otherOutlet]: [1, 2] } },

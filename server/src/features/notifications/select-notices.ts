@@ -91,6 +91,7 @@ const ofAnother = ({ uid }: PersonActor) => sql`line.concerns_uid is distinct fr
 /** What shared/src/notifications/rules.ts says of each audience; a test holds them together. */
 const audiences: Record<Audience, (actor: PersonActor) => RawBuilder<unknown>> = {
   concerned: ({ uid }) => sql`line.concerns_uid = ${uid}::uuid`,
+  'concerned anew': ({ uid }) => sql`line.concerns_uid = ${uid}::uuid and line.details ->> 'toldAs' is null`,
   'job role': (actor) =>
     sql`${atOutlet(actor)} and line.job_role_id = ${actor.job_role_id}::uuid and ${ofAnother(actor)}`,
   // From the queue, which is short: what was decided waits for nobody any more, and is not told.

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Notice } from '@gerai/shared/notifications/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertAttempts, insertCompleted } from '../../test-attempts.ts';
 import { insertCourse, insertEnrolment } from '../../test-courses.ts';
 import { plansOf } from '../../test-plans.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
@@ -8,6 +10,7 @@ import { insertSubmission, insertTask } from '../../test-tasks.ts';
 import { testTrailSettled } from '../../test-trail.ts';
 import { enrolPeople } from '../training/enrol-people.ts';
 import { remindDue } from '../training/remind-due.ts';
+import { tellExpiring } from '../training/tell-expiring.ts';
 import { composePush } from './compose-push.ts';
 import { listNotifications } from './queries.ts';
 
@@ -61,6 +64,21 @@ describe('a course', () => {
     ]);
     expect(await unread(staff)).toBe(1);
     expect(await told(manager)).toEqual([]);
+  });
+
+  it('that is to be renewed is told once, with the certificate', async () => {
+    const { db } = server.context;
+    await insertCompleted(server, course, staff.uid, '2026-12-10');
+    await db
+      .insertInto('course_assignments')
+      .values({
+        ...{ id: randomUUID(), course_id: course.id, user_id: staff.uid, due_date: '2026-11-01' },
+        ...{ created_by_uid: admin.uid, created_at: server.clock.now() },
+      })
+      .execute();
+    expect(await tellExpiring(server.context, job)).toEqual({ told: 1, enrolled: 1 });
+    expect(await told(staff)).toMatchObject([{ kind: 'certificate_expiring', date: '2026-12-10' }]);
+    expect(await unread(staff)).toBe(1);
   });
 
   it('that one has chosen oneself is no news', async () => {
@@ -131,15 +149,54 @@ describe('a course', () => {
   });
 });
 
+describe('another attempt at a quiz', () => {
+  const stuck = async ({ uid }: TestUser) => {
+    const { id } = await insertEnrolment(server.context.db, course, uid, { lessons: 1 });
+    await insertAttempts(server, id, course, {}, {});
+    return id;
+  };
+  const grant = ({ token }: TestUser, id: string) =>
+    server.call('POST', `/api/training/enrolments/${id}/attempts`, { token });
+
+  it('is told to whom it is given, by name, and leads to the course', async () => {
+    const { db } = server.context;
+    expect((await grant(manager, await stuck(staff))).statusCode).toBe(204);
+    const [notice] = await told(staff);
+    expect(notice).toMatchObject({
+      ...{ kind: 'attempt_granted', actor_name: 'Made', course_id: course.id, read: false },
+    });
+    expect((await told(manager)).map(({ kind }) => kind)).not.toContain('attempt_granted');
+    const push = await composePush(db, actorOf(staff), {
+      tag: `attempt_granted:${notice!.id}`,
+      activity_id: notice!.id,
+      language: null,
+    });
+    expect(push).toMatchObject({
+      importance: 'high',
+      message: {
+        title: 'Made memberi Anda satu kesempatan kuis lagi di kursus “Hygiene (id)”',
+        url: `/training/courses/${course.id}`,
+      },
+    });
+  });
+
+  it('that an admin has given themselves is no news', async () => {
+    expect((await grant(admin, await stuck(admin))).statusCode).toBe(204);
+    expect(await told(admin)).toEqual([]);
+  });
+});
+
 it('what learners are told is found by its index', async () => {
   const { db } = server.context;
   await sql`insert into activity (event, actor_kind, actor_name, subject_type, subject_id, concerns_uid, created_at)
-    select 'training course due', 'job', 'x', 'course', gen_random_uuid()::text, ${admin.uid}, now()
-    from generate_series(1, 3000)`.execute(db);
+    select event, 'job', 'x', 'course', gen_random_uuid()::text, ${admin.uid}, now()
+    from generate_series(1, 3000), unnest(array['training course due', 'training attempt granted']) event`.execute(
+    db,
+  );
   await sql`analyze activity`.execute(db);
   const plans = await plansOf(db, (traced) =>
     listNotifications({ ...server.context, db: traced }, actorOf(staff), { limit: 20 }),
   );
-  expect(plans.at(-1)).toContain('activity_notices_learner_idx');
+  expect(plans.at(-1)!.match(/activity_notices_learner_idx/g)).toHaveLength(5);
   expect(plans.at(-1)).not.toContain('Seq Scan on activity');
 });

@@ -52,6 +52,25 @@ describe('GET /api/training/certificates', () => {
     expect(rows.at(-1)).toMatchObject({ number, verify_url: `https://gerai.test/verify/${number}` });
   });
 
+  it('says of which courses they can be renewed', async () => {
+    const siti = await server.signIn({ role: 'staff' });
+    await earn(siti);
+    const { id } = await earn(siti);
+    const { course_id } = (await list(siti)).rows.find((row) => row.id === id)!;
+    await server.context.db
+      .updateTable('courses')
+      .set({ archived_at: server.clock.now() })
+      .where('id', '=', course_id)
+      .execute();
+    const { rows } = await list(siti);
+    expect(rows.map((row) => [row.id === id, row.is_offered]).sort()).toEqual([
+      ...[
+        [false, true],
+        [true, false],
+      ],
+    ]);
+  });
+
   it.each(['after=nonsense', 'limit=0', 'limit=201'])('refuses %s', async (query) => {
     const { token } = await server.signIn({ role: 'staff' });
     expect((await server.call('GET', `/api/training/certificates?${query}`, { token })).statusCode).toBe(400);

@@ -25,13 +25,23 @@ export async function listCertificates(
   const before = readCursor(after, place);
   const found = await db
     .selectFrom('certificates')
-    .select(['id', 'number', 'course_id', 'course_title', 'holder_name', 'issued_on', 'valid_until'])
+    .innerJoin('courses', 'courses.id', 'certificates.course_id')
+    .select([
+      'certificates.id',
+      'number',
+      'course_id',
+      'course_title',
+      'holder_name',
+      'issued_on',
+      'valid_until',
+    ])
+    .select(sql<boolean>`courses.archived_at is null`.as('is_offered'))
     .where('user_id', '=', actor.uid)
     .$if(before !== undefined, (query) =>
-      query.where(sql<boolean>`(issued_on, id) < (${before?.[0]}::date, ${before?.[1]}::uuid)`),
+      query.where(sql<boolean>`(issued_on, certificates.id) < (${before?.[0]}::date, ${before?.[1]}::uuid)`),
     )
     .orderBy('issued_on', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('certificates.id', 'desc')
     .limit(limit + 1)
     .execute();
   const rows = found.slice(0, limit);

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { type AssignmentPlace, holdAssignment } from './hold-assignment.ts';
+import { holdWays } from './hold-ways.ts';
 import { readAssignment } from './list-assignments.ts';
 import { assignmentsOf, reachedPeople } from './reached-people.ts';
 import { refusePastDueDate } from './refuse-past-due-date.ts';
@@ -27,6 +28,7 @@ export async function changeAssignment(
     if (due_date !== before) {
       refusePastDueDate(due_date, now);
       await tx.updateTable('course_assignments').set({ due_date }).where('id', '=', place.id).execute();
+      await holdWays(tx, course.id);
       await moveDueDates(tx, place, before, soonestDueDate(now));
       const told = { id: course.id, title: course.open.content.title };
       const details = {

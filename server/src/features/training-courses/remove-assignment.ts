@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { type AssignmentPlace, holdAssignment } from './hold-assignment.ts';
+import { holdWays } from './hold-ways.ts';
 import { assignmentsOf } from './reached-people.ts';
 import { trainingLine } from './training-line.ts';
 
@@ -22,6 +23,7 @@ export async function removeAssignment(
   await context.db.transaction().execute(async (tx) => {
     const { course, scope, name, audience, due_date } = await holdAssignment(tx, place);
     const told = { id: course.id, title: course.open.content.title };
+    await holdWays(tx, course.id);
     const withdrawn = await withdraw(tx, place);
     await passOn(tx, place, due_date, soonestDueDate(now));
     await tx.deleteFrom('course_assignments').where('id', '=', place.id).execute();

@@ -150,6 +150,15 @@ describe('the team', () => {
       .where('course_id', '=', archived.id)
       .execute();
     expect(await shown(manager, '?q=Gone')).toHaveLength(2);
+    const finished = await insertCourse(db, admin.uid, { archived: true });
+    await insertCompleted(server, finished, gone.uid, null);
+    await db
+      .updateTable('course_enrolments')
+      .set({ enrolled_at: '2025-01-01T00:00:00Z' })
+      .where('user_id', '=', gone.uid)
+      .execute();
+    await insertEnrolment(db, finished, gone.uid, { source: 'renewal' });
+    expect(await shown(manager, '?q=Gone&status=completed')).toHaveLength(1);
     await db.updateTable('users').set({ status: 'inactive' }).where('uid', '=', gone.uid).execute();
     expect(await shown(manager, '?q=Gone')).toEqual([]);
   });

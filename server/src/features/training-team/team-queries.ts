@@ -25,7 +25,8 @@ export interface TeamWayRow {
 /**
  * As the beginning of a statement (`with … `) the relation `way`: the latest enrolment of each person whom the actor
  * may see (policy canSeeLearner; an admin or an auditor all) and each course, with the rank of its status (rules.ts
- * teamStatus). Who may not sign in any more is left out, and what was not begun of a course that is offered no more.
+ * teamStatus). Who may not sign in any more is left out, and what was not begun of a course that is offered no more: it
+ * hides no earlier one.
  * Managers pay for the people of their outlet, whatever their number elsewhere.
  */
 export const teamWays = (
@@ -56,6 +57,7 @@ export const teamWays = (
           select from course_enrolments later
           where later.user_id = enrolment.user_id and later.course_id = enrolment.course_id
             and (later.enrolled_at, later.id) > (enrolment.enrolled_at, enrolment.id)
+            and (course.archived_at is null or later.started_at is not null)
         )
     ) ranked
     where ${status ? sql`rank = any(${status.map(rankOf)}::integer[])` : sql`true`}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { learningLimits } from '@gerai/shared/training/contract.ts';
@@ -186,11 +187,51 @@ describe('rejections of one task', () => {
     expect(given.toSorted()).toEqual([course.id, second.id].toSorted());
   });
 
-  it('give no second enrolment to who is in the course', async () => {
-    await insertEnrolment(server.context.db, course, staff.uid);
-    for (let n = 0; n < 3; n += 1) await reject();
-    expect(await enrolments()).toMatchObject([{ source: 'self' }]);
+  it.each([
+    ['by themselves', {}, '2026-12-04'],
+    ['by an assignment, until a date', { source: 'assigned', due_date: '2026-12-24' }, '2026-12-24'],
+    ['and late', { source: 'renewal', due_date: '2026-11-01', lessons: 1 }, '2026-11-01'],
+  ] as const)('say why, and until when, to who is in the course %s', async (_, wish, due_date) => {
+    await insertEnrolment(server.context.db, course, staff.uid, wish);
+    for (let n = 0; n < 2; n += 1) await reject();
+    expect(await enrolments()).toMatchObject([{ reason: null }]);
+    for (let n = 0; n < 2; n += 1) await reject();
+    const reason = { display_id: DISPLAY_ID, task_name: 'Clean the fryer', rejections: 3 };
+    expect(await enrolments()).toMatchObject([{ source: 'rejections', reason, due_date }]);
     expect(await lines()).toEqual([]);
+  });
+
+  it('keep whom they concern in the course when its assignment is taken back', async () => {
+    const { db } = server.context;
+    const path = `/api/training/admin/courses/${course.id}/assignments`;
+    const id = randomUUID();
+    const { token } = admin;
+    const body = { id, audience: 'person', audience_id: staff.uid, due_date: '2026-12-24' };
+    expect((await server.call('POST', path, { token, body })).statusCode).toBe(201);
+    for (let n = 0; n < 3; n += 1) await reject();
+    expect((await server.call('DELETE', `${path}/${id}`, { token })).statusCode).toBe(204);
+    expect(await enrolments()).toMatchObject([{ source: 'rejections', due_date: '2026-12-24' }]);
+    await db.deleteFrom('course_enrolments').where('user_id', '=', staff.uid).execute();
+  });
+
+  it('of one task are a reason once', async () => {
+    const { db } = server.context;
+    for (let n = 0; n < 3; n += 1) await reject();
+    await db
+      .updateTable('course_enrolments')
+      .set({ started_at: daysAgo(0.5), version_id: course.version_id, completed_at: daysAgo(0.2) })
+      .where('user_id', '=', staff.uid)
+      .execute();
+    await insertEnrolment(db, course, staff.uid);
+    const other = await insertCourse(db, admin.uid);
+    await link(other.id);
+    for (let n = 0; n < 3; n += 1) await reject();
+    const open = (await enrolments()).filter(({ completed_at }) => completed_at === null);
+    expect(open).toHaveLength(2);
+    expect(open).toContainEqual(
+      expect.objectContaining({ course_id: course.id, source: 'self', reason: null, due_date: null }),
+    );
+    expect(open).toContainEqual(expect.objectContaining({ course_id: other.id, source: 'rejections' }));
   });
 
   it('assign it anew to who has completed it', async () => {

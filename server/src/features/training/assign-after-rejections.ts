@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { learningLimits } from '@gerai/shared/training/contract.ts';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { enrolPeople } from './enrol-people.ts';
@@ -17,8 +17,9 @@ const DAY_MS = 86_400_000;
 /**
  * After a rejection, in its transaction: enrols the person in the courses that are linked to the task, once for each
  * task, when this is the third of their submissions on it that was rejected within 30 days (specification, training
- * module: from work to learning). Of a task without such a course it costs one look-up. Whatever goes wrong is
- * logged and undone alone: the review stands.
+ * module: from work to learning). Who is in such a course already is told why they are to finish it, and until when
+ * unless they are due by a date. Of a task without such a course it costs one look-up. Whatever goes wrong is logged
+ * and undone alone: the review stands.
  */
 export async function assignAfterRejections(
   { log }: Pick<Context, 'log'>,
@@ -36,7 +37,9 @@ export async function assignAfterRejections(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${submitted_by_uid} ${displayId}`}, 0))`.execute(
       tx,
     );
-    await enrolPeople(tx, reviewer, now, coursesAfterRejections(displayId, submitted_by_uid, now));
+    const wanted = coursesAfterRejections(displayId, submitted_by_uid, now);
+    await giveReason(tx, wanted);
+    await enrolPeople(tx, reviewer, now, wanted);
     await sql`release savepoint assign_after_rejections`.execute(tx);
   } catch (error) {
     log.error({ err: error, task_id }, 'The courses after rejections could not be assigned');
@@ -54,6 +57,32 @@ async function findLinkedTask(tx: Transaction<Tables>, task_id: string): Promise
     tx,
   );
   return rows[0]?.display_id ?? null;
+}
+
+/**
+ * Whoever is in the course is in it for the rejections from now on, as if they had come by them: an assignment that is
+ * taken back does not take them out. They keep another reason, and their date.
+ */
+async function giveReason(tx: Transaction<Tables>, wanted: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with wanted as (${wanted}),
+    held as materialized (
+      select enrolment.id, wanted.reason, wanted.due_date
+      from wanted
+      join course_enrolments enrolment
+        on enrolment.course_id = wanted.course_id and enrolment.user_id = wanted.user_id
+      where enrolment.completed_at is null and enrolment.reason is null
+        and not exists (
+          select from course_enrolments earlier
+          where earlier.course_id = wanted.course_id and earlier.user_id = wanted.user_id
+            and earlier.reason ->> 'display_id' = wanted.reason ->> 'display_id')
+      -- In one order, so that of two who hold many neither waits for the other.
+      order by enrolment.id for no key update of enrolment
+    )
+    update course_enrolments enrolment
+    set source = 'rejections', reason = held.reason, assignment_id = null,
+      due_date = coalesce(enrolment.due_date, held.due_date)
+    from held where enrolment.id = held.id`.execute(tx);
 }
 
 const coursesAfterRejections = (displayId: string, uid: string, now: Date) => sql`

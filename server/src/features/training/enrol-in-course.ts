@@ -1,6 +1,6 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { CourseDetail } from '@gerai/shared/training/contract.ts';
-import { canRenew, soonestDueDate } from '@gerai/shared/training/course-rules.ts';
+import { canRenew, isWithdrawn, soonestDueDate } from '@gerai/shared/training/course-rules.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { enrolPeople } from './enrol-people.ts';
@@ -23,7 +23,7 @@ export async function enrolInCourse(
   return await context.db.transaction().execute(async (tx) => {
     await keepCourse(tx, id);
     const course = await findSeenCourse(tx, actor, id);
-    const isIn = course.enrolment_id !== null && course.completed_at === null;
+    const isIn = course.enrolment_id !== null && course.completed_at === null && !isWithdrawn(course);
     if (isIn) return { course: await readCourse(context, tx, actor, id), repeated: true };
     if (course.is_archived) throw refuseLearning('notOffered');
     const renews = course.enrolment_id !== null;

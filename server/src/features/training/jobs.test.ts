@@ -199,6 +199,20 @@ describe('a certificate', () => {
     expect(await told('training certificate expiring')).toHaveLength(1);
   });
 
+  it('is told once with its renewal, and apart where the course was assigned later', async () => {
+    const later = await insertCourse(server.context.db, admin.uid);
+    await assign({ outlet_id: outlet });
+    for (const one of [course, later]) await insertCompleted(server, one, staff.uid, '2026-12-10');
+    await on('2026-11-20', 'tell-expiring');
+    await assign({ outlet_id: outlet }, '2026-12-24', later.id);
+    await on('2026-11-21', 'tell-expiring');
+    expect(await told('training certificate expiring')).toHaveLength(2);
+    expect(await told('training course enrolled')).toMatchObject([
+      { source: 'renewal', toldAs: 'certificate_expiring' },
+      expect.not.objectContaining({ toldAs: expect.anything() }),
+    ]);
+  });
+
   it('that was renewed is no news', async () => {
     await assign({ outlet_id: outlet });
     await insertCompleted(server, course, staff.uid, '2026-12-10');

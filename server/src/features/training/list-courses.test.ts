@@ -70,7 +70,9 @@ describe('the catalogue', () => {
     const gone = await course(of, 'archived, assigned', { archived: true });
     await assign(gone.id, { user_id: person.uid });
     const kept = await course(of, 'archived, enrolled', { archived: true, is_open: false });
-    await insertEnrolment(server.context.db, kept, person.uid);
+    await insertEnrolment(server.context.db, kept, person.uid, { started: true });
+    const withdrawn = await course(of, 'archived, not begun', { archived: true });
+    await insertEnrolment(server.context.db, withdrawn, person.uid, { source: 'assigned' });
     expect(titles(await list(person, `q=${of}`))).toEqual([
       ...['archived, enrolled', 'of the job role', 'of the outlet', 'of the person', 'open'],
     ]);
@@ -206,6 +208,20 @@ describe('my courses', () => {
     const { id } = await insertEnrolment(server.context.db, again, person.uid, { source: 'renewal' });
     const cards = await list(person, 'mine=true');
     expect(cards.map(({ enrolment }) => enrolment?.id)).toEqual([id]);
+  });
+
+  it('show what was completed when the course is archived before it is taken again', async () => {
+    const { db } = server.context;
+    const person = await staff();
+    const again = await course(word(), 'Again');
+    const completed_at = '2026-11-01T10:00:00.000Z';
+    const { id } = await insertEnrolment(db, again, person.uid, { completed_at });
+    const renewal = { source: 'renewal', due_date: '2026-11-19' } as const;
+    await insertEnrolment(db, again, person.uid, renewal);
+    await db.updateTable('courses').set({ archived_at: new Date() }).where('id', '=', again.id).execute();
+    const [card, ...others] = await list(person, 'mine=true');
+    expect(card).toMatchObject({ enrolment: { id, state: 'completed', completed_at, can_renew: false } });
+    expect(others).toEqual([]);
   });
 });
 

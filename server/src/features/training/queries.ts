@@ -1,6 +1,12 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { CourseCard } from '@gerai/shared/training/contract.ts';
-import { canLeave, canRenew, enrolmentState, progressOf } from '@gerai/shared/training/course-rules.ts';
+import {
+  canLeave,
+  canRenew,
+  enrolmentState,
+  isWithdrawn,
+  progressOf,
+} from '@gerai/shared/training/course-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -50,13 +56,19 @@ export const assignedTo = ({ uid, job_role_id, location_id }: PersonActor) => sq
   select due_date from course_assignments where course_id = course.id
     and (user_id = ${uid}::uuid or job_role_id = ${job_role_id}::uuid or outlet_id = ${location_id}::uuid)`;
 
-/** Courses with their present version and the actor's way through each: the open one, else the last completed. */
+/** All but those that were not begun and are offered no more (isWithdrawn): there is nothing to be done in them. */
+export const isGoing = sql`(course.archived_at is null or enrolment.started_at is not null)`;
+
+/**
+ * Courses with their present version and the actor's way through each: the open one, else the last completed. One that
+ * was not begun of a course that is offered no more hides no other.
+ */
 export const cardTables = (actor: PersonActor) => sql`
   courses course
   join course_versions version on version.course_id = course.id and version.is_current
   left join lateral (
-    select * from course_enrolments where course_id = course.id and user_id = ${actor.uid}::uuid
-    order by completed_at desc nulls first limit 1) enrolment on true
+    select * from course_enrolments enrolment where course_id = course.id and user_id = ${actor.uid}::uuid
+    order by ${isGoing} desc, completed_at desc nulls first limit 1) enrolment on true
   left join certificates certificate on certificate.enrolment_id = enrolment.id`;
 
 /** What an answer tells of a course, so that a list of them is one statement. */
@@ -78,13 +90,10 @@ export const cardColumns = (actor: PersonActor) => sql`
     from course_versions where id = enrolment.version_id) as next_lesson_id, enrolment.is_stuck,
   certificate.id as certificate_id, certificate.valid_until`;
 
-/** The courses that `canSeeCourse` lets the actor see, of `cardTables`. */
+/** The courses that `canSeeCourse` lets the actor see, of `cardTables`, but for those that there is nothing to do in. */
 export const maySee = (actor: PersonActor) => sql`(
-  enrolment.id is not null
+  (enrolment.id is not null and ${isGoing})
   or (course.archived_at is null and (course.is_open or exists (${assignedTo(actor)}))))`;
-
-/** All but those that were not begun and are offered no more, in which there is nothing to be done. */
-export const isGoing = sql`(course.archived_at is null or enrolment.started_at is not null)`;
 
 /** Those that the actor is in and has not completed; by the actor's enrolments, and not by all courses. */
 export const isIn = ({ uid }: PersonActor) => sql`(
@@ -129,7 +138,7 @@ export function toCard({ keys, clock }: Answering, actor: PersonActor, row: Card
 }
 
 function toEnrolment(row: CardRow, now: Date): CourseCard['enrolment'] {
-  if (row.enrolment_id === null) return null;
+  if (row.enrolment_id === null || isWithdrawn(row)) return null;
   const { source, reason, due_date, enrolled_at, started_at, completed_at, completed_lessons } = row;
   const lesson_count = row.own_lesson_count ?? row.lesson_count;
   return {

@@ -61,5 +61,6 @@ export async function readCourse(
       return { ...lesson, position, completed_at, score, is_open: isOpenLesson(position, done.size, course) };
     }),
     is_older_version: course.own_version_id !== null && course.own_version_id !== course.version_id,
+    is_offered: !course.is_archived,
   };
 }

@@ -99,8 +99,9 @@ describe('GET /api/training/dashboard', () => {
     const { token } = siti;
     const mine = await server.call('GET', '/api/training/courses?mine=true', { token });
     expect(mine.json().rows.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
-    // Whoever comes by its address is told when they want to begin.
-    expect((await server.call('GET', `/api/training/courses/${gone.id}`, { token })).statusCode).toBe(200);
+    // Whoever comes by its address is told so.
+    const seen = await server.call('GET', `/api/training/courses/${gone.id}`, { token });
+    expect(seen.json()).toMatchObject({ is_offered: false, enrolment: null });
   });
 
   it('offers what is open or assigned to one, what is assigned first, and nothing else', async () => {

@@ -119,7 +119,11 @@ describe('enrolling', () => {
   it('in what was archived is refused to whoever completed it, and unknown to others', async () => {
     const { id, ...taken } = await course([textLesson()]);
     await me.complete(await me.begin(id), taken.content.lessons[0]!.id);
+    server.clock.set('2027-11-01T00:00:00+08:00');
+    const mine = async () => answered<CourseDetail>(await me.course(id));
+    expect(await mine()).toMatchObject({ is_offered: true, enrolment: { can_renew: true } });
     await archive(id);
+    expect(await mine()).toMatchObject({ is_offered: false, enrolment: { can_renew: false } });
     expectRefused(await me.enrol(id), 'not_offered');
     const other = testLearner(server, await server.signIn({ role: 'staff' }));
     for (const answer of [await other.enrol(id), await other.course(id), await other.leave(id)])
@@ -214,7 +218,15 @@ describe('beginning', () => {
     const { id } = answered<CourseDetail>(await me.enrol(open.id), 201).enrolment!;
     const going = await me.begin(begun.id);
     for (const one of [open, begun]) await archive(one.id);
+    // It says so before anyone tries.
+    const seen = async (of: string) => answered<CourseDetail>(await me.course(of));
+    expect(await seen(open.id)).toMatchObject({ is_offered: false, enrolment: null });
+    expect(await seen(begun.id)).toMatchObject({ is_offered: false, enrolment: { state: 'in_progress' } });
     expectRefused(await me.start(id), 'not_offered');
+    expectRefused(await me.enrol(open.id), 'not_offered');
+    await archive(open.id, null);
+    expect(await seen(open.id)).toMatchObject({ is_offered: true, enrolment: { id } });
+    await archive(open.id);
     answered(await me.lesson(going, begun.content.lessons[0]!.id));
     const done = answered<CourseDetail>(await me.complete(going, begun.content.lessons[0]!.id));
     expect(done.enrolment).toMatchObject({ state: 'completed' });

@@ -1,6 +1,6 @@
 import type { Actor } from '@gerai/shared/auth/policy.ts';
 import { lastDaily } from '@gerai/shared/maintenance/schedule.ts';
-import { addDays } from '@gerai/shared/time/business-time.ts';
+import { addDays, businessInstant } from '@gerai/shared/time/business-time.ts';
 import { learningLimits } from '@gerai/shared/training/contract.ts';
 import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
 import { sql, type Transaction } from 'kysely';
@@ -54,11 +54,7 @@ async function tellHolders(
     from (${expiringFrom(today)}) expiring
     join users person on person.uid = expiring.user_id
     join course_versions version on version.course_id = expiring.course_id and version.is_current
-    where not exists (
-      select from activity line
-      where line.concerns_uid = expiring.user_id and line.event = 'training certificate expiring'
-        and line.details ->> 'certificateId' = expiring.id::text
-    )
+    where not ${isTold()}
     order by expiring.valid_until, expiring.id limit ${sql.lit(atOnce)}`.execute(tx);
   await recordActivity(tx, actor, now, ...rows.map(expiringLine));
   return rows.length;
@@ -71,9 +67,9 @@ async function enrolAgain(
   today: string,
   atOnce: number,
 ): Promise<number> {
-  const { rows } = await sql<AssignedWay>`
+  const { rows } = await sql<AssignedWay & { is_told: boolean }>`
     select distinct on (expiring.course_id, expiring.user_id) expiring.course_id, expiring.user_id,
-      assignment.id as assignment_id
+      assignment.id as assignment_id, ${isTold(businessInstant(today, learningLimits.remindersAt))} as is_told
     from (${expiringFrom(today)}) expiring
     join course_assignments assignment on assignment.course_id = expiring.course_id
     join ${reachedPeople} and person.uid = expiring.user_id
@@ -92,8 +88,24 @@ async function enrolAgain(
     from ${ways} way
     join (${expiringFrom(today)}) expiring
       on expiring.course_id = way.course_id and expiring.user_id = way.user_id`;
-  return (await enrolPeople(tx, actor, now, wanted)).length;
+  // One notification is enough for a certificate that expires and what follows from it. Who was told of theirs on an
+  // earlier day, and is assigned the course since, has not heard that they are to renew it, and by when.
+  const told = new Set(rows.filter(({ is_told }) => is_told).map(wayOf));
+  const added = await enrolPeople(tx, actor, now, wanted, (one) =>
+    told.has(wayOf(one)) ? 'certificate_expiring' : undefined,
+  );
+  return added.length;
 }
+
+const wayOf = ({ course_id, user_id }: Pick<AssignedWay, 'course_id' | 'user_id'>) =>
+  `${course_id} ${user_id}`;
+
+/** Whether the holder was told of an `expiring` certificate, at all or since a moment. */
+const isTold = (since?: Date) => sql`exists (
+  select from activity line
+  where line.concerns_uid = expiring.user_id and line.event = 'training certificate expiring'
+    and line.details ->> 'certificateId' = expiring.id::text
+    ${since ? sql`and line.created_at >= ${since}` : sql``})`;
 
 /** The certificates of active people that expire within 30 days, of courses that are offered, and were not renewed. */
 const expiringFrom = (today: string) => sql`

@@ -14,6 +14,7 @@ import {
   IconClockHour4,
   IconCornerDownRight,
   IconExclamationMark,
+  IconLockOpen,
   IconMessageCircle,
   IconMoon,
   type IconProps,
@@ -45,6 +46,7 @@ const looks: Record<NoticeKind, { tone: string; icon: ComponentType<IconProps> }
   course_assigned: { tone: 'blue', icon: IconSchool },
   course_due: { tone: 'orange', icon: IconClockHour4 },
   course_reminder: { tone: 'orange', icon: IconBellRinging },
+  attempt_granted: { tone: 'blue', icon: IconLockOpen },
   certificate_expiring: { tone: 'orange', icon: IconCertificate },
 };
 
@@ -107,6 +109,7 @@ function Time({ at }: { at: string }) {
 const unnamed: readonly NoticeKind[] = [
   ...(['day_ended', 'job_failed'] as const),
   ...(['announcement', 'mentioned', 'commented', 'replied'] as const),
-  ...(['course_assigned', 'course_due', 'course_reminder', 'certificate_expiring'] as const),
+  ...(['course_assigned', 'course_due', 'course_reminder'] as const),
+  ...(['attempt_granted', 'certificate_expiring'] as const),
 ];
 const isPersons = (kind: NoticeKind) => !unnamed.includes(kind);

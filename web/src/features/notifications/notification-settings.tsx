@@ -30,6 +30,7 @@ const labels: Record<NoticeKind, MessageDescriptor> = {
   course_assigned: msg`I am given a course`,
   course_due: msg`A course of mine is due`,
   course_reminder: msg`Somebody reminds me of a course`,
+  attempt_granted: msg`I am given another attempt at a quiz`,
   certificate_expiring: msg`A certificate of mine expires soon`,
 };
 

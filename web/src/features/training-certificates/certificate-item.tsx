@@ -28,7 +28,8 @@ export function CertificateItem({ certificate, isReplaced }: CertificateItemProp
   const { id, number, course_id, course_title, issued_on, valid_until, verify_url } = certificate;
   const title = textIn(language, course_title);
   const issued = formatCivilDate(issued_on, 'date', language);
-  const renews = !isReplaced && (state === 'expiring' || state === 'expired');
+  const expires = !isReplaced && (state === 'expiring' || state === 'expired');
+  const renews = expires && certificate.is_offered;
   return (
     <li className={classes.item} data-state={state}>
       <span className={classes.icon}>
@@ -52,6 +53,10 @@ export function CertificateItem({ certificate, isReplaced }: CertificateItemProp
             ) : (
               <Trans>Take the course again before it expires to renew it.</Trans>
             )}
+          </p>
+        ) : expires ? (
+          <p className={classes.hint}>
+            <Trans>This course is not offered any more.</Trans>
           </p>
         ) : isReplaced ? (
           <p className={classes.hint}>

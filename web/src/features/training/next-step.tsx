@@ -18,11 +18,21 @@ export const nextLesson = ({ lessons }: Pick<CourseDetail, 'lessons'>): LessonOu
 /** The one thing to do with a course: to enrol, to begin, to go on, or to renew it. */
 export function NextStep({ course }: { course: CourseDetail }) {
   const { enrolment } = course;
+  if (!course.is_offered && enrolment?.state !== 'in_progress') return <NotOffered />;
   if (!enrolment || enrolment.can_renew) return <Enrol course={course} isRenewal={enrolment !== null} />;
   if (enrolment.state === 'not_started') return <Start course={course} enrolment={enrolment.id} />;
   const next = enrolment.state === 'in_progress' ? nextLesson(course) : undefined;
   if (next && enrolment.is_stuck) return <OutOfAttempts course={course} lessonId={next.id} />;
   return next ? <GoOn course={course} lesson={next} /> : null;
+}
+
+/** In place of beginning or renewing it, which would be refused. */
+function NotOffered() {
+  return (
+    <p className={classes.note}>
+      <Trans>This course is not offered any more.</Trans>
+    </p>
+  );
 }
 
 function Enrol({ course, isRenewal }: { course: CourseDetail; isRenewal: boolean }) {
