@@ -71,6 +71,8 @@ const videoLesson = z.object({
     /** Of a draft whose author has not chosen yet. */
     z.object({ kind: z.literal('none') }),
   ]),
+  /** Nobody has said how long the lesson takes: its minutes go with the length of its video. */
+  minutes_suggested: z.literal(true).optional(),
   body,
 });
 

@@ -1,7 +1,8 @@
 import type { ReviewedItem } from '@gerai/shared/reviews/contract.ts';
 import type { DisplayStatus } from '@gerai/shared/submissions/statuses.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
+import { CellPair } from '../../components/data-table/cell-pair.tsx';
 import type { DataColumn } from '../../components/data-table/data-table-props.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatCivilDate, formatInstant } from '../../lib/time.ts';
@@ -20,20 +21,20 @@ export function useHistoryColumns(stage: Stage, manyOutlets: boolean): DataColum
         header: t`Task Name`,
         width: 'minmax(0, 3.4fr)',
         cell: (row) => (
-          <Pair main={<span title={row.task_name}>{row.task_name}</span>} hint={<TaskHint row={row} />} />
+          <CellPair main={<span title={row.task_name}>{row.task_name}</span>} hint={<TaskHint row={row} />} />
         ),
       },
       {
         id: 'place',
         header: manyOutlets ? t`Location` : t`Job Role`,
         width: 'minmax(0, 1.5fr)',
-        cell: (row) => (manyOutlets ? <Pair main={row.outlet_name} hint={row.job_role} /> : row.job_role),
+        cell: (row) => (manyOutlets ? <CellPair main={row.outlet_name} hint={row.job_role} /> : row.job_role),
       },
       {
         id: 'submitted',
         header: t`Submitted by`,
         width: 'minmax(0, 2fr)',
-        cell: (row) => <Pair main={row.submitted_by} hint={<SubmittedHint row={row} />} />,
+        cell: (row) => <CellPair main={row.submitted_by} hint={<SubmittedHint row={row} />} />,
       },
       { id: 'photos', header: t`Photos`, width: '76px', align: 'end', cell: (row) => row.photo_count },
       {
@@ -56,19 +57,10 @@ export function useHistoryColumns(stage: Stage, manyOutlets: boolean): DataColum
         id: 'decided',
         header: t`Decided by`,
         width: 'minmax(0, 2fr)',
-        cell: (row) => <Pair main={<DecidedBy row={row} />} hint={<Exact at={row.decided_at} />} />,
+        cell: (row) => <CellPair main={<DecidedBy row={row} />} hint={<Exact at={row.decided_at} />} />,
       },
     ],
     [i18n, stage, manyOutlets],
-  );
-}
-
-function Pair({ main, hint }: { main: ReactNode; hint: ReactNode }) {
-  return (
-    <span className={classes.pair}>
-      <span className={classes.main}>{main}</span>
-      <span className={classes.hint}>{hint}</span>
-    </span>
   );
 }
 

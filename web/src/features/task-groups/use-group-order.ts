@@ -1,8 +1,8 @@
 import type { KeptTaskGroup } from '@gerai/shared/task-groups/contract.ts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { inOrder, moved } from '../../components/reorder-list/in-order.ts';
 import { queryRoots } from '../../lib/live-queries.ts';
 import { keptTaskGroupsQuery, type OrderWish, saveOrder } from './api.ts';
-import { inOrder, moved } from './in-order.ts';
 
 const ORDERING = [queryRoots.taskGroups, 'ordering'];
 

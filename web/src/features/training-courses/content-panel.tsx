@@ -2,7 +2,7 @@ import type { Language } from '@gerai/shared/users/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { BackLink } from '../../components/back-link.tsx';
 import { CourseFields } from './course-fields.tsx';
 import classes from './editor.module.css';
 import { useEditor } from './editor-context.ts';
@@ -30,16 +30,16 @@ export function ContentPanel({ open, onOpen, onLanguage }: ContentPanelProps) {
         <LessonList open={lesson?.id ?? 'course'} onOpen={onOpen} />
       </div>
       <div className={classes.main}>
-        <Link
-          from="/training/admin/courses/$id"
-          to="/training/admin/courses/$id"
-          params={{ id }}
-          search={(now) => ({ ...now, lesson: undefined })}
-          className={classes.toList}
-        >
-          <IconArrowLeft size={18} aria-hidden />
-          <Trans>All lessons</Trans>
-        </Link>
+        <div className={classes.toList}>
+          <BackLink
+            from="/training/admin/courses/$id"
+            to="/training/admin/courses/$id"
+            params={{ id }}
+            search={(now) => ({ ...now, lesson: undefined })}
+          >
+            <Trans>All lessons</Trans>
+          </BackLink>
+        </div>
         <div className={classes.sheet}>
           <WritingLanguage onLanguage={onLanguage} />
           {lesson ? <LessonEditor key={lesson.id} lesson={lesson} /> : <CourseFields />}

@@ -88,6 +88,20 @@ describe('the draft of a course', () => {
     expect(keeper.read().phase).toBe('saved');
   });
 
+  it('is sent once however many ask for it at the same moment, and who asks waits for what comes of it', async () => {
+    const { keeper, write, answers, sent } = open();
+    answers.push(() => Promise.reject(new Error('network')));
+    write('A');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(keeper.read().phase).toBe('failed');
+    // The button, the network that is back and the way out.
+    const asked = [keeper.flush(), keeper.flush()];
+    await keeper.flush();
+    expect(keeper.read()).toMatchObject({ phase: 'saved', revision: 2 });
+    await Promise.all(asked);
+    expect(sent).toHaveLength(2);
+  });
+
   it("waits for a decision where somebody else was first, and loses neither's words", async () => {
     const { keeper, write, server, device, sent } = open();
     Object.assign(server, stored(5, 'Theirs'));

@@ -101,17 +101,20 @@ export function draftKeeper(stored: StoredCourse, kept: KeptDraft | undefined, p
     if (isWhole) places.keep(null);
   }
 
-  /** Saves what is not saved now, and is done when nothing is on its way. Never throws: `read` tells what came of it. */
+  async function saveAll(): Promise<void> {
+    do await saveOnce();
+    while (now.phase === 'changed');
+    running = undefined;
+  }
+
+  /**
+   * Saves what is not saved now, and is done when nothing is on its way: who asks meanwhile waits for the same. Never
+   * throws: `read` tells what came of it.
+   */
   async function flush(): Promise<void> {
     clearTimeout(timer);
+    if (!running && (now.phase === 'changed' || now.phase === 'failed')) running = saveAll();
     await running;
-    if (now.phase !== 'changed' && now.phase !== 'failed') return;
-    running = (async () => {
-      do await saveOnce();
-      while (now.phase === 'changed');
-    })();
-    await running;
-    running = undefined;
   }
 
   if (kept && !isSameContent(kept.content, stored.content)) {

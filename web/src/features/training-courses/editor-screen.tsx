@@ -1,8 +1,9 @@
 import type { EditedCourse } from '@gerai/shared/training-courses/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
+import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { BackLink } from '../../components/back-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Screen } from '../../components/screen.tsx';
@@ -11,7 +12,6 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { managedCourseQuery } from './api.ts';
 import { CourseEditor } from './course-editor.tsx';
-import classes from './editor.module.css';
 import './training-editor-texts.ts';
 import { useDraftKeeper } from './use-draft.ts';
 
@@ -56,9 +56,8 @@ function Opened({ course }: { course: EditedCourse }) {
 
 function BackToCourses() {
   return (
-    <Link to="/training/admin/courses" className={classes.back}>
-      <IconArrowLeft size={18} aria-hidden />
+    <BackLink to="/training/admin/courses">
       <Trans>Manage Courses</Trans>
-    </Link>
+    </BackLink>
   );
 }

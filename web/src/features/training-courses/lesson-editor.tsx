@@ -7,6 +7,7 @@ import { ChecklistEditor } from './checklist-editor.tsx';
 import { lessonIcons } from './course-icons.ts';
 import { useEditor } from './editor-context.ts';
 import classes from './lesson-editor.module.css';
+import { withMinutes } from './lesson-minutes.ts';
 import { LocalField } from './local-field.tsx';
 import { QuizEditor } from './quiz-editor.tsx';
 import { VideoField } from './video-field.tsx';
@@ -46,7 +47,8 @@ export function LessonEditor({ lesson }: { lesson: Lesson }) {
           allowNegative={false}
           clampBehavior="strict"
           onChange={(minutes) => {
-            if (typeof minutes === 'number' && minutes >= 1) changeLesson(id, (now) => ({ ...now, minutes }));
+            if (typeof minutes === 'number' && minutes >= 1)
+              changeLesson(id, (now) => withMinutes(now, minutes));
           }}
         />
       </div>

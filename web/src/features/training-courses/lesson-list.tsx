@@ -1,10 +1,10 @@
 import { contentLimits, type Lesson, type LessonKind } from '@gerai/shared/training-courses/content.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { moved } from '../task-groups/in-order.ts';
-import { useDragOrder } from '../task-groups/use-drag-order.ts';
+import { moved } from '../../components/reorder-list/in-order.ts';
+import { ReorderList } from '../../components/reorder-list/reorder-list.tsx';
 import { AddLesson } from './add-lesson.tsx';
 import { CourseRow } from './course-row.tsx';
 import { useEditor } from './editor-context.ts';
@@ -25,19 +25,11 @@ export function LessonList({ open, onOpen }: LessonListProps) {
   const { lessons } = content;
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  const [said, say] = useState('');
   const [deleted, setDeleted] = useState<{ lesson: Lesson; at: number } | null>(null);
   const nameOf = (lesson: Lesson) => textIn(language, lesson.title) || t`Untitled lesson`;
 
   const setLessons = (edit: (lessons: Lesson[]) => Lesson[]) =>
     change((now) => ({ ...now, lessons: edit(now.lessons) }));
-  const move = (from: number, to: number) => {
-    const lesson = lessons[from];
-    if (!lesson || to < 0 || to >= lessons.length) return;
-    setLessons((now) => moved(now, from, to));
-    const [name, place, all] = [nameOf(lesson), to + 1, lessons.length];
-    say(t`${name} is now number ${place} of ${all}`);
-  };
   const add = (kind: LessonKind) => {
     const lesson = newLesson(kind);
     setLessons((now) => [...now, lesson]);
@@ -64,30 +56,29 @@ export function LessonList({ open, onOpen }: LessonListProps) {
     // The button that had the focus is gone.
     setTimeout(() => list.current?.children[at]?.querySelector('a')?.focus());
   };
-  const { handle, shiftOf, held } = useDragOrder(list, lessons.map(({ id }) => id).join(), move);
   const deletedName = deleted ? nameOf(deleted.lesson) : '';
   return (
     <nav className={classes.panel} aria-label={t`Course content`}>
       <CourseRow isOpen={open === 'course'} />
-      <ol ref={list} className={classes.list} data-dragging={held !== undefined || undefined}>
-        {lessons.map((lesson, at) => (
+      <ReorderList
+        items={lessons}
+        nameOf={nameOf}
+        list={list}
+        className={classes.list}
+        onMove={(from, to) => setLessons((now) => moved(now, from, to))}
+      >
+        {(lesson, place) => (
           <LessonRow
-            key={lesson.id}
             lesson={lesson}
             name={nameOf(lesson)}
-            at={at}
-            last={lessons.length - 1}
+            place={place}
             isOpen={open === lesson.id}
-            shift={shiftOf(at)}
-            isHeld={held === at}
-            handle={handle(at)}
             isFull={lessons.length >= contentLimits.lessons}
-            onMove={(to) => move(at, to)}
-            onDuplicate={() => duplicate(at)}
-            onDelete={() => remove(at)}
+            onDuplicate={() => duplicate(place.at)}
+            onDelete={() => remove(place.at)}
           />
-        ))}
-      </ol>
+        )}
+      </ReorderList>
       {deleted ? (
         <p className={classes.deleted} role="status">
           <span>
@@ -99,7 +90,6 @@ export function LessonList({ open, onOpen }: LessonListProps) {
         </p>
       ) : null}
       <AddLesson isFull={lessons.length >= contentLimits.lessons} onAdd={add} />
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </nav>
   );
 }

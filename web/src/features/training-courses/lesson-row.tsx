@@ -1,16 +1,9 @@
 import type { Lesson } from '@gerai/shared/training-courses/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconCopy,
-  IconDots,
-  IconGripVertical,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { HTMLAttributes } from 'react';
+import type { RowPlace } from '../../components/reorder-list/reorder-list.tsx';
 import { lessonIcons } from './course-icons.ts';
 import { useEditor } from './editor-context.ts';
 import classes from './lesson-list.module.css';
@@ -19,51 +12,25 @@ import { ProblemMark } from './problem-mark.tsx';
 interface LessonRowProps {
   lesson: Lesson;
   name: string;
-  /** From 0. */
-  at: number;
-  last: number;
+  place: RowPlace;
   isOpen: boolean;
-  /** Pixels by which it is moved while one is dragged. */
-  shift: number | undefined;
-  isHeld: boolean;
-  handle: HTMLAttributes<HTMLElement>;
   /** No lesson more has room. */
   isFull: boolean;
-  onMove: (to: number) => void;
   onDuplicate: () => void;
   onDelete: () => void;
 }
 
 /** A lesson in the list: what it is called, what it still wants, and what can be done with it. */
 export function LessonRow(props: LessonRowProps) {
-  const { lesson, name, at, last, isOpen, shift, isHeld, handle, isFull, onMove } = props;
+  const { lesson, name, isOpen, isFull } = props;
+  const { at, last, row, grip, move } = props.place;
   const { t } = useLingui();
   const { course_id: id, problems } = useEditor();
   const Icon = lessonIcons[lesson.kind];
   const count = problems.filter((problem) => problem.lesson_id === lesson.id).length;
-  const keys: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: last };
   return (
-    <li
-      className={classes.row}
-      data-open={isOpen || undefined}
-      data-held={isHeld || undefined}
-      style={shift === undefined ? undefined : { transform: `translateY(${shift}px)` }}
-    >
-      <button
-        type="button"
-        className={classes.handle}
-        aria-label={t`Move ${name}`}
-        title={t`Drag, or press the arrow keys`}
-        {...handle}
-        onKeyDown={(event) => {
-          const to = keys[event.key];
-          if (to === undefined) return;
-          event.preventDefault();
-          if (to !== at && to >= 0 && to <= last) onMove(to);
-        }}
-      >
-        <IconGripVertical size={18} aria-hidden />
-      </button>
+    <li className={classes.row} data-open={isOpen || undefined} {...row}>
+      {grip}
       <Link
         from="/training/admin/courses/$id"
         to="/training/admin/courses/$id"
@@ -88,14 +55,14 @@ export function LessonRow(props: LessonRowProps) {
           <Menu.Item
             leftSection={<IconArrowUp size={16} aria-hidden />}
             disabled={at === 0}
-            onClick={() => onMove(at - 1)}
+            onClick={() => move(at - 1)}
           >
             <Trans>Move up</Trans>
           </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowDown size={16} aria-hidden />}
             disabled={at === last}
-            onClick={() => onMove(at + 1)}
+            onClick={() => move(at + 1)}
           >
             <Trans>Move down</Trans>
           </Menu.Item>

@@ -10,9 +10,6 @@ const noBody = (): { id: RichText; en: RichText } => ({
   en: { type: 'doc', content: [] },
 });
 
-/** Of a video whose length is not known yet. */
-export const newVideoMinutes = 5;
-
 /** An empty lesson of a kind, with as much in it as shows what belongs there. */
 export function newLesson(kind: LessonKind, title = noText()): Lesson {
   const base = { id: newId(), title };
@@ -20,7 +17,10 @@ export function newLesson(kind: LessonKind, title = noText()): Lesson {
     case 'text':
       return { ...base, kind, minutes: 5, body: noBody() };
     case 'video':
-      return { ...base, kind, minutes: newVideoMinutes, source: { kind: 'none' }, body: noBody() };
+      return {
+        ...{ ...base, kind, minutes: 5, minutes_suggested: true },
+        ...{ source: { kind: 'none' }, body: noBody() },
+      };
     case 'checklist':
       return { ...base, kind, minutes: 10, body: noBody(), items: [newItem(), newItem(), newItem()] };
     case 'quiz':

@@ -1,14 +1,11 @@
 import { contentLimits, type Question } from '@gerai/shared/training-courses/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Radio } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { moved } from '../task-groups/in-order.ts';
+import { Checkbox, Radio } from '@mantine/core';
 import { placeId } from './editor-context.ts';
-import { ItemRow } from './item-row.tsx';
+import { ItemList } from './item-list.tsx';
 import classes from './lesson-editor.module.css';
-import { newChoice } from './new-lesson.ts';
+import { newChoice, newItem } from './new-lesson.ts';
 import { ProblemLine } from './problem-line.tsx';
-import { useRowFocus } from './use-row-focus.ts';
 
 type WithOptions = Exclude<Question, { kind: 'true_false' }>;
 /** Of every kind: which is right, an ordering does not say. */
@@ -20,22 +17,15 @@ interface OptionListProps {
   onChange: (edit: (question: Question) => Question) => void;
 }
 
-/** The options of a question, and which are right. Enter goes on with the next. */
+/** The options of a question, and which are right. */
 export function OptionList({ question, place, onChange }: OptionListProps) {
   const { t } = useLingui();
-  const focus = useRowFocus();
   const { kind, options } = question;
   const set = (edit: (options: Option[]) => Option[]) =>
     onChange((now) =>
       now.kind === 'true_false' ? now : ({ ...now, options: edit(now.options) } as Question),
     );
-  const isFull = options.length >= contentLimits.options;
-  const add = (at: number) => {
-    if (isFull) return;
-    const { correct, ...item } = newChoice();
-    set((now) => now.toSpliced(at, 0, kind === 'ordering' ? item : { ...item, correct }));
-    focus(placeId({ ...place, field: 'text', item_id: item.id }));
-  };
+  const labelOf = (number: number) => (kind === 'ordering' ? t`Step ${number}` : t`Option ${number}`);
   const mark = (id: string, correct: boolean) =>
     set((now) =>
       now.map((one) => ({ ...one, correct: one.id === id ? correct : kind === 'multiple' && isRight(one) })),
@@ -52,56 +42,33 @@ export function OptionList({ question, place, onChange }: OptionListProps) {
         )}
       </legend>
       <ProblemLine place={{ ...place, field: 'options' }} />
-      <ol className={classes.items}>
-        {options.map((option, at) => {
-          const number = at + 1;
-          const label = kind === 'ordering' ? t`Step ${number}` : t`Option ${number}`;
-          return (
-            <ItemRow
-              key={option.id}
-              label={label}
-              lead={
-                kind === 'ordering' ? (
-                  number
-                ) : kind === 'single' ? (
-                  <Radio
-                    aria-label={t`${label} is right`}
-                    name={question.id}
-                    checked={isRight(option)}
-                    onChange={() => mark(option.id, true)}
-                  />
-                ) : (
-                  <Checkbox
-                    aria-label={t`${label} is right`}
-                    checked={isRight(option)}
-                    onChange={(event) => mark(option.id, event.currentTarget.checked)}
-                  />
-                )
-              }
-              text={option.text}
-              place={{ ...place, field: 'text', item_id: option.id }}
-              limit={contentLimits.item}
-              isFirst={at === 0}
-              isLast={at === options.length - 1}
-              onChange={(text) =>
-                set((now) => now.map((one) => (one.id === option.id ? { ...one, text } : one)))
-              }
-              onEnter={() => add(at + 1)}
-              onMove={(by) => set((now) => moved(now, at, at + by))}
-              onRemove={() => set((now) => now.filter(({ id }) => id !== option.id))}
+      <ItemList
+        items={options}
+        place={place}
+        most={contentLimits.options}
+        labelOf={labelOf}
+        leadOf={(option, number) =>
+          kind === 'ordering' ? (
+            number
+          ) : kind === 'single' ? (
+            <Radio
+              aria-label={t`${{ label: labelOf(number) }} is right`}
+              name={question.id}
+              checked={isRight(option)}
+              onChange={() => mark(option.id, true)}
             />
-          );
-        })}
-      </ol>
-      <Button
-        variant="subtle"
-        size="sm"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={isFull}
-        onClick={() => add(options.length)}
-      >
-        {kind === 'ordering' ? <Trans>Add step</Trans> : <Trans>Add option</Trans>}
-      </Button>
+          ) : (
+            <Checkbox
+              aria-label={t`${{ label: labelOf(number) }} is right`}
+              checked={isRight(option)}
+              onChange={(event) => mark(option.id, event.currentTarget.checked)}
+            />
+          )
+        }
+        addLabel={kind === 'ordering' ? <Trans>Add step</Trans> : <Trans>Add option</Trans>}
+        make={(): Option => (kind === 'ordering' ? newItem() : newChoice())}
+        onChange={set}
+      />
     </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { moved } from '../task-groups/in-order.ts';
+import { moved } from '../../components/reorder-list/in-order.ts';
 import { placeId, useEditor } from './editor-context.ts';
 import classes from './lesson-editor.module.css';
 import { copyOfQuestion, newQuestion } from './new-lesson.ts';

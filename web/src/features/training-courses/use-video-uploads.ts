@@ -1,7 +1,7 @@
 import type { CourseVideo } from '@gerai/shared/training-files/contract.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { DraftKeeper } from './draft-keeper.ts';
-import { newVideoMinutes } from './new-lesson.ts';
+import { withVideo } from './lesson-minutes.ts';
 import { dropUpload, readVideoUploads, resumeUploads, watchVideoUploads } from './video-uploads.ts';
 
 /** Videos on their way, of every course. */
@@ -26,16 +26,7 @@ export function useArrivedVideos(
       keeper.change((content) => ({
         ...content,
         lessons: content.lessons.map((lesson) =>
-          lesson.id === kept.lesson_id && lesson.kind === 'video'
-            ? {
-                ...lesson,
-                // What the author has set stands.
-                ...(lesson.minutes === newVideoMinutes
-                  ? { minutes: Math.max(1, Math.round(video.duration_seconds / 60)) }
-                  : {}),
-                source: { kind: 'file', video_id: video.id },
-              }
-            : lesson,
+          lesson.id === kept.lesson_id ? withVideo(lesson, video) : lesson,
         ),
       }));
       dropUpload(upload);

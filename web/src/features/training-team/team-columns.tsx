@@ -2,9 +2,9 @@ import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import type { TeamRow } from '@gerai/shared/training-team/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
+import { CellPair } from '../../components/data-table/cell-pair.tsx';
 import type { DataColumn } from '../../components/data-table/data-table-props.ts';
-import classes from './team.module.css';
 import { LastReminded, WhenOfCourse, WhyInCourse } from './team-facts.tsx';
 import { TeamRowAction } from './team-row-action.tsx';
 import { SelectRow } from './team-selection.tsx';
@@ -30,13 +30,13 @@ export function useTeamColumns(manyOutlets: boolean, canRemind: boolean): DataCo
         id: 'person',
         header: t`Name`,
         width: 'minmax(0, 2.2fr)',
-        cell: (row) => <Pair main={row.name} hint={placeOf(row, manyOutlets)} />,
+        cell: (row) => <CellPair main={row.name} hint={placeOf(row, manyOutlets)} />,
       },
       {
         id: 'course',
         header: t`Course`,
         width: 'minmax(0, 2.8fr)',
-        cell: (row) => <Pair main={textIn('en', row.course_title)} hint={<WhyInCourse row={row} />} />,
+        cell: (row) => <CellPair main={textIn('en', row.course_title)} hint={<WhyInCourse row={row} />} />,
       },
       {
         id: 'status',
@@ -71,12 +71,3 @@ export function useTeamColumns(manyOutlets: boolean, canRemind: boolean): DataCo
 
 export const placeOf = ({ job_role, outlet_name }: TeamRow, manyOutlets: boolean): string =>
   [job_role, manyOutlets ? outlet_name : null].filter(Boolean).join(' · ') || '—';
-
-function Pair({ main, hint }: { main: ReactNode; hint: ReactNode }) {
-  return (
-    <span className={classes.pair}>
-      <span className={classes.main}>{main}</span>
-      <span className={classes.hint}>{hint}</span>
-    </span>
-  );
-}

@@ -1,15 +1,15 @@
 import { TEAM_STATUSES, type TeamStatus, teamLimits } from '@gerai/shared/training-team/contract.ts';
 import { isUnfinished } from '@gerai/shared/training-team/rules.ts';
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { SelectionBar } from '../../components/selection-bar.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { queryRoots } from '../../lib/live-queries.ts';
 import { notify } from '../../lib/notify.ts';
 import { firstOf, remind } from './api.ts';
-import classes from './team.module.css';
 import type { TeamSearch } from './team-search.ts';
 import { useTeamSelection } from './team-selection.tsx';
 
@@ -45,21 +45,20 @@ export function TeamSelectionBar({ search }: { search: TeamSearch }) {
     onError: failed,
     onSettled: () => queries.invalidateQueries({ queryKey: [queryRoots.trainingTeam] }),
   });
-  if (ids.size === 0) return null;
   return (
-    <section className={classes.selection} aria-label={t`Selection`}>
-      <span className={classes.count} role="status">
-        <Plural value={ids.size} one="# selected" other="# selected" />
-      </span>
-      {search.status === undefined || isUnfinished(search.status) ? (
-        <Button variant="subtle" px="xs" loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
-          <Trans>Select all that match</Trans>
-        </Button>
-      ) : null}
-      <span className={classes.space} />
-      <Button variant="default" px="sm" onClick={() => set([])}>
-        <Trans>Clear Selection</Trans>
-      </Button>
+    <SelectionBar
+      count={ids.size}
+      all={
+        search.status === undefined || isUnfinished(search.status)
+          ? {
+              label: <Trans>Select all that match</Trans>,
+              pending: selectAll.isPending,
+              select: () => selectAll.mutate(),
+            }
+          : null
+      }
+      onClear={() => set([])}
+    >
       <Button
         px="sm"
         leftSection={<IconBellRinging size={18} aria-hidden />}
@@ -68,7 +67,7 @@ export function TeamSelectionBar({ search }: { search: TeamSearch }) {
       >
         <Trans>Remind</Trans>
       </Button>
-    </section>
+    </SelectionBar>
   );
 }
 

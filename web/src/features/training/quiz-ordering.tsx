@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { moved } from '../../components/reorder-list/in-order.ts';
+import { useDragOrder } from '../../components/reorder-list/use-drag-order.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import { useDragOrder } from '../task-groups/use-drag-order.ts';
 import classes from './choices.module.css';
-import { moved } from './moved.ts';
 
 interface QuizOrderingProps {
   question: AskedQuestion;

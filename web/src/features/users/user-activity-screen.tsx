@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { BackLink } from '../../components/back-link.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { userQuery } from './api.ts';
-import back from './back-to-users.module.css';
 import { userActivityPages } from './user-activity-api.ts';
 import { isNarrowed, UserActivityFilters } from './user-activity-filters.tsx';
 import { UserActivityLines } from './user-activity-lines.tsx';
@@ -28,10 +28,9 @@ export function UserActivityScreen() {
       title={t`Activity Log`}
       description={user?.name ?? '…'}
       back={
-        <Link to="/task/admin/users/$uid" params={{ uid }} search={search} className={back.back}>
-          <IconArrowLeft size={18} aria-hidden />
+        <BackLink to="/task/admin/users/$uid" params={{ uid }} search={search}>
           <Trans>User Details</Trans>
-        </Link>
+        </BackLink>
       }
       actions={
         <Button

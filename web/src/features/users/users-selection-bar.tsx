@@ -1,9 +1,10 @@
 import type { UserRow } from '@gerai/shared/users/contract.ts';
 import { bulkLimits } from '@gerai/shared/users/manage-contract.ts';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { SelectionBar } from '../../components/selection-bar.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { notify } from '../../lib/notify.ts';
@@ -11,7 +12,6 @@ import { formatNumber } from '../../lib/time.ts';
 import { matchingUids } from './api.ts';
 import { useUserSelection } from './user-selection.ts';
 import type { UsersFilter } from './users-search.ts';
-import classes from './users-selection-bar.module.css';
 
 interface UsersSelectionBarProps {
   filter: UsersFilter;
@@ -39,30 +39,30 @@ export function UsersSelectionBar({ filter, shown, total }: UsersSelectionBarPro
     },
     onError: (error) => notify.error({ title: t`Error loading data`, message: errorText(i18n, error) }),
   });
-  if (uids.size === 0) return null;
   const hasAll = uids.size === total && shown.every(({ uid }) => uids.has(uid));
   const matching = formatNumber(Math.min(total, bulkLimits.selected), language);
   return (
-    <section className={classes.bar} aria-label={t`Selection`}>
-      <span className={classes.count} role="status">
-        <Plural value={uids.size} one="# selected" other="# selected" />
-      </span>
-      {total > shown.length && !hasAll ? (
-        <Button variant="subtle" px="xs" loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
-          {total > bulkLimits.selected ? (
-            <Trans>Select the newest {matching} that match</Trans>
-          ) : (
-            <Trans>Select all {matching} that match</Trans>
-          )}
-        </Button>
-      ) : null}
-      <span className={classes.space} />
-      <Button variant="default" px="sm" onClick={clear}>
-        <Trans>Clear Selection</Trans>
-      </Button>
+    <SelectionBar
+      count={uids.size}
+      all={
+        total > shown.length && !hasAll
+          ? {
+              label:
+                total > bulkLimits.selected ? (
+                  <Trans>Select the newest {matching} that match</Trans>
+                ) : (
+                  <Trans>Select all {matching} that match</Trans>
+                ),
+              pending: selectAll.isPending,
+              select: () => selectAll.mutate(),
+            }
+          : null
+      }
+      onClear={clear}
+    >
       <Button px="sm" component={Link} to="/task/admin/users/bulk">
         <Trans>Bulk Actions</Trans>
       </Button>
-    </section>
+    </SelectionBar>
   );
 }

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import {
+  type CSSProperties,
+  Fragment,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import classes from './reorder-list.module.css';
+import { useDragOrder } from './use-drag-order.ts';
+
+/** Where a row stands, and what moves it. */
+export interface RowPlace {
+  /** From 0. */
+  at: number;
+  last: number;
+  /** For the row's own `li`. */
+  row: { style: CSSProperties | undefined; 'data-held': true | undefined };
+  /** What it is dragged by; the arrow keys, Home and End move it too. */
+  grip: ReactNode;
+  move: (to: number) => void;
+}
+
+interface ReorderListProps<Item extends { id: string }> {
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  list?: RefObject<HTMLOListElement | null>;
+  className?: string | undefined;
+  /** Only to another place, and one that there is. */
+  onMove: (from: number, to: number) => void;
+  /** Draws an item as an `li`. */
+  children: (item: Item, place: RowPlace) => ReactNode;
+}
+
+/** Things in an order that buttons, arrow keys and dragging change; where each has come to is said aloud. */
+export function ReorderList<Item extends { id: string }>(props: ReorderListProps<Item>) {
+  const { items, nameOf, className, onMove, children } = props;
+  const { t } = useLingui();
+  const own = useRef<HTMLOListElement>(null);
+  const list = props.list ?? own;
+  const [said, say] = useState('');
+  const order = items.map(({ id }) => id).join();
+  useFollowedFocus(list, order);
+  const move = (from: number, to: number) => {
+    const item = items[from];
+    if (!item || to === from || to < 0 || to >= items.length) return;
+    onMove(from, to);
+    const [name, place, all] = [nameOf(item), to + 1, items.length];
+    say(t`${name} is now number ${place} of ${all}`);
+  };
+  const { handle, shiftOf, held } = useDragOrder(list, order, move);
+  const last = items.length - 1;
+  return (
+    <>
+      <ol
+        ref={list}
+        className={className ? `${classes.list} ${className}` : classes.list}
+        data-dragging={held !== undefined || undefined}
+      >
+        {items.map((item, at) => {
+          const shift = shiftOf(at);
+          const style = shift === undefined ? undefined : { transform: `translateY(${shift}px)` };
+          const moveTo = (to: number) => move(at, to);
+          const grip = <Grip {...{ name: nameOf(item), at, last }} handle={handle(at)} onMove={moveTo} />;
+          const row = { style, 'data-held': held === at || undefined } as const;
+          return <Fragment key={item.id}>{children(item, { at, last, row, grip, move: moveTo })}</Fragment>;
+        })}
+      </ol>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}
+
+interface GripProps {
+  name: string;
+  at: number;
+  last: number;
+  handle: HTMLAttributes<HTMLElement>;
+  onMove: (to: number) => void;
+}
+
+function Grip({ name, at, last, handle, onMove }: GripProps) {
+  const { t } = useLingui();
+  const keys: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: last };
+  return (
+    <button
+      type="button"
+      className={classes.grip}
+      aria-label={t`Move ${name}`}
+      title={t`Drag, or press the arrow keys`}
+      {...handle}
+      onKeyDown={(event) => {
+        const to = keys[event.key];
+        if (to === undefined) return;
+        event.preventDefault();
+        onMove(to);
+      }}
+    >
+      <IconGripVertical size={20} aria-hidden />
+    </button>
+  );
+}
+
+/** A row that is moved by its button or by key takes the focus along, and the page follows it. */
+function useFollowedFocus(list: RefObject<HTMLElement | null>, order: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is when it is to be done.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (list.current?.contains(activeElement))
+      activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [order]);
+}

@@ -1,0 +1,36 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  count: number;
+  /** Selects all that match; null where there are no more of them. */
+  all: { label: ReactNode; pending: boolean; select: () => void } | null;
+  onClear: () => void;
+  /** The button of what is done with them. */
+  children: ReactNode;
+}
+
+/** How many rows of a list are selected, and what is done with them. Nothing while none is. */
+export function SelectionBar({ count, all, onClear, children }: SelectionBarProps) {
+  const { t } = useLingui();
+  if (count === 0) return null;
+  return (
+    <section className={classes.bar} aria-label={t`Selection`}>
+      <span className={classes.count} role="status">
+        <Plural value={count} one="# selected" other="# selected" />
+      </span>
+      {all ? (
+        <Button variant="subtle" px="xs" loading={all.pending} onClick={all.select}>
+          {all.label}
+        </Button>
+      ) : null}
+      <span className={classes.space} />
+      <Button variant="default" px="sm" onClick={onClear}>
+        <Trans>Clear Selection</Trans>
+      </Button>
+      {children}
+    </section>
+  );
+}
