@@ -117,7 +117,7 @@ test('the dashboard shows somebody new how to begin, and what is late to whoever
   await expectAccessible(page);
 });
 
-test('certificates that expire lead to their course, and a stranger is told which is good no more', async ({
+test('certificates that expire are renewed from their list or from the dashboard, and a stranger is told which is good no more', async ({
   product,
   outlet,
   enter,
@@ -130,8 +130,22 @@ test('certificates that expire lead to their course, and a stranger is told whic
   await expect(page.getByText(/^Berakhir dalam \d+ hari$/)).toBeVisible();
   await expect(page.getByText(/^Kedaluwarsa /)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: `Perbarui: ${soon} (id)`, exact: true }).click();
+  await page.getByRole('button', { name: `Perbarui: ${soon} (id)`, exact: true }).click();
   await expect(page.getByRole('heading', { name: `${soon} (id)`, exact: true, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mulai', exact: true })).toBeVisible();
+
+  // What expires stands on the dashboard too, until it is being renewed.
+  await page.goto('/training/dashboard');
+  const renewals = page.getByRole('list', { name: 'Sertifikat yang perlu diperbarui', exact: true });
+  await expect(renewals.getByRole('heading', { level: 3 })).toHaveText([`${gone} (id)`]);
+  await expect(renewals.getByText(/^Kedaluwarsa /)).toBeVisible();
+  await expectAccessible(page);
+  await renewals.getByRole('button', { name: `Perbarui: ${gone} (id)`, exact: true }).click();
+  await expect(page.getByRole('heading', { name: `${gone} (id)`, exact: true, level: 1 })).toBeVisible();
+  await expect(page.getByText('Untuk memperbarui sertifikat Anda', { exact: true })).toBeVisible();
+  await page.goto('/training/dashboard');
+  await expect(page.getByRole('list', { name: 'Kursus yang sedang diikuti', exact: true })).toBeVisible();
+  await expect(renewals).toHaveCount(0);
 
   const stranger = await (await device()).newPage();
   await stranger.goto(`/verify/${number}`);

@@ -347,12 +347,24 @@ export const learningFigures = z.object({
 });
 export type LearningFigures = z.infer<typeof learningFigures>;
 
+/** A course to take again, since its certificate expires within 30 days, or has. */
+export const renewal = z.object({
+  course_id: uuid,
+  title: localText(200),
+  /** The certificate's last day. */
+  valid_until: civilDate,
+});
+export type Renewal = z.infer<typeof renewal>;
+
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/training/dashboard',
-  summary: "The caller's figures, the courses that they are in, and what is offered to them",
+  summary:
+    "The caller's figures, what they may renew, the courses that they are in, and what is offered to them",
   response: z.object({
     figures: learningFigures,
+    /** Those that expire first before the others, at most twenty. */
+    renewals: z.array(renewal),
     /** At most three, due ones first. */
     in_progress: z.array(courseCard),
     /** At most three that one is not in. */

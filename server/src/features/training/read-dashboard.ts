@@ -4,21 +4,24 @@ import type { getDashboard } from '@gerai/shared/training/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { findFigures } from './find-figures.ts';
+import { findRenewals } from './find-renewals.ts';
 import { assignedTo, courseCards, dueFirst, isIn, isOffered } from './queries.ts';
 
 /** Courses of each kind that the dashboard shows (specification 2, section 2: training module). */
 const SHOWN = 3;
 
-/** The actor's figures, the courses that they are in and what is offered: three statements. */
+/** The actor's figures, what they may renew, the courses that they are in and what is offered: four statements. */
 export async function readDashboard(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
 ): Promise<EndpointResponse<typeof getDashboard>> {
   const newest = sql`exists (${assignedTo(actor)}) desc, course.created_at desc, course.id`;
-  const [{ figures }, in_progress, offered] = await Promise.all([
-    findFigures(context.db, actor.uid, context.clock.now()),
+  const now = context.clock.now();
+  const [{ figures }, renewals, in_progress, offered] = await Promise.all([
+    findFigures(context.db, actor.uid, now),
+    findRenewals(context.db, actor, now),
     courseCards(context, actor, { where: isIn(actor), order: dueFirst, limit: SHOWN }),
     courseCards(context, actor, { where: isOffered(actor), order: newest, limit: SHOWN }),
   ]);
-  return { figures, in_progress, offered };
+  return { figures, renewals, in_progress, offered };
 }

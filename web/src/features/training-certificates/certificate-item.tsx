@@ -2,13 +2,13 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Certificate } from '@gerai/shared/training-certificates/contract.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconCertificate, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { useNow } from '../../lib/now.ts';
 import { formatCivilDate } from '../../lib/time.ts';
+import { EnrolButton } from '../training/enrol-button.tsx';
 import { certificateState } from './certificate-state.ts';
 import { CertificateValidity } from './certificate-validity.tsx';
 import classes from './certificates.module.css';
@@ -65,15 +65,12 @@ export function CertificateItem({ certificate, isReplaced }: CertificateItemProp
         ) : null}
         <div className={classes.actions}>
           {renews ? (
-            <Button
+            <EnrolButton
+              course={course_id}
+              title={title}
+              isRenewal
               leftSection={<IconRefresh size={18} aria-hidden />}
-              aria-label={t`Renew: ${title}`}
-              renderRoot={(props) => (
-                <Link to="/training/courses/$id" params={{ id: course_id }} {...props} />
-              )}
-            >
-              <Trans>Renew</Trans>
-            </Button>
+            />
           ) : null}
           <DownloadButton id={id} language={language} title={title} isMain={!renews} />
           <DownloadButton id={id} language={language === 'id' ? 'en' : 'id'} title={title} />

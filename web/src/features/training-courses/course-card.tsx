@@ -40,9 +40,7 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
             ) : enrolment.due_date ? (
               <DueLabel date={enrolment.due_date} />
             ) : null}
-            <span className={classes.why}>
-              <EnrolmentReason enrolment={enrolment} />
-            </span>
+            <EnrolmentReason enrolment={enrolment} className={classes.why} />
           </div>
         ) : null}
         <div className={classes.foot}>

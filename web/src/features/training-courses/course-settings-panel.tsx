@@ -34,7 +34,7 @@ export function CourseSettingsPanel({ course }: { course: EditedCourse }) {
           label={t`Open to everyone`}
           description={
             isOpen
-              ? t`Everyone sees it in the catalogue and may enrol.`
+              ? t`Everyone sees it in the catalogue and may enroll.`
               : t`Only those to whom it is assigned see it.`
           }
           checked={isOpen}

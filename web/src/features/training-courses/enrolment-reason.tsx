@@ -2,8 +2,18 @@ import type { Enrolment } from '@gerai/shared/training/contract.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** Why somebody is in a course that they did not choose themselves. */
-export function EnrolmentReason({ enrolment: { source, reason } }: { enrolment: Enrolment }) {
+interface EnrolmentReasonProps {
+  enrolment: Enrolment;
+  className: string | undefined;
+}
+
+/** Why somebody is in a course that they did not choose themselves; nothing where they did. */
+export function EnrolmentReason({ enrolment, className }: EnrolmentReasonProps) {
+  const words = useReason(enrolment);
+  return words === null ? null : <span className={className}>{words}</span>;
+}
+
+function useReason({ source, reason }: Enrolment): string | null {
   const { t } = useLingui();
   if (reason) {
     const { task_name, rejections } = reason;

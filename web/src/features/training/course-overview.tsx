@@ -79,9 +79,7 @@ function Standing({ course: { enrolment } }: { course: CourseDetail }) {
     <>
       <div className={classes.standing}>
         {due_date ? <DueLabel date={due_date} /> : null}
-        <span className={classes.small}>
-          <EnrolmentReason enrolment={enrolment} />
-        </span>
+        <EnrolmentReason enrolment={enrolment} className={classes.small} />
       </div>
       {enrolment.state === 'in_progress' ? (
         <div className={classes.far}>

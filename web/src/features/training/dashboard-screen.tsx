@@ -17,6 +17,7 @@ import { trainingDashboardQuery } from './api.ts';
 import classes from './dashboard.module.css';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { RenewalList } from './renewal-list.tsx';
 
 /** Where one is: figures, what to go on with and what is offered (specification 2, section 2: training module). */
 export function TrainingDashboardScreen() {
@@ -55,7 +56,7 @@ function Content() {
 
 type Dashboard = EndpointResponse<typeof getDashboard>;
 
-function Loaded({ dashboard: { figures, in_progress, offered } }: { dashboard: Dashboard }) {
+function Loaded({ dashboard: { figures, renewals, in_progress, offered } }: { dashboard: Dashboard }) {
   const { t } = useLingui();
   const isNew = figures.in_progress === 0 && figures.completed === 0;
   if (isNew && offered.length === 0)
@@ -69,6 +70,19 @@ function Loaded({ dashboard: { figures, in_progress, offered } }: { dashboard: D
   return (
     <>
       {isNew ? <FirstSteps /> : <DashboardTiles figures={figures} />}
+      {renewals.length > 0 ? (
+        <section className={classes.section} aria-labelledby="renewals">
+          <header className={classes.header}>
+            <h2 id="renewals" className={classes.heading}>
+              <Trans>Certificates to renew</Trans>
+            </h2>
+            <Link to="/training/certificates" className={classes.all}>
+              <Trans>All certificates</Trans>
+            </Link>
+          </header>
+          <RenewalList renewals={renewals} label={t`Certificates to renew`} />
+        </section>
+      ) : null}
       {in_progress.length > 0 ? (
         <section className={classes.section} aria-labelledby="in-progress">
           <header className={classes.header}>

@@ -8,8 +8,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { OutOfAttempts } from '../training-courses/out-of-attempts.tsx';
-import { enrolIn, noteCourse, start } from './api.ts';
+import { noteCourse, start } from './api.ts';
 import classes from './course.module.css';
+import { useEnrolling } from './use-enrolling.ts';
 
 /** The lesson that is to be done next; undefined when there is none. */
 export const nextLesson = ({ lessons }: Pick<CourseDetail, 'lessons'>): LessonOutline | undefined =>
@@ -36,28 +37,19 @@ function NotOffered() {
 }
 
 function Enrol({ course, isRenewal }: { course: CourseDetail; isRenewal: boolean }) {
-  const { t, i18n } = useLingui();
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => enrolIn(course.id),
-    onSuccess: (detail) => noteCourse(client, detail),
-  });
+  const { t } = useLingui();
+  const { mutate, isPending, error } = useEnrolling(course.id);
   return (
     <>
-      {error ? (
-        <Alert color="red" role="alert">
-          {errorText(i18n, error)}
-        </Alert>
-      ) : null}
       <Button size="md" fullWidth loading={isPending} onClick={() => mutate()}>
         {isRenewal ? t`Renew` : t`Enroll Now`}
       </Button>
+      <Refused error={error} />
     </>
   );
 }
 
 function Start({ course, enrolment }: { course: CourseDetail; enrolment: string }) {
-  const { i18n } = useLingui();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
@@ -77,16 +69,22 @@ function Start({ course, enrolment }: { course: CourseDetail; enrolment: string 
     });
   return (
     <>
-      {error ? (
-        <Alert color="red" role="alert">
-          {errorText(i18n, error)}
-        </Alert>
-      ) : null}
       <Button size="md" fullWidth loading={isPending} onClick={begin}>
         <Trans>Start</Trans>
       </Button>
+      <Refused error={error} />
     </>
   );
+}
+
+/** Below the button, which stays under the finger that taps it again. */
+function Refused({ error }: { error: unknown }) {
+  const { i18n } = useLingui();
+  return error ? (
+    <Alert color="red" role="alert">
+      {errorText(i18n, error)}
+    </Alert>
+  ) : null;
 }
 
 function GoOn({ course, lesson }: { course: CourseDetail; lesson: LessonOutline }) {

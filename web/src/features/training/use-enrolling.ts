@@ -1,0 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enrolIn, noteCourse } from './api.ts';
+
+/** Enrols in a course, or renews it. Without a network it fails at once: whoever is there sees why, and taps again. */
+export function useEnrolling(course: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => enrolIn(course),
+    onSuccess: (detail) => noteCourse(client, detail),
+  });
+}
