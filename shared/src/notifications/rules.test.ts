@@ -1,9 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ActivityEvent } from '../activity/contract.ts';
 import type { PersonActor } from '../auth/policy.ts';
-import type { Notice, NoticeKind } from './contract.ts';
-import { NOTICE_KINDS } from './contract.ts';
-import { noticePlace } from './places.ts';
+import type { NoticeKind } from './contract.ts';
 import {
   groupNotices,
   kindsOf,
@@ -13,7 +11,7 @@ import {
   type TrailLine,
   touchesNotices,
 } from './rules.ts';
-import { noticeText } from './texts.ts';
+import { exampleNotice } from './test-notice.ts';
 
 const person = (role: string, wish: Partial<PersonActor> = {}): PersonActor => ({
   ...{
@@ -269,23 +267,15 @@ test('the bell asks again after what can change it, and not after everything', (
   expect(touches('staff', 'social reaction added', 'me')).toBe(false);
 });
 
-const notice = (id: number, wish: Partial<Notice> = {}): Notice => ({
-  ...{ id, ids: [id], kind: 'to_review', read: false, at: '2026-11-20T04:00:00.000Z', actor_name: 'Sari' },
-  ...{ task_id: `t${id}`, task_name: `Task ${id}`, submission_id: `s${id}`, notes: '' },
-  ...{ date: null, failed: 0, approved: 0, job: '', post_id: null, comment_id: null, text: '' },
-  ...{ course_id: `c${id}`, course_title: { id: 'Kebersihan', en: 'Hygiene' }, rejections: 0 },
-  ...wish,
-});
-
 describe('a list of notifications', () => {
   it('joins those of a kind that follow each other, under the newest', () => {
     const groups = groupNotices([
-      notice(9),
-      notice(8),
-      notice(7, { kind: 'day_ended' }),
-      notice(6),
-      notice(5, { kind: 'rejected' }),
-      notice(4, { kind: 'rejected' }),
+      exampleNotice(9),
+      exampleNotice(8),
+      exampleNotice(7, { kind: 'day_ended' }),
+      exampleNotice(6),
+      exampleNotice(5, { kind: 'rejected' }),
+      exampleNotice(4, { kind: 'rejected' }),
     ]);
     expect(groups.map(({ ids }) => ids)).toEqual([[9, 8], [7], [6], [5], [4]]);
     expect(groups[0]).toMatchObject({ id: 9, task_name: 'Task 9' });
@@ -293,110 +283,23 @@ describe('a list of notifications', () => {
 
   it('keeps days of the business apart, and read from unread', () => {
     const groups = groupNotices([
-      notice(9, { at: '2026-11-19T16:00:00.000Z' }),
-      notice(8, { at: '2026-11-19T15:59:59.000Z' }),
-      notice(7, { at: '2026-11-19T15:59:59.000Z', read: true }),
+      exampleNotice(9, { at: '2026-11-19T16:00:00.000Z' }),
+      exampleNotice(8, { at: '2026-11-19T15:59:59.000Z' }),
+      exampleNotice(7, { at: '2026-11-19T15:59:59.000Z', read: true }),
     ]);
     expect(groups.map(({ ids }) => ids)).toEqual([[9], [8], [7]]);
   });
 
   it('joins comments on one post, and not on several', () => {
-    const on = (id: number, post_id: string) => notice(id, { kind: 'commented', post_id });
+    const on = (id: number, post_id: string) => exampleNotice(id, { kind: 'commented', post_id });
     const groups = groupNotices([on(9, 'p1'), on(8, 'p1'), on(7, 'p2')]);
     expect(groups.map(({ ids }) => ids)).toEqual([[9, 8], [7]]);
   });
 
   it('joins two pages as if they were one', () => {
-    const all = [notice(9), notice(8), notice(7)];
+    const all = [exampleNotice(9), exampleNotice(8), exampleNotice(7)];
     expect(groupNotices([...groupNotices(all.slice(0, 2)), ...groupNotices(all.slice(2))])).toEqual(
       groupNotices(all),
     );
   });
-});
-
-describe('the words of a notification', () => {
-  const said = (wish: Partial<Notice>, language: 'en' | 'id') => {
-    const { title, reason } = noticeText(notice(1, wish), language);
-    return reason ? `${title}: ${reason}` : title;
-  };
-
-  it('tell what was rejected, and why', () => {
-    const rejected = { kind: 'rejected', task_name: 'Sweep', notes: 'Blurred' } as const;
-    expect(said(rejected, 'en')).toBe('Your submission “Sweep” was rejected: Blurred');
-    expect(said(rejected, 'id')).toBe('Kiriman Anda “Sweep” ditolak: Blurred');
-  });
-
-  it('count what waits, as far as it is counted', () => {
-    expect(said({ ids: [3, 2, 1] }, 'en')).toBe('3 submissions wait for your review');
-    expect(said({ ids: Array.from({ length: 100 }, (_, id) => id) }, 'id')).toBe(
-      '99+ kiriman menunggu tinjauan Anda',
-    );
-    expect(said({}, 'en')).toBe('“Task 1” waits for your review');
-  });
-
-  it('name the day in the reader’s language', () => {
-    const ended = { kind: 'day_ended', date: '2026-05-07', failed: 1, approved: 2 } as const;
-    expect(said(ended, 'en')).toBe('7 May has ended: 1 task failed, 2 approved automatically');
-    expect(said(ended, 'id')).toBe('7 Mei telah berakhir: 1 tugas gagal, 2 disetujui otomatis');
-  });
-
-  it('say who wrote in the social feed, and how it begins', () => {
-    const text = 'Freezer is broken';
-    expect(said({ kind: 'announcement', text }, 'en')).toBe('Announcement from Sari: Freezer is broken');
-    expect(said({ kind: 'mentioned', text }, 'id')).toBe('Sari menyebut Anda: Freezer is broken');
-    expect(said({ kind: 'commented', text: '' }, 'en')).toBe('Sari commented on your post');
-    expect(said({ kind: 'commented', text, ids: [2, 1] }, 'en')).toBe('2 comments on what you posted');
-    expect(said({ kind: 'replied', text }, 'id')).toBe('Sari membalas komentar Anda: Freezer is broken');
-  });
-
-  it('name the course in the reader’s language, and until when', () => {
-    const assigned = { kind: 'course_assigned', date: '2026-12-04' } as const;
-    expect(said(assigned, 'en')).toBe('New course for you: “Hygiene”, due 4 Dec');
-    expect(said({ kind: 'course_assigned' }, 'id')).toBe('Kursus baru untuk Anda: “Kebersihan”');
-    expect(said({ ...assigned, ids: [2, 1] }, 'id')).toBe('2 kursus ditugaskan kepada Anda');
-    expect(said({ kind: 'course_due', date: '2026-12-04' }, 'en')).toBe('Course “Hygiene” is due on 4 Dec');
-    expect(said({ ...assigned, kind: 'course_reminder' }, 'id')).toBe(
-      'Sari mengingatkan Anda tentang kursus “Kebersihan”, sampai 4 Des',
-    );
-    expect(said({ kind: 'attempt_granted' }, 'en')).toBe(
-      'Sari gave you another attempt at a quiz of the course “Hygiene”',
-    );
-    expect(said({ kind: 'certificate_expiring', date: '2026-12-04' }, 'en')).toBe(
-      'Your certificate “Hygiene” is valid until 4 Dec',
-    );
-  });
-
-  it('say for which rejections a course was assigned', () => {
-    const assigned = { kind: 'course_assigned', task_name: 'Clean the fryer', rejections: 3 } as const;
-    expect(noticeText(notice(1, assigned), 'id').reason).toBe(
-      'Karena 3 kiriman Anda untuk “Clean the fryer” ditolak dalam 30 hari',
-    );
-    expect(noticeText(notice(1, assigned), 'en').reason).toBe(
-      'Because 3 of your submissions for “Clean the fryer” were rejected within 30 days',
-    );
-  });
-
-  it('are there for every kind, with a place of the product to go to', () => {
-    for (const kind of NOTICE_KINDS)
-      for (const ids of [[1], [2, 1]]) {
-        for (const language of ['en', 'id'] as const) expect(said({ kind, ids }, language)).not.toBe('');
-        expect(noticePlace(notice(1, { kind, ids }), 'manager')).toMatch(/^\/(task|social|training)(\/|$)/);
-      }
-  });
-});
-
-test('one leads to its task, or to its submission in the queue; several to where they all are', () => {
-  expect(noticePlace(notice(1, { kind: 'rejected' }), 'staff')).toBe('/task/tasks/t1');
-  expect(noticePlace(notice(1), 'manager')).toBe('/task/manager/review?submission=s1');
-  expect(noticePlace(notice(1, { ids: [2, 1] }), 'manager')).toBe('/task/manager/review');
-  const comment = { kind: 'commented', post_id: 'p1', comment_id: 'c1' } as const;
-  expect(noticePlace(notice(1, comment), 'staff')).toBe('/social/posts/p1?comment=c1');
-  expect(noticePlace(notice(1, { ...comment, ids: [2, 1] }), 'staff')).toBe('/social/posts/p1');
-  expect(noticePlace(notice(1, { kind: 'announcement', post_id: 'p1' }), 'staff')).toBe('/social/posts/p1');
-  for (const kind of ['course_assigned', 'course_due', 'course_reminder'] as const) {
-    expect(noticePlace(notice(1, { kind }), 'staff')).toBe('/training/courses/c1');
-    expect(noticePlace(notice(1, { kind, ids: [2, 1] }), 'staff')).toBe('/training/courses?mine=true');
-  }
-  expect(noticePlace(notice(1, { kind: 'attempt_granted' }), 'staff')).toBe('/training/courses/c1');
-  expect(noticePlace(notice(1, { kind: 'certificate_expiring' }), 'staff')).toBe('/training/certificates');
 });

@@ -71,3 +71,12 @@ export async function publishAgain(
     return version;
   });
 }
+
+/** What the trail says of a course, oldest first. */
+export const linesOf = ({ context: { db } }: TestServer, course_id: string) =>
+  db
+    .selectFrom('activity')
+    .select(['event', 'actor_uid', 'concerns_uid', 'outlet_id', 'details'])
+    .where('subject_id', '=', course_id)
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { noticePlace } from './places.ts';
+import { exampleNotice } from './test-notice.ts';
+
+test('one leads to its task, or to its submission in the queue; several to where they all are', () => {
+  expect(noticePlace(exampleNotice(1, { kind: 'rejected' }), 'staff')).toBe('/task/tasks/t1');
+  expect(noticePlace(exampleNotice(1), 'manager')).toBe('/task/manager/review?submission=s1');
+  expect(noticePlace(exampleNotice(1, { ids: [2, 1] }), 'manager')).toBe('/task/manager/review');
+  const comment = { kind: 'commented', post_id: 'p1', comment_id: 'c1' } as const;
+  expect(noticePlace(exampleNotice(1, comment), 'staff')).toBe('/social/posts/p1?comment=c1');
+  expect(noticePlace(exampleNotice(1, { ...comment, ids: [2, 1] }), 'staff')).toBe('/social/posts/p1');
+  expect(noticePlace(exampleNotice(1, { kind: 'announcement', post_id: 'p1' }), 'staff')).toBe(
+    '/social/posts/p1',
+  );
+  for (const kind of ['course_assigned', 'course_due', 'course_reminder'] as const) {
+    expect(noticePlace(exampleNotice(1, { kind }), 'staff')).toBe('/training/courses/c1');
+    expect(noticePlace(exampleNotice(1, { kind, ids: [2, 1] }), 'staff')).toBe('/training/courses?mine=true');
+  }
+  expect(noticePlace(exampleNotice(1, { kind: 'attempt_granted' }), 'staff')).toBe('/training/courses/c1');
+  expect(noticePlace(exampleNotice(1, { kind: 'certificate_expiring' }), 'staff')).toBe(
+    '/training/certificates',
+  );
+});
