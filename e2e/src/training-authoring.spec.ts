@@ -265,7 +265,7 @@ test('what is written outlives a failing network and a reload, and never goes ov
   const { uid, name } = await product.context.db
     .selectFrom('users')
     .select(['uid', 'name'])
-    .where('email', '!=', ADMIN.email)
+    .where('email', '=', ADMIN.email)
     .executeTakeFirstOrThrow();
   await product.context.db
     .updateTable('course_versions')
