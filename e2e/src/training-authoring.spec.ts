@@ -262,17 +262,22 @@ test('what is written outlives a failing network and a reload, and never goes ov
 
   // Somebody else saves while this one has not heard of it.
   const { content, revision } = await stored(product, id);
+  const { uid, name } = await product.context.db
+    .selectFrom('users')
+    .select(['uid', 'name'])
+    .where('email', '=', ADMIN.email)
+    .executeTakeFirstOrThrow();
   await product.context.db
     .updateTable('course_versions')
     .set({
       content: JSON.stringify({ ...(content as CourseContent), title: { id: 'Punya dia', en: 'Theirs' } }),
       revision: revision + 1,
-      updated_at: new Date().toISOString(),
+      ...{ updated_at: new Date().toISOString(), updated_by_uid: uid },
     })
     .where('course_id', '=', id)
     .execute();
   await field(page, 'Course title').fill('Mine');
-  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed this course meanwhile' });
+  const alert = page.getByRole('alert').filter({ hasText: `${name} saved a newer draft at ` });
   await expect(alert).toContainText('Theirs');
   await expect(field(page, 'Course title')).toHaveValue('Mine');
   await expectAccessible(page);

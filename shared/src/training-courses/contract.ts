@@ -80,11 +80,15 @@ export const editedCourse = z.object({
   published_at: instant.nullable(),
   published_by: z.string().nullable(),
   updated_at: instant,
+  /** Who wrote what is open here: whoever meets a conflict is told. Null where that was not noted. */
+  updated_by: z.string().nullable(),
   /** Of the cover and the lessons, by id. */
   pictures: z.array(photo),
   videos: z.array(courseVideo),
   /** People who would keep the version that they have begun. */
   learning: z.number().int(),
+  /** Whether anybody is or was in it: then it cannot be deleted. */
+  has_learners: z.boolean(),
 });
 export type EditedCourse = z.infer<typeof editedCourse>;
 

@@ -62,7 +62,13 @@ async function insertCourse(
   await attachCourseFiles(tx, now, id, content);
   await tx
     .insertInto('course_versions')
-    .values({ course_id: id, number: 1, content: JSON.stringify(content), updated_at: now })
+    .values({
+      course_id: id,
+      number: 1,
+      content: JSON.stringify(content),
+      updated_at: now,
+      updated_by_uid: actor.uid,
+    })
     .execute();
   await recordActivity(tx, actor, now, trainingLine('training course created', { id, title: content.title }));
 }

@@ -47,7 +47,7 @@ describe('a course', () => {
       {
         ...{ id, state: 'draft', is_open: false, content, has_draft: true, revision: 1, version: null },
         ...{ published_at: null, published_by: null, pictures: [], videos: [], learning: 0 },
-        updated_at: server.clock.now().toISOString(),
+        ...{ updated_at: server.clock.now().toISOString(), updated_by: 'Ani', has_learners: false },
       },
     ]);
     const changed = titled('Clean hands');
@@ -105,8 +105,10 @@ describe('a draft', () => {
       409,
       expect.objectContaining({ code: 'conflict', message: courseMessages.changedMeanwhile }),
     ]);
+    // Of the one who was first the second is told.
+    expect(await author.read(id)).toMatchObject({ updated_by: 'Ani', revision: 2 });
     expect((await other.save(id, 2, second)).json().revision).toBe(3);
-    expect((await author.read(id)).content).toEqual(second);
+    expect(await author.read(id)).toMatchObject({ content: second, updated_by: 'Budi' });
   });
 
   it('saved by two at the same moment is saved by one of them', async () => {
@@ -263,9 +265,11 @@ describe('a published course', () => {
     const [version] = await versions(id);
     const course = { id, version_id: version!.id, content: version!.content };
     const { id: enrolment } = await insertEnrolment(db, course, (await server.signIn({ role: 'staff' })).uid);
+    expect(await author.read(id)).toMatchObject({ has_learners: true });
     const refused = await author.call('DELETE', `/${id}`);
     expect([refused.statusCode, refused.json().message]).toEqual([409, courseMessages.inUse]);
     await db.deleteFrom('course_enrolments').where('id', '=', enrolment).execute();
+    expect(await author.read(id)).toMatchObject({ has_learners: false });
     expect((await author.call('DELETE', `/${id}`)).statusCode).toBe(204);
     expect((await author.call('GET', `/${id}`)).statusCode).toBe(404);
     expect((await trail(id)).at(-1)).toEqual(['training course deleted', 'Ani']);

@@ -22,15 +22,17 @@ export async function readManagedCourse(
 ): Promise<EditedCourse> {
   const { rows } = await sql<Stored>`
     select courses.id, courses.is_open, courses.archived_at is not null as is_archived,
-      open.content, open.revision, open.updated_at, draft.id is not null as has_draft,
-      current.number as version, current.published_at, users.name as published_by,
+      open.content, open.revision, open.updated_at, writer.name as updated_by, draft.id is not null as has_draft,
+      current.number as version, current.published_at, publisher.name as published_by,
+      exists (select from course_enrolments where course_id = courses.id) as has_learners,
       (select count(*) from course_enrolments
         where course_id = courses.id and started_at is not null and completed_at is null) as learning
     from courses
     left join course_versions draft on draft.course_id = courses.id and draft.published_at is null
     left join course_versions current on current.course_id = courses.id and current.is_current
     join course_versions open on open.id = coalesce(draft.id, current.id)
-    left join users on users.uid = current.published_by_uid
+    left join users writer on writer.uid = open.updated_by_uid
+    left join users publisher on publisher.uid = current.published_by_uid
     where courses.id = ${id}`.execute(reading.db);
   if (!rows[0]) throw notFound('Course');
   const { is_archived, ...course } = rows[0];

@@ -35,7 +35,7 @@ export async function saveDraft(
     if (isDeepStrictEqual(course.open.content, content)) return savedOf(course, course.open);
     refuseChanged(course, revision);
     await attachCourseFiles(tx, now, id, content);
-    const draft = await writeDraft(tx, now, course, content);
+    const draft = await writeDraft(tx, actor, now, course, content);
     await tx.updateTable('courses').set({ updated_at: now }).where('id', '=', id).execute();
     if (!(await isToldOf(tx, actor, now, id)))
       await recordActivity(
@@ -59,11 +59,15 @@ const savedOf = (
 /** Its revision goes on from what was open, so that nobody's changes of an older draft pass for changes of this one. */
 async function writeDraft(
   tx: Transaction<Tables>,
+  actor: Actor,
   now: Date,
   { id, draft, open }: HeldCourse,
   content: CourseContent,
 ): Promise<{ revision: number; updated_at: string }> {
-  const says = { content: JSON.stringify(content), revision: open.revision + 1, updated_at: now };
+  const says = {
+    ...{ content: JSON.stringify(content), revision: open.revision + 1 },
+    ...{ updated_at: now, updated_by_uid: isPerson(actor) ? actor.uid : null },
+  };
   const returned = ['revision', 'updated_at'] as const;
   if (draft)
     return await tx

@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { BATCH, inBatches } from '../../platform/jobs/in-batches.ts';
+import { reachedPeople } from '../training-courses/reached-people.ts';
 import { enrolPeople } from './enrol-people.ts';
 import { type AssignedWay, holdAssignments } from './hold-assignments.ts';
 
@@ -66,17 +67,8 @@ async function setDueDates(tx: Transaction<Tables>, soonest: string, atOnce: num
 const reached = (soonest: string) => sql`
   select distinct on (assignment.course_id, person.uid) assignment.course_id, person.uid as user_id, assignment.id,
     greatest(assignment.due_date, ${soonest}::date) as due_date
-  from (
-    select assignment.id, person.uid from course_assignments assignment
-      join users person on person.job_role_id = assignment.job_role_id
-    union all
-    select assignment.id, person.uid from course_assignments assignment
-      join users person on person.location_id = assignment.outlet_id
-    union all
-    select id, user_id from course_assignments where user_id is not null
-  ) of_one
-  join course_assignments assignment on assignment.id = of_one.id
-  join users person on person.uid = of_one.uid and person.status = 'active' and person.deleted_at is null
+  from course_assignments assignment
+  join ${reachedPeople}
   join courses course on course.id = assignment.course_id and course.archived_at is null
   join course_versions version on version.course_id = course.id and version.is_current
   order by assignment.course_id, person.uid, assignment.due_date, assignment.id`;

@@ -3,9 +3,9 @@ import type { CourseDetail } from '@gerai/shared/training/contract.ts';
 import { canRenew, isWithdrawn, soonestDueDate } from '@gerai/shared/training/course-rules.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { assignedTo } from '../training-courses/reached-people.ts';
 import { enrolPeople } from './enrol-people.ts';
 import { keepCourse } from './keep-course.ts';
-import { assignedTo } from './queries.ts';
 import { findSeenCourse, readCourse } from './read-course.ts';
 import { refuseLearning } from './refuse-learning.ts';
 

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { RejectionReason } from '../../platform/database/training-tables.ts';
+import { assignedTo, offeredTo } from '../training-courses/reached-people.ts';
 import { coursePicture } from '../training-files/course-picture.ts';
 
 type Answering = Pick<Context, 'keys' | 'clock'>;
@@ -51,11 +52,6 @@ export interface CardRow {
   valid_until: string | null;
 }
 
-/** What is assigned of the course to the actor, who may not have been enrolled yet. */
-export const assignedTo = ({ uid, job_role_id, location_id }: PersonActor) => sql`
-  select due_date from course_assignments where course_id = course.id
-    and (user_id = ${uid}::uuid or job_role_id = ${job_role_id}::uuid or outlet_id = ${location_id}::uuid)`;
-
 /** All but those that were not begun and are offered no more (isWithdrawn): there is nothing to be done in them. */
 export const isGoing = sql`(course.archived_at is null or enrolment.started_at is not null)`;
 
@@ -93,7 +89,7 @@ export const cardColumns = (actor: PersonActor) => sql`
 /** The courses that `canSeeCourse` lets the actor see, of `cardTables`, but for those that there is nothing to do in. */
 export const maySee = (actor: PersonActor) => sql`(
   (enrolment.id is not null and ${isGoing})
-  or (course.archived_at is null and (course.is_open or exists (${assignedTo(actor)}))))`;
+  or ${offeredTo(actor)})`;
 
 /** Those that the actor is in and has not completed; by the actor's enrolments, and not by all courses. */
 export const isIn = ({ uid }: PersonActor) => sql`(

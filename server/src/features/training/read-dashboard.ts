@@ -3,9 +3,10 @@ import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { getDashboard } from '@gerai/shared/training/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { assignedTo } from '../training-courses/reached-people.ts';
 import { findFigures } from './find-figures.ts';
 import { findRenewals } from './find-renewals.ts';
-import { assignedTo, courseCards, dueFirst, isIn, isOffered } from './queries.ts';
+import { courseCards, dueFirst, isIn, isOffered } from './queries.ts';
 
 /** Courses of each kind that the dashboard shows (specification 2, section 2: training module). */
 const SHOWN = 3;

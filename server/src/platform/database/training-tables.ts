@@ -24,6 +24,7 @@ interface CourseVersions {
   revision: Generated<number>;
   content: JSONColumnType<CourseContent>;
   updated_at: Instant;
+  updated_by_uid: string | null;
   category: GeneratedAlways<CourseCategory>;
   lesson_count: GeneratedAlways<number>;
   /** By the id of its lesson, of quizzes that limit them. */

@@ -1,3 +1,4 @@
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
@@ -5,7 +6,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useLanguage } from '../../lib/language.tsx';
-import type { DraftKeeper, DraftNow } from './draft-keeper.ts';
+import { useNow } from '../../lib/now.ts';
+import { formatInstant } from '../../lib/time.ts';
+import type { DraftKeeper, DraftNow, StoredCourse } from './draft-keeper.ts';
 
 /** Two have written in one course: neither's words are gone until somebody says which are to stand. */
 export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: DraftKeeper }) {
@@ -17,7 +20,7 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
   const title = textIn(language, theirs.content.title);
   const lessons = theirs.content.lessons.length;
   return (
-    <Alert color="orange" mb="md" role="alert" title={t`Somebody else changed this course meanwhile`}>
+    <Alert color="orange" mb="md" role="alert" title={<WhatHappened theirs={theirs} />}>
       <p>
         <Trans>
           Their version was saved <RelativeTime at={theirs.updated_at} />: “{title}”,{' '}
@@ -58,5 +61,26 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
         onClose={() => ask(null)}
       />
     </Alert>
+  );
+}
+
+/** Who was first, and when. A draft that was thrown away was written by nobody since. */
+function WhatHappened({ theirs: { updated_by: name, updated_at, has_draft } }: { theirs: StoredCourse }) {
+  const language = useLanguage();
+  const now = useNow();
+  if (name === null || !has_draft) return <Trans>Somebody else changed this course meanwhile</Trans>;
+  if (businessDate(new Date(updated_at)) === businessDate(now)) {
+    const time = formatInstant(updated_at, 'time', language);
+    return (
+      <Trans>
+        {name} saved a newer draft at {time}.
+      </Trans>
+    );
+  }
+  const date = formatInstant(updated_at, 'dateTime', language);
+  return (
+    <Trans>
+      {name} saved a newer draft on {date}.
+    </Trans>
   );
 }

@@ -71,12 +71,20 @@ export function CourseSettingsPanel({ course }: { course: EditedCourse }) {
             <Trans>Delete</Trans>
           </h2>
           <p className={classes.hint}>
-            <Trans>Only a course that nobody has ever been in can be deleted.</Trans>
+            {course.has_learners ? (
+              isArchived ? (
+                <Trans>People have taken this course. It stays in the archive.</Trans>
+              ) : (
+                <Trans>People have taken this course. Archive it instead.</Trans>
+              )
+            ) : (
+              <Trans>Only a course that nobody has ever been in can be deleted.</Trans>
+            )}
           </p>
         </div>
         <Button
           variant="default"
-          c="red"
+          {...(course.has_learners ? { disabled: true } : { c: 'red' })}
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => setAsking('delete')}
         >

@@ -7,6 +7,8 @@ export interface StoredCourse {
   /** Of what is stored, draft or not. */
   revision: number;
   updated_at: string;
+  /** Who wrote it; null where that is not known. */
+  updated_by: string | null;
   state: CourseState;
   /** Whether there is something to publish. */
   has_draft: boolean;
