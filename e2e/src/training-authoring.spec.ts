@@ -71,13 +71,16 @@ const WORD = `<html><head><style>p{color:red}</style></head><body>
 <table><tr><td><p>Kasir</p></td><td><p>Dapur</p></td></tr></table>
 <img src="file:///C:/picture.png"><script>alert(1)</script></body></html>`;
 
-async function paste(page: Page, label: string, html: string) {
-  await field(page, label).evaluate((target, data) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', data);
-    target.focus();
-    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
+async function paste(page: Page, label: string, type: 'text/html' | 'text/plain', copied: string) {
+  await field(page, label).evaluate(
+    (target, [format, data]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(format!, data!);
+      target.focus();
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [type, copied],
+  );
 }
 
 test('an admin writes a course with every kind of lesson in two languages, and publishes it', async ({
@@ -95,7 +98,7 @@ test('an admin writes a course with every kind of lesson in two languages, and p
   // A text with what was copied from Word, and a picture.
   await open(page, 'Why this matters');
   await write(page, 'Indonesian');
-  await paste(page, 'Text', WORD);
+  await paste(page, 'Text', 'text/html', WORD);
   const text = field(page, 'Text');
   await expect(text.getByRole('heading', { level: 2 })).toHaveText('Cuci tangan');
   await expect(text.locator('ul ul')).toHaveText('Hangat');
@@ -165,10 +168,16 @@ test('an admin writes a course with every kind of lesson in two languages, and p
   await expectAccessible(page);
 
   await open(page, 'Do it at your outlet');
-  await fillBoth(page, {
-    'Item 1': ['Isi sabun', 'Fill the soap'],
-    'Item 2': ['Ganti handuk', 'Change the towel'],
-  });
+  // A list that was copied: a line in each, also where it is translated.
+  for (const [language, lines] of [
+    ['Indonesian', '• Isi sabun\n• Ganti handuk'],
+    ['English', '1. Fill the soap\n2. Change the towel'],
+  ] as const) {
+    await write(page, language);
+    await paste(page, 'Item 1', 'text/plain', lines);
+  }
+  await expect(field(page, 'Item 1')).toHaveValue('Fill the soap');
+  await expect(field(page, 'Item 2')).toHaveValue('Change the towel');
   await button(page, 'Remove Item 3').click();
   await field(page, 'Item 2').press('Enter');
   await expect(field(page, 'Item 3')).toBeFocused();
@@ -287,6 +296,31 @@ test('what is written outlives a failing network and a reload, and never goes ov
   await expect(async () => {
     expect(((await stored(product, id)).content as CourseContent).title.en).toBe('Mine');
   }).toPass();
+});
+
+test('a course is deleted without being asked about what is not saved in it', async ({ enter, product }) => {
+  const page = await enter(ADMIN, '/training/admin/courses');
+  const id = await begin(page, `Hapus ${randomUUID().slice(0, 8)}`);
+  if (isPhone(page)) await open(page, 'About the course');
+  await saved(page);
+  const { content, revision } = await stored(product, id);
+  await product.context.db
+    .updateTable('course_versions')
+    .set({
+      content: JSON.stringify({ ...(content as CourseContent), level: 'advanced' }),
+      revision: revision + 1,
+      updated_at: new Date().toISOString(),
+    })
+    .where('course_id', '=', id)
+    .execute();
+  await field(page, 'Course title').fill('Mine');
+  await expect(page.getByText('Somebody else changed this course meanwhile')).toBeVisible();
+  await page.getByRole('tab', { name: 'Settings', exact: true }).click();
+  await button(page, 'Delete course').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL('/training/admin/courses');
+  await expect(page.getByText('The course is deleted', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a video is uploaded in parts, waits for the network, and goes on after a reload', async ({

@@ -9,6 +9,7 @@ import { useLanguage } from '../../lib/language.tsx';
 import { useNow } from '../../lib/now.ts';
 import { formatCivilDate } from '../../lib/time.ts';
 import { EnrolButton } from '../training/enrol-button.tsx';
+import { IconDisc } from '../training/icon-disc.tsx';
 import { certificateState } from './certificate-state.ts';
 import { CertificateValidity } from './certificate-validity.tsx';
 import classes from './certificates.module.css';
@@ -31,10 +32,10 @@ export function CertificateItem({ certificate, isReplaced }: CertificateItemProp
   const expires = !isReplaced && (state === 'expiring' || state === 'expired');
   const renews = expires && certificate.is_offered;
   return (
-    <li className={classes.item} data-state={state}>
-      <span className={classes.icon}>
+    <li className={classes.item}>
+      <IconDisc tone={state === 'expired' ? 'grey' : undefined}>
         <IconCertificate size={28} stroke={1.5} aria-hidden />
-      </span>
+      </IconDisc>
       <div className={classes.about}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.facts}>

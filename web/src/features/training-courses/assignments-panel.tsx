@@ -41,7 +41,9 @@ export function AssignmentsPanel({ courseId }: { courseId: string }) {
   );
   const why = isOffered ? (
     course.is_open ? (
-      <Trans>Everyone may take this course. Those to whom it is assigned have to, until a day.</Trans>
+      <Trans>
+        Everyone may take this course. Whoever it is assigned to must complete it by the due date.
+      </Trans>
     ) : (
       <Trans>Only those to whom this course is assigned see it.</Trans>
     )

@@ -88,6 +88,7 @@ export function CourseFields() {
             <NumberInput
               label={t`Valid for months`}
               description={t`Afterwards the course is taken again`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={months}
               min={contentLimits.leastValidityMonths}
               max={contentLimits.validityMonths}

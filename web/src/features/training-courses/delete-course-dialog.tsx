@@ -20,7 +20,8 @@ export function DeleteCourseDialog({ course, onClose }: { course: EditedCourse; 
     mutationFn: () => removeCourse(course.id),
     onSuccess: async () => {
       notify.success({ title: t`The course is deleted` });
-      await navigate({ to: '/training/admin/courses' });
+      // What is written in it and not saved is gone with it: nobody needs to be asked.
+      await navigate({ to: '/training/admin/courses', ignoreBlocker: true });
       await queries.invalidateQueries({ queryKey: [queryRoots.trainingCourses, 'list'] });
     },
     onError: (error) => {

@@ -42,9 +42,11 @@ export function EditorStateLine({ course, draft, keeper }: StateLineProps) {
       {version === null ? (
         <Trans>Draft: nobody sees it before it is published</Trans>
       ) : (
-        <Trans>
-          Version {version} published {at ? <RelativeTime at={at} /> : null}
-        </Trans>
+        <span>
+          <Trans>
+            Version {version} published {at ? <RelativeTime at={at} /> : null}
+          </Trans>
+        </span>
       )}
       {version !== null && draft.has_draft ? (
         <>

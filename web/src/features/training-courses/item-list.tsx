@@ -4,9 +4,10 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { moved } from '../../components/reorder-list/in-order.ts';
-import { placeId } from './editor-context.ts';
+import { placeId, useEditor } from './editor-context.ts';
 import { ItemRow } from './item-row.tsx';
 import classes from './lesson-editor.module.css';
+import { withLines } from './pasted-lines.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 interface Item {
@@ -31,6 +32,7 @@ interface ItemListProps<One extends Item> {
 /** Short texts in an order: the lines of a checklist, the options of a question. Enter goes on with the next. */
 export function ItemList<One extends Item>(props: ItemListProps<One>) {
   const { items, place, most, labelOf, leadOf, addLabel, make, onChange } = props;
+  const { language } = useEditor();
   const focus = useRowFocus();
   const isFull = items.length >= most;
   const placeOf = (item_id: string) => ({ ...place, field: 'text' as const, item_id });
@@ -57,6 +59,7 @@ export function ItemList<One extends Item>(props: ItemListProps<One>) {
               onChange((now) => now.map((one) => (one.id === item.id ? { ...one, text } : one)))
             }
             onEnter={() => add(at + 1)}
+            onLines={(lines) => onChange((now) => withLines(now, { lines, at, language, most, make }))}
             onMove={(by) => onChange((now) => moved(now, at, at + by))}
             onRemove={() => onChange((now) => now.filter(({ id }) => id !== item.id))}
           />

@@ -19,6 +19,8 @@ interface ItemRowProps {
   isLast: boolean;
   onChange: (text: LocalText) => void;
   onEnter: () => void;
+  /** Several were pasted at once. */
+  onLines: (lines: string[]) => void;
   /** One up or down. */
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
@@ -26,7 +28,7 @@ interface ItemRowProps {
 
 /** A line of a checklist or an option of a question: its text and its place. */
 export function ItemRow(props: ItemRowProps) {
-  const { label, lead, text, place, limit, isFirst, isLast, onChange, onEnter, onMove, onRemove } = props;
+  const { label, lead, text, place, limit, isFirst, isLast, onMove, onRemove } = props;
   const { t } = useLingui();
   return (
     <li className={classes.item}>
@@ -37,8 +39,9 @@ export function ItemRow(props: ItemRowProps) {
         value={text}
         place={place}
         limit={limit}
-        onChange={onChange}
-        onEnter={onEnter}
+        onChange={props.onChange}
+        onEnter={props.onEnter}
+        onLines={props.onLines}
       />
       <span className={classes.itemActions}>
         <ActionIcon

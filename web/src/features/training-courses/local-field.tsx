@@ -1,8 +1,9 @@
 import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { type ProblemPlace, placeId, useEditor } from './editor-context.ts';
+import { pastedLines } from './pasted-lines.ts';
 import { languageTexts } from './training-editor-texts.ts';
 import { useProblem } from './use-problem.ts';
 
@@ -18,7 +19,10 @@ interface LocalFieldProps {
   placeholder?: string;
   description?: string;
   onChange: (value: LocalText) => void;
+  /** It is of one line, however long: Enter goes on. */
   onEnter?: () => void;
+  /** More than one line was pasted, into a text as it would be with the first alone. */
+  onLines?: (lines: string[]) => void;
 }
 
 /** A text in the language that is being written; what it says in the other stands below as help. */
@@ -51,20 +55,34 @@ export function LocalField(props: LocalFieldProps) {
     )[],
   };
   const change = (text: string) => onChange({ ...value, [language]: text });
+  const { onEnter, onLines } = props;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !props.onEnter) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return;
     event.preventDefault();
-    props.onEnter();
+    onEnter();
   };
-  return lines > 1 ? (
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = pastedLines(event.clipboardData.getData('text/plain'));
+    if (pasted.length < 2 || !onLines) return;
+    event.preventDefault();
+    const { value: before, selectionStart, selectionEnd } = event.currentTarget;
+    const first = before.slice(0, selectionStart) + pasted[0] + before.slice(selectionEnd);
+    onLines([first, ...pasted.slice(1)]);
+  };
+  if (lines === 1 && !onEnter)
+    return <TextInput {...shared} onChange={(event) => change(event.currentTarget.value)} />;
+  return (
     <Textarea
       {...shared}
       autosize
       minRows={lines}
       maxRows={14}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        change(onEnter ? text.replaceAll(/\s*\n\s*/g, ' ') : text);
+      }}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
     />
-  ) : (
-    <TextInput {...shared} onChange={(event) => change(event.currentTarget.value)} onKeyDown={onKeyDown} />
   );
 }

@@ -1,6 +1,7 @@
 import { contentLimits, type Question } from '@gerai/shared/training-courses/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Radio } from '@mantine/core';
+import { TouchTarget } from '../../components/touch-target.tsx';
 import { placeId } from './editor-context.ts';
 import { ItemList } from './item-list.tsx';
 import classes from './lesson-editor.module.css';
@@ -51,18 +52,22 @@ export function OptionList({ question, place, onChange }: OptionListProps) {
           kind === 'ordering' ? (
             number
           ) : kind === 'single' ? (
-            <Radio
-              aria-label={t`${{ label: labelOf(number) }} is right`}
-              name={question.id}
-              checked={isRight(option)}
-              onChange={() => mark(option.id, true)}
-            />
+            <TouchTarget>
+              <Radio
+                aria-label={t`${{ label: labelOf(number) }} is right`}
+                name={question.id}
+                checked={isRight(option)}
+                onChange={() => mark(option.id, true)}
+              />
+            </TouchTarget>
           ) : (
-            <Checkbox
-              aria-label={t`${{ label: labelOf(number) }} is right`}
-              checked={isRight(option)}
-              onChange={(event) => mark(option.id, event.currentTarget.checked)}
-            />
+            <TouchTarget>
+              <Checkbox
+                aria-label={t`${{ label: labelOf(number) }} is right`}
+                checked={isRight(option)}
+                onChange={(event) => mark(option.id, event.currentTarget.checked)}
+              />
+            </TouchTarget>
           )
         }
         addLabel={kind === 'ordering' ? <Trans>Add step</Trans> : <Trans>Add option</Trans>}

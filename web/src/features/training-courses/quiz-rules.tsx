@@ -24,6 +24,7 @@ export function QuizRules({
         <NumberInput
           label={t`Pass mark`}
           description={t`Percent of the questions`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           suffix=" %"
           value={pass_mark}
           min={1}
@@ -38,6 +39,7 @@ export function QuizRules({
         <NumberInput
           label={t`Attempts`}
           description={t`A manager can grant more`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={max_attempts ?? ''}
           placeholder={t`Unlimited`}
           disabled={max_attempts === null}

@@ -1,9 +1,8 @@
-import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import type { TeamRow } from '@gerai/shared/training-team/contract.ts';
 import { Trans } from '@lingui/react/macro';
 import classes from './team.module.css';
 import { placeOf } from './team-columns.tsx';
-import { LastReminded, WhenOfCourse, WhyInCourse } from './team-facts.tsx';
+import { CourseOf, LastReminded, WhenOfCourse, WhyInCourse } from './team-facts.tsx';
 import { TeamRowAction } from './team-row-action.tsx';
 import { SelectRow } from './team-selection.tsx';
 import { TeamStatusLabel } from './team-status.tsx';
@@ -16,29 +15,37 @@ const draw = (manyOutlets: boolean) => (row: TeamRow) => (
       <SelectRow row={row} />
     </div>
     <p className={classes.line}>{placeOf(row, manyOutlets)}</p>
-    <p className={classes.title}>{textIn('en', row.course_title)}</p>
-    <p className={classes.line}>
-      <WhyInCourse row={row} /> · <Trans>{`${row.completed_lessons} / ${row.lesson_count}`} lessons</Trans>
+    <p className={classes.title}>
+      <CourseOf row={row} />
     </p>
-    <div className={classes.top}>
-      <TeamStatusLabel status={row.status} />
+    <div className={classes.both}>
+      <span className={classes.line}>
+        <WhyInCourse row={row} />
+      </span>
       <span className={classes.when}>
+        <Trans>{`${row.completed_lessons} / ${row.lesson_count}`} lessons</Trans>
+        {' · '}
         <WhenOfCourse row={row} />
       </span>
     </div>
-    <div className={classes.top}>
-      <span className={classes.line}>
-        {row.last_reminded_at ? (
-          <Trans>
-            Reminded <LastReminded row={row} />
-          </Trans>
-        ) : null}
-      </span>
-      <TeamRowAction row={row} />
+    <div className={classes.foot}>
+      <TeamStatusLabel status={row.status} />
+      <TeamRowAction
+        row={row}
+        otherwise={
+          row.last_reminded_at ? (
+            <span className={classes.line}>
+              <Trans>
+                Reminded <LastReminded row={row} />
+              </Trans>
+            </span>
+          ) : null
+        }
+      />
     </div>
   </>
 );
 
-const cards = { one: { height: 196, draw: draw(false) }, many: { height: 196, draw: draw(true) } };
+const cards = { one: { height: 184, draw: draw(false) }, many: { height: 184, draw: draw(true) } };
 
 export const teamCard = (manyOutlets: boolean) => cards[manyOutlets ? 'many' : 'one'];

@@ -1,11 +1,10 @@
-import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import type { TeamRow } from '@gerai/shared/training-team/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { CellPair } from '../../components/data-table/cell-pair.tsx';
 import type { DataColumn } from '../../components/data-table/data-table-props.ts';
-import { LastReminded, WhenOfCourse, WhyInCourse } from './team-facts.tsx';
+import { CourseOf, LastReminded, WhenOfCourse, WhyInCourse } from './team-facts.tsx';
 import { TeamRowAction } from './team-row-action.tsx';
 import { SelectRow } from './team-selection.tsx';
 import { TeamStatusLabel } from './team-status.tsx';
@@ -36,7 +35,7 @@ export function useTeamColumns(manyOutlets: boolean, canRemind: boolean): DataCo
         id: 'course',
         header: t`Course`,
         width: 'minmax(0, 2.8fr)',
-        cell: (row) => <CellPair main={textIn('en', row.course_title)} hint={<WhyInCourse row={row} />} />,
+        cell: (row) => <CellPair main={<CourseOf row={row} />} hint={<WhyInCourse row={row} />} />,
       },
       {
         id: 'status',
@@ -47,7 +46,7 @@ export function useTeamColumns(manyOutlets: boolean, canRemind: boolean): DataCo
       {
         id: 'lessons',
         header: t`Lessons`,
-        width: '84px',
+        width: '80px',
         align: 'end',
         cell: (row) => `${row.completed_lessons} / ${row.lesson_count}`,
       },
@@ -55,7 +54,7 @@ export function useTeamColumns(manyOutlets: boolean, canRemind: boolean): DataCo
       {
         id: 'reminded',
         header: t`Last reminded`,
-        width: 'minmax(112px, 1.1fr)',
+        width: 'minmax(128px, 1.1fr)',
         cell: (row) => <LastReminded row={row} />,
       },
       {

@@ -1,9 +1,15 @@
+import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import type { TeamRow } from '@gerai/shared/training-team/contract.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatCivilDate } from '../../lib/time.ts';
+
+/** Which course it is, in the reader's language where it has that. */
+export function CourseOf({ row: { course_title } }: { row: TeamRow }) {
+  return textIn(useLanguage(), course_title);
+}
 
 /** Why somebody is in the course; for rejections how many, of which task. */
 export function WhyInCourse({ row: { source, reason } }: { row: TeamRow }) {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { queryRoots } from '../../lib/live-queries.ts';
@@ -14,10 +14,10 @@ import classes from './team.module.css';
 import { useCanHelp } from './team-selection.tsx';
 
 /** What can be done about a row: another attempt for who is stuck, the certificate of who has completed it. */
-export function TeamRowAction({ row }: { row: TeamRow }) {
+export function TeamRowAction({ row, otherwise = null }: { row: TeamRow; otherwise?: ReactNode }) {
   const canHelp = useCanHelp(row);
   if (row.certificate_id) return <CertificateButton id={row.certificate_id} name={row.name} />;
-  return row.status === 'stuck' && canHelp ? <AttemptButton row={row} /> : null;
+  return row.status === 'stuck' && canHelp ? <AttemptButton row={row} /> : otherwise;
 }
 
 function AttemptButton({ row: { enrolment_id, name } }: { row: TeamRow }) {

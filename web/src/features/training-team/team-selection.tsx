@@ -1,9 +1,12 @@
 import { canHelpLearner } from '@gerai/shared/training/policy.ts';
+import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import type { TeamRow } from '@gerai/shared/training-team/contract.ts';
 import { isUnfinished } from '@gerai/shared/training-team/rules.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { TouchTarget } from '../../components/touch-target.tsx';
+import { useLanguage } from '../../lib/language.tsx';
 import { useProfile } from '../../lib/session.tsx';
 
 interface TeamSelection {
@@ -53,13 +56,15 @@ export function SelectRow({ row }: { row: TeamRow }) {
   const { t } = useLingui();
   const { ids, toggle } = useTeamSelection();
   const { enrolment_id, name, course_title } = row;
-  const title = course_title.en || course_title.id;
+  const title = textIn(useLanguage(), course_title);
   if (!useCanHelp(row)) return null;
   return (
-    <Checkbox
-      aria-label={t`Select ${name}, ${title}`}
-      checked={ids.has(enrolment_id)}
-      onChange={() => toggle(enrolment_id)}
-    />
+    <TouchTarget>
+      <Checkbox
+        aria-label={t`Select ${name}, ${title}`}
+        checked={ids.has(enrolment_id)}
+        onChange={() => toggle(enrolment_id)}
+      />
+    </TouchTarget>
   );
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/time.ts';
 import classes from './achievement-list.module.css';
 import { achievementTexts } from './achievement-texts.ts';
+import { IconDisc } from './icon-disc.tsx';
 
 /** What one can earn: those that are earned first, each other one with how far it is. */
 export function AchievementList({ achievements }: { achievements: readonly Achievement[] }) {
@@ -30,10 +31,10 @@ function Item({ achievement: { name, earned, reached, needed } }: { achievement:
   const figure = (value: number) =>
     formatNumber(name === 'ten_hours' ? Math.floor(value / 60) : value, language);
   return (
-    <li className={classes.item} data-earned={earned || undefined}>
-      <span className={classes.icon}>
+    <li className={classes.item}>
+      <IconDisc tone={earned ? 'yellow' : 'grey'}>
         <Icon size={24} stroke={1.75} aria-hidden />
-      </span>
+      </IconDisc>
       <div className={classes.text}>
         <h3 className={classes.title}>{called}</h3>
         <p className={classes.hint}>{i18n._(hint)}</p>
