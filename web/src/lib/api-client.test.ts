@@ -46,6 +46,15 @@ beforeEach(() => {
   setTokenSource({ current: async () => 'first', renew: async () => 'second' });
 });
 
+test('a call that timed out was lost on the network; one that was aborted says so itself', async () => {
+  const ended = (reason: string) => ({ signal: AbortSignal.abort(new DOMException('', reason)) });
+  await expect(call(getProfile, {}, ended('TimeoutError'))).rejects.toMatchObject({
+    code: 'network',
+    status: 0,
+  });
+  await expect(call(getProfile, {}, ended('AbortError'))).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 test('fills the path, repeats list parameters, sends the body as JSON and the token', async () => {
   await call(reviewAsManager, { params: { id: 'a/b' }, body: { decision: 'Approved' } });
   await call(listAuditReviews, {

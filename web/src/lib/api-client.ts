@@ -7,6 +7,7 @@ import { endpointUrl, type UrlParts } from './endpoint-url.ts';
 type AnyEndpoint = Endpoint<any, any, any, any>;
 
 export interface CallOptions {
+  /** One that times out makes it a lost connection. */
   signal?: AbortSignal | undefined;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
@@ -55,7 +56,7 @@ async function send(
       keepalive: options.keepalive ?? false,
     });
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (options.signal?.aborted && options.signal.reason?.name !== 'TimeoutError') throw error;
     throw networkError();
   }
 }

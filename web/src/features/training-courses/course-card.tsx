@@ -6,6 +6,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { useLanguage } from '../../lib/language.tsx';
+import { CertificateValidity } from '../training-certificates/certificate-validity.tsx';
 import { CourseAction } from './course-action.tsx';
 import classes from './course-card.module.css';
 import { CourseCover } from './course-cover.tsx';
@@ -33,7 +34,9 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
         <p className={classes.description}>{textIn(language, course.description)}</p>
         {enrolment ? (
           <div className={classes.state}>
-            {isDone ? (
+            {enrolment.can_renew ? (
+              <CertificateValidity validUntil={enrolment.valid_until} />
+            ) : isDone ? (
               <StatusLabel tone="green" icon={IconCircleCheck}>
                 {t({ message: 'Completed', context: 'course' })}
               </StatusLabel>

@@ -27,6 +27,10 @@ import type { CoursesSearch } from './courses-search.ts';
 
 const root = queryRoots.training;
 
+/** A phone between two cells hears nothing of a call that is lost: after so long without an answer it is. */
+const PATIENCE_MS = 15_000;
+const answeredSoon = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
+
 /** The catalogue, page after page; with `mine` what one is in or has completed, due ones first. */
 export const coursePages = ({ q, category, mine }: CoursesSearch) =>
   infiniteQueryOptions({
@@ -80,19 +84,24 @@ export function noteCourse(client: QueryClient, course: CourseDetail): void {
 export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [root] });
 
 /** Enrols, or renews; the same again changes nothing. */
-export const enrolIn = (course: string) => call(enrol, { params: { id: course } });
+export const enrolIn = (course: string) => call(enrol, { params: { id: course } }, answeredSoon());
 
 export const leave = (course: string) => call(leaveCourse, { params: { id: course } });
 
 /** Begins the course in its present version; the same again changes nothing. */
-export const start = (enrolment: string) => call(startCourse, { params: { id: enrolment } });
+export const start = (enrolment: string) => call(startCourse, { params: { id: enrolment } }, answeredSoon());
 
 /** `seconds` since the last report. `leaving` outlives the page, and is not sent with another person's session. */
 export const reportPlace = (
   { enrolment, lesson, owner }: { enrolment: string; lesson: string; owner: string },
   body: { place: LessonPlace; seconds: number },
   leaving: boolean,
-) => call(keepPlace, { params: { id: enrolment, lesson_id: lesson }, body }, { keepalive: leaving, owner });
+) =>
+  call(
+    keepPlace,
+    { params: { id: enrolment, lesson_id: lesson }, body },
+    { owner, ...(leaving ? { keepalive: true } : answeredSoon()) },
+  );
 
 /** Takes in what the server has of a lesson now: who comes back to it before it is asked for again goes on from there. */
 export function notePlace(
@@ -107,12 +116,12 @@ export function notePlace(
 }
 
 export const complete = (enrolment: string, lesson: string, ticked: string[]) =>
-  call(completeLesson, { params: { id: enrolment, lesson_id: lesson }, body: { ticked } });
+  call(completeLesson, { params: { id: enrolment, lesson_id: lesson }, body: { ticked } }, answeredSoon());
 
 /** Begins an attempt, or goes on with the one that is open, in whichever tab it was begun. */
 export const attempt = (enrolment: string, lesson: string) =>
-  call(startAttempt, { params: { id: enrolment, lesson_id: lesson } });
+  call(startAttempt, { params: { id: enrolment, lesson_id: lesson } }, answeredSoon());
 
 /** Answers by the question's id. Handed in again it gives the first result. */
 export const handIn = (attempt: string, answers: Record<string, Answer>) =>
-  call(submitAttempt, { params: { id: attempt }, body: { answers } });
+  call(submitAttempt, { params: { id: attempt }, body: { answers } }, answeredSoon());

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { GoOn, LessonFooter, PreviousLesson } from './lesson-footer.tsx';
 import type { PlaceKeeper } from './place-keeper.ts';
 import { useCompletion } from './use-completion.ts';
+import { waitingHint } from './weak-network.tsx';
 
 interface CompleteFooterProps {
   course: CourseDetail;
@@ -18,7 +19,8 @@ interface CompleteFooterProps {
 
 /** Completes the lesson and goes on; where it is completed, only goes on. */
 export function CompleteFooter({ course, outline, lesson, keeper, missing, ticked }: CompleteFooterProps) {
-  const { complete, isPending, isPaused, error } = useCompletion(lesson, keeper);
+  const { complete, completion } = useCompletion(lesson, keeper, outline.completed_at !== null);
+  const { isPending, error } = completion;
   const previous = <PreviousLesson course={course} outline={outline} />;
   if (outline.completed_at !== null && !isPending)
     return (
@@ -26,7 +28,7 @@ export function CompleteFooter({ course, outline, lesson, keeper, missing, ticke
         <GoOn course={course} outline={outline} />
       </LessonFooter>
     );
-  const waits = isPaused ? <Trans>No network. It is sent as soon as there is one.</Trans> : undefined;
+  const waits = waitingHint(completion, <Trans>No network. It is sent as soon as there is one.</Trans>);
   return (
     <LessonFooter previous={previous} error={error} hint={waits ?? missing}>
       <Button

@@ -76,9 +76,6 @@ function Loaded({ dashboard: { figures, renewals, in_progress, offered } }: { da
             <h2 id="renewals" className={classes.heading}>
               <Trans>Certificates to renew</Trans>
             </h2>
-            <Link to="/training/certificates" className={classes.all}>
-              <Trans>All certificates</Trans>
-            </Link>
           </header>
           <RenewalList renewals={renewals} label={t`Certificates to renew`} />
         </section>
@@ -86,17 +83,19 @@ function Loaded({ dashboard: { figures, renewals, in_progress, offered } }: { da
       {in_progress.length > 0 ? (
         <section className={classes.section} aria-labelledby="in-progress">
           <header className={classes.header}>
-            <h2 id="in-progress" className={classes.heading}>
-              <Trans>Continue learning</Trans>
-            </h2>
-            {figures.late > 0 ? (
-              <StatusLabel tone="orange" icon={IconAlertTriangle}>
-                {t`${plural(figures.late, { one: '# course is late', other: '# courses are late' })}`}
-              </StatusLabel>
-            ) : null}
+            <div className={classes.lead}>
+              <h2 id="in-progress" className={classes.heading}>
+                <Trans>Continue learning</Trans>
+              </h2>
+              {figures.late > 0 ? (
+                <StatusLabel tone="orange" icon={IconAlertTriangle}>
+                  {t`${plural(figures.late, { one: '# course is late', other: '# courses are late' })}`}
+                </StatusLabel>
+              ) : null}
+            </div>
             {figures.in_progress > in_progress.length ? (
               <Link to="/training/courses" search={{ mine: true }} className={classes.all}>
-                <Trans>All my courses ({figures.in_progress})</Trans>
+                <Trans>See all ({figures.in_progress})</Trans>
               </Link>
             ) : null}
           </header>
@@ -106,9 +105,11 @@ function Loaded({ dashboard: { figures, renewals, in_progress, offered } }: { da
       {offered.length > 0 ? (
         <section className={classes.section} aria-labelledby="offered">
           <header className={classes.header}>
-            <h2 id="offered" className={classes.heading}>
-              {isNew ? <Trans>Begin with one of these</Trans> : <Trans>New for you</Trans>}
-            </h2>
+            <div className={classes.lead}>
+              <h2 id="offered" className={classes.heading}>
+                {isNew ? <Trans>Begin with one of these</Trans> : <Trans>New for you</Trans>}
+              </h2>
+            </div>
             <Link to="/training/courses" className={classes.all}>
               <Trans>All courses</Trans>
             </Link>

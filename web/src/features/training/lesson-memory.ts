@@ -12,7 +12,17 @@ export interface LessonKey {
 export interface LessonMemory {
   place?: LessonPlace | undefined;
   /** What was answered in an attempt that is not handed in, and the question that one is at. */
-  answers?: { attempt: string; step: number; given: Record<string, Answer> } | undefined;
+  answers?:
+    | {
+        attempt: string;
+        step: number;
+        given: Record<string, Answer>;
+        /** It was handed in: what is left is that the server takes it. */
+        handedIn?: boolean;
+      }
+    | undefined;
+  /** It was completed, with these things ticked: what is left is that the server takes it. */
+  completed?: { ticked: string[] } | undefined;
 }
 
 const nameOf = ({ owner, enrolment, lesson }: LessonKey) => `gerai.lesson.${owner}.${enrolment}.${lesson}`;
@@ -30,7 +40,7 @@ export function readLessonMemory(key: LessonKey): LessonMemory {
 export function changeLessonMemory(key: LessonKey, change: LessonMemory): void {
   const next = { ...readLessonMemory(key), ...change };
   try {
-    if (next.place === undefined && next.answers === undefined) localStorage.removeItem(nameOf(key));
+    if (Object.values(next).every((part) => part === undefined)) localStorage.removeItem(nameOf(key));
     else localStorage.setItem(nameOf(key), JSON.stringify(next));
   } catch {
     // Switched off or full: the page itself still knows, until it is left.

@@ -15,6 +15,7 @@ import { useLanguage } from '../../lib/language.tsx';
 import { courseQuery, lessonQuery } from './api.ts';
 import { NoSuchCourse } from './course-screen.tsx';
 import { LessonPlayer } from './lesson-player.tsx';
+import { WayThrough } from './way-through.tsx';
 
 /** One lesson of a course that one is in. */
 export function LessonScreen() {
@@ -51,7 +52,12 @@ function LessonOf({ course, lessonId }: { course: CourseDetail; lessonId: string
   const title = outline ? textIn(language, outline.title) : t`Lesson`;
   if (mayOpen && lesson) return <LessonPlayer course={course} outline={outline} lesson={lesson} />;
   return (
-    <Screen title={title} width="narrow">
+    <Screen
+      title={title}
+      width="narrow"
+      // In its place already, so that the title stays where it is.
+      {...(mayOpen ? { top: <WayThrough course={course} outline={outline} /> } : {})}
+    >
       {!mayOpen ? (
         <NotOpen course={course} isPart={outline !== undefined} />
       ) : error ? (

@@ -101,7 +101,8 @@ export class PlaceKeeper {
   }
 }
 
-const isRefused = (error: unknown): boolean =>
+/** Whether the server said no, and would again: what got lost, or comes at a bad moment, is sent again. */
+export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&

@@ -8,11 +8,13 @@ import { ApiError } from '../../lib/api-error.ts';
 import { handIn, lessonQuery } from './api.ts';
 import { LessonFooter } from './lesson-footer.tsx';
 import player from './lesson-player.module.css';
+import { isRefused } from './place-keeper.ts';
 import classes from './quiz.module.css';
 import { QuizQuestion } from './quiz-question.tsx';
 import type { LessonProps } from './text-lesson.tsx';
 import { UnansweredDialog } from './unanswered-dialog.tsx';
 import { isAnswered, useQuizAnswers } from './use-quiz-answers.ts';
+import { sentAgain, waitingHint } from './weak-network.tsx';
 
 interface QuizAttemptProps {
   lesson: LessonProps<'quiz'>['lesson'];
@@ -40,7 +42,7 @@ export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps)
   const [warning, setWarning] = useState(false);
   const moved = useMoved(step);
   const submission = useMutation({
-    networkMode: 'online',
+    ...sentAgain,
     mutationFn: (sent: typeof given) => handIn(open.id, sent),
     onSuccess: (result, sent) => {
       answers.forget();
@@ -50,14 +52,22 @@ export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps)
       onEnd(result, isOwn);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status > 0)
-        void client.invalidateQueries(lessonQuery(lesson.enrolment_id, lesson.id));
+      if (!(error instanceof ApiError) || error.status === 0) return;
+      if (isRefused(error)) answers.noteHandedIn(false);
+      void client.invalidateQueries(lessonQuery(lesson.enrolment_id, lesson.id));
     },
   });
+  const { mutate } = submission;
+  // Of a page that was closed while it waited for the network.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was handed in then.
+  useEffect(() => {
+    if (answers.handedIn) mutate(given);
+  }, []);
   const isLast = step === questions.length - 1;
   const submit = () => {
     setWarning(false);
-    submission.mutate(given);
+    answers.noteHandedIn(true);
+    mutate(given);
   };
   const [at, all] = [step + 1, questions.length];
   return (
@@ -79,11 +89,10 @@ export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps)
       </div>
       <LessonFooter
         error={submission.error}
-        hint={
-          submission.isPaused ? (
-            <Trans>No network. Your answers are kept here and handed in as soon as there is one.</Trans>
-          ) : undefined
-        }
+        hint={waitingHint(
+          submission,
+          <Trans>No network. Your answers are kept here and handed in as soon as there is one.</Trans>,
+        )}
         previous={
           step === 0 ? (
             previous

@@ -3,8 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { attempt, lessonQuery, noteCourse } from './api.ts';
 import { GoOn, LessonFooter, PreviousLesson } from './lesson-footer.tsx';
 import player from './lesson-player.module.css';
@@ -12,6 +11,7 @@ import classes from './quiz.module.css';
 import { QuizAttempt } from './quiz-attempt.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import type { LessonProps } from './text-lesson.tsx';
+import { sentAgain, waitingHint } from './weak-network.tsx';
 
 type Quiz = LessonProps<'quiz'>['lesson'];
 
@@ -51,14 +51,14 @@ export function QuizLesson({ course, outline, lesson }: LessonProps<'quiz'>) {
   };
 
   if (open) return <QuizAttempt key={open.id} lesson={lesson} open={open} previous={previous} onEnd={end} />;
-  const begin = <Begin lesson={lesson} isAgain={result !== null} />;
+  const begin = <Begin lesson={lesson} isAgain={result !== null} previous={previous} />;
   if (!result)
     return (
       <>
         <div className={player.content}>
           <About lesson={lesson} />
         </div>
-        <LessonFooter previous={previous}>{begin}</LessonFooter>
+        {begin}
       </>
     );
   const isElsewhere =
@@ -74,15 +74,17 @@ export function QuizLesson({ course, outline, lesson }: LessonProps<'quiz'>) {
         ) : null}
         <QuizResult lesson={lesson} result={result} />
       </div>
-      <LessonFooter previous={previous}>
-        {isDone ? (
-          <GoOn course={course} outline={outline} finishes={ended?.finishes ?? false} />
-        ) : lesson.attempts_left === 0 ? (
-          <GoOn course={{ ...course, lessons: [] }} outline={outline} />
-        ) : (
-          begin
-        )}
-      </LessonFooter>
+      {isDone || lesson.attempts_left === 0 ? (
+        <LessonFooter previous={previous}>
+          {isDone ? (
+            <GoOn course={course} outline={outline} finishes={ended?.finishes ?? false} />
+          ) : (
+            <GoOn course={{ ...course, lessons: [] }} outline={outline} />
+          )}
+        </LessonFooter>
+      ) : (
+        begin
+      )}
     </>
   );
 }
@@ -108,12 +110,19 @@ function About({ lesson: { question_count, pass_mark, attempts_left } }: { lesso
   );
 }
 
-function Begin({ lesson, isAgain }: { lesson: Quiz; isAgain: boolean }) {
-  const { t, i18n } = useLingui();
+interface BeginProps {
+  lesson: Quiz;
+  isAgain: boolean;
+  previous: ReactNode;
+}
+
+/** The footer from which an attempt is begun. */
+function Begin({ lesson, isAgain, previous }: BeginProps) {
+  const { t } = useLingui();
   const client = useQueryClient();
   const query = lessonQuery(lesson.enrolment_id, lesson.id);
-  const { mutate, isPending, isPaused, error } = useMutation({
-    networkMode: 'online',
+  const beginning = useMutation({
+    ...sentAgain,
     mutationFn: () => attempt(lesson.enrolment_id, lesson.id),
     onSuccess: (open) => {
       const next: Quiz = { ...lesson, open_attempt: open };
@@ -124,19 +133,14 @@ function Begin({ lesson, isAgain }: { lesson: Quiz; isAgain: boolean }) {
     onError: () => client.invalidateQueries(query),
   });
   return (
-    <>
-      {error ? (
-        <p className={player.refused} role="alert">
-          {errorText(i18n, error)}
-        </p>
-      ) : isPaused ? (
-        <p className={player.hint} role="status">
-          <Trans>No network. The quiz begins as soon as there is one.</Trans>
-        </p>
-      ) : null}
-      <Button fullWidth size="md" loading={isPending} onClick={() => mutate()}>
+    <LessonFooter
+      previous={previous}
+      error={beginning.error}
+      hint={waitingHint(beginning, <Trans>No network. The quiz begins as soon as there is one.</Trans>)}
+    >
+      <Button fullWidth size="md" loading={beginning.isPending} onClick={() => beginning.mutate()}>
         {isAgain ? t`Try again` : t`Start the quiz`}
       </Button>
-    </>
+    </LessonFooter>
   );
 }

@@ -1,32 +1,52 @@
 import type { CourseDetail, TakenLesson } from '@gerai/shared/training/contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { complete, lessonQuery, noteCourse } from './api.ts';
+import { useEffect } from 'react';
+import { useProfile } from '../../lib/session.tsx';
+import { complete as completeLesson, lessonQuery, noteCourse } from './api.ts';
+import { changeLessonMemory, readLessonMemory } from './lesson-memory.ts';
 import { nextLesson } from './next-step.tsx';
-import type { PlaceKeeper } from './place-keeper.ts';
+import { isRefused, type PlaceKeeper } from './place-keeper.ts';
+import { sentAgain } from './weak-network.tsx';
 
-/** Completes a lesson and goes on to the next, or to the end of the course. Without a network it waits for one. */
-export function useCompletion(lesson: TakenLesson, keeper: PlaceKeeper) {
+/**
+ * Completes a lesson and goes on to the next, or to the end of the course. Without a network it waits for one; of a page
+ * that is closed meanwhile, whoever comes back to the lesson has it sent.
+ */
+export function useCompletion(lesson: TakenLesson, keeper: PlaceKeeper, isCompleted: boolean) {
   const client = useQueryClient();
   const goOn = useGoOn();
+  const { uid: owner } = useProfile();
   const { enrolment_id, id } = lesson;
+  const key = { owner, enrolment: enrolment_id, lesson: id };
   const completion = useMutation({
-    networkMode: 'online',
+    ...sentAgain,
     mutationFn: async (ticked: string[]) => {
       // The server looks at the seconds that it was told of.
       await keeper.tell();
-      return complete(enrolment_id, id, ticked);
+      return completeLesson(enrolment_id, id, ticked);
     },
-    onSuccess: (course) => noteCourse(client, course),
+    onSuccess: (course) => {
+      changeLessonMemory(key, { completed: undefined });
+      noteCourse(client, course);
+    },
+    onError: (error) => {
+      if (isRefused(error)) changeLessonMemory(key, { completed: undefined });
+    },
     onSettled: () => void client.invalidateQueries(lessonQuery(enrolment_id, id)),
   });
-  return {
-    complete: (ticked: string[] = []) => completion.mutate(ticked, { onSuccess: goOn }),
-    isPending: completion.isPending,
-    /** It waits for a network. */
-    isPaused: completion.isPaused,
-    error: completion.error,
+  const complete = (ticked: string[] = []) => {
+    changeLessonMemory(key, { completed: { ticked } });
+    completion.mutate(ticked, { onSuccess: goOn });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was completed then.
+  useEffect(() => {
+    const { completed } = readLessonMemory(key);
+    if (!completed) return;
+    if (isCompleted) changeLessonMemory(key, { completed: undefined });
+    else complete(completed.ticked);
+  }, []);
+  return { complete, completion };
 }
 
 /** Goes to what is to be done next in a course; at its end to the course itself, which says that it is finished. */

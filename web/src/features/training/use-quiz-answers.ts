@@ -16,27 +16,30 @@ export function useQuizAnswers({ enrolment, lesson, attempt }: QuizOf) {
   const { uid: owner } = useProfile();
   const [state, setState] = useState(() => {
     const { answers } = readLessonMemory({ owner, enrolment, lesson });
-    return answers?.attempt === attempt
-      ? { step: answers.step, given: answers.given }
-      : { step: 0, given: {} as Given };
+    return answers?.attempt === attempt ? answers : { attempt, step: 0, given: {} as Given };
   });
   useEffect(
     () =>
       watchLessonMemory({ owner, enrolment, lesson }, ({ answers }) => {
         // Of another tab only what is answered, not where it is.
-        if (answers?.attempt === attempt) setState(({ step }) => ({ step, given: answers.given }));
+        if (answers?.attempt === attempt) setState(({ step }) => ({ attempt, step, given: answers.given }));
       }),
     [owner, enrolment, lesson, attempt],
   );
-  const change = (next: { step: number; given: Given }) => {
-    setState(next);
-    changeLessonMemory({ owner, enrolment, lesson }, { answers: { attempt, ...next } });
+  const { step, given, handedIn = false } = state;
+  const change = (next: Partial<typeof state>) => {
+    const answers = { attempt, step, given, ...next };
+    setState(answers);
+    changeLessonMemory({ owner, enrolment, lesson }, { answers });
   };
   return {
-    ...state,
-    answer: (question: string, answer: Answer) =>
-      change({ ...state, given: { ...state.given, [question]: answer } }),
-    goTo: (step: number) => change({ ...state, step }),
+    step,
+    given,
+    /** It was, and the server has not said so; what is changed afterwards is not. */
+    handedIn,
+    answer: (question: string, answer: Answer) => change({ given: { ...given, [question]: answer } }),
+    goTo: (at: number) => change({ step: at }),
+    noteHandedIn: (is: boolean) => change({ handedIn: is }),
     forget: () => changeLessonMemory({ owner, enrolment, lesson }, { answers: undefined }),
   };
 }
