@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatCivilDate, formatInstant } from '../../lib/time.ts';
+import { CertificateValidity } from '../training-certificates/certificate-validity.tsx';
 import classes from './course-finish.module.css';
 
 interface CourseFinishProps {
@@ -41,13 +42,17 @@ export function CourseFinish({ course, enrolment, isFresh }: CourseFinishProps) 
       </p>
       {certificate_id ? (
         <>
-          <p className={classes.line}>
-            {valid_until ? (
-              <Trans>Your certificate is good until {until}.</Trans>
-            ) : (
-              <Trans>Your certificate does not expire.</Trans>
-            )}
-          </p>
+          {enrolment.can_renew ? (
+            <CertificateValidity validUntil={valid_until} />
+          ) : (
+            <p className={classes.line}>
+              {valid_until ? (
+                <Trans>Your certificate is good until {until}.</Trans>
+              ) : (
+                <Trans>Your certificate does not expire.</Trans>
+              )}
+            </p>
+          )}
           <Button
             component={Link}
             to="/training/certificates"
