@@ -298,6 +298,17 @@ test('what is written outlives a failing network and a reload, and never goes ov
   }).toPass();
 });
 
+test('a list that finds no course says so, and has the one that is found since', async ({ enter }) => {
+  const title = `Sepi ${randomUUID().slice(0, 8)}`;
+  const page = await enter(ADMIN, `/training/admin/courses?q=${encodeURIComponent(title)}`);
+  const nothing = page.getByText('No courses found', { exact: true });
+  await expect(nothing).toBeVisible();
+  const other = await enter(ADMIN, '/training/admin/courses');
+  await begin(other, title);
+  await expect(page.getByRole('link', { name: `${title} EN`, exact: true })).toBeVisible();
+  await expect(nothing).toHaveCount(0);
+});
+
 test('a course is deleted without being asked about what is not saved in it', async ({ enter, product }) => {
   const page = await enter(ADMIN, '/training/admin/courses');
   const id = await begin(page, `Hapus ${randomUUID().slice(0, 8)}`);

@@ -42,7 +42,11 @@ export function useKeysetRows<Row>(options: KeysetRowsOptions<Row>): KeysetRows<
   useFollowingPages(client, queryKey, wanted, pages);
 
   const known = JSON.stringify(
-    wanted.map(({ section, page }, number) => [section, correctCount(0, page, pageSize, pages[number])]),
+    wanted.map(({ section, page }, number) => [
+      section,
+      // Not to have come is something else than to have come with nothing.
+      pages[number] ? correctCount(0, page, pageSize, pages[number]) : null,
+    ]),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `known` is what the pages tell.
   const sections = useMemo(
@@ -66,14 +70,22 @@ export function useKeysetRows<Row>(options: KeysetRowsOptions<Row>): KeysetRows<
     return stored.get(name)?.rows[index % pageSize];
   };
 
+  // Of a part that has turned out empty nothing is seen, and only its first page tells that it still is.
+  const empty = useRef<readonly WantedPage[]>([]);
+  useEffect(() => {
+    empty.current = wanted.filter(({ page }, number) => page === 0 && pages[number]?.rows.length === 0);
+  });
+
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const onSee = useCallback(
     (seen: readonly SeenRows[]) => {
-      const next = pagesSeen(seen, claimed, pageSize);
+      const inView = pagesSeen(seen, claimed, pageSize);
       clearTimeout(timer.current);
-      const want = () =>
+      const want = () => {
+        const next = [...stillEmpty(empty.current, claimed, inView), ...inView];
         setWanted((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+      };
       // What is only scrolled past is not asked for.
       timer.current = setTimeout(want, SETTLED_MS);
     },
@@ -86,6 +98,18 @@ export function useKeysetRows<Row>(options: KeysetRowsOptions<Row>): KeysetRows<
   };
   return { sections, rowAt, onSee, error: failed[0]?.error, retry };
 }
+
+/** Of what was empty, what is still claimed to have rows and is not in view. */
+const stillEmpty = (
+  empty: readonly WantedPage[],
+  claimed: readonly DataSection[],
+  inView: readonly WantedPage[],
+): WantedPage[] =>
+  empty.filter(
+    ({ section }) =>
+      claimed.some(({ key, count }) => key === section && count > 0) &&
+      !inView.some((one) => one.section === section && one.page === 0),
+  );
 
 /** Fetches anew what is in view and followed on an older state of the page before it. */
 function useFollowingPages<Row>(

@@ -4,11 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { useEditor } from './editor-context.ts';
 import classes from './lesson-list.module.css';
 import { ProblemMark } from './problem-mark.tsx';
+import { problemRows } from './problem-rows.ts';
 
 /** Leads to what is said of the course itself, above its lessons. */
 export function CourseRow({ isOpen }: { isOpen: boolean }) {
-  const { course_id: id, problems } = useEditor();
-  const count = problems.filter((problem) => problem.lesson_id === null).length;
+  const { course_id: id, content, problems } = useEditor();
+  const count = problemRows(
+    content,
+    problems.filter((problem) => problem.lesson_id === null),
+  ).length;
   return (
     <div className={classes.row} data-kind="course" data-open={isOpen || undefined}>
       <Link

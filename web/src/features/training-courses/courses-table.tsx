@@ -84,7 +84,7 @@ export function CoursesTable({ list, isFiltered, create }: CoursesTableProps) {
       },
     ];
   }, [i18n, language]);
-  const card = useMemo(() => ({ height: 116, draw: drawCard }), []);
+  const card = useMemo(() => ({ height: 106, draw: drawCard }), []);
   return (
     <DataTable
       label={t`Courses`}

@@ -11,6 +11,7 @@ export function EditorTabs({ tab, onTab }: { tab: EditorTab; onTab: (tab: Editor
       value={tab}
       onChange={(next) => onTab(EDITOR_TABS.find((one) => one === next) ?? 'content')}
       className={classes.tabs}
+      color="var(--accent-text)"
       keepMounted={false}
     >
       <Tabs.List className={classes.tabList} aria-label={t`Parts of the course`}>

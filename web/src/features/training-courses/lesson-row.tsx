@@ -8,6 +8,7 @@ import { lessonIcons } from './course-icons.ts';
 import { useEditor } from './editor-context.ts';
 import classes from './lesson-list.module.css';
 import { ProblemMark } from './problem-mark.tsx';
+import { problemRows } from './problem-rows.ts';
 
 interface LessonRowProps {
   lesson: Lesson;
@@ -25,9 +26,12 @@ export function LessonRow(props: LessonRowProps) {
   const { lesson, name, isOpen, isFull } = props;
   const { at, last, row, grip, move } = props.place;
   const { t } = useLingui();
-  const { course_id: id, problems } = useEditor();
+  const { course_id: id, content, problems } = useEditor();
   const Icon = lessonIcons[lesson.kind];
-  const count = problems.filter((problem) => problem.lesson_id === lesson.id).length;
+  const count = problemRows(
+    content,
+    problems.filter((problem) => problem.lesson_id === lesson.id),
+  ).length;
   return (
     <li className={classes.row} data-open={isOpen || undefined} {...row}>
       {grip}

@@ -64,6 +64,7 @@ export function NewCourseDialog({ onClose }: { onClose: () => void }) {
         <TextInput
           label={t`Title in English`}
           description={t`The second language can follow later.`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={contentLimits.title}
           value={title.en}
           onChange={(event) => change({ en: event.currentTarget.value })}

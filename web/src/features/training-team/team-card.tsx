@@ -23,8 +23,12 @@ const draw = (manyOutlets: boolean) => (row: TeamRow) => (
         <WhyInCourse row={row} />
       </span>
       <span className={classes.when}>
-        <Trans>{`${row.completed_lessons} / ${row.lesson_count}`} lessons</Trans>
-        {' · '}
+        {row.completed_at ? null : (
+          <>
+            <Trans>{`${row.completed_lessons} / ${row.lesson_count}`} lessons</Trans>
+            {' · '}
+          </>
+        )}
         <WhenOfCourse row={row} />
       </span>
     </div>

@@ -40,7 +40,7 @@ export function useTeamColumns(manyOutlets: boolean, canRemind: boolean): DataCo
       {
         id: 'status',
         header: t`Status`,
-        width: '180px',
+        width: '168px',
         cell: (row) => <TeamStatusLabel status={row.status} />,
       },
       {
@@ -54,7 +54,7 @@ export function useTeamColumns(manyOutlets: boolean, canRemind: boolean): DataCo
       {
         id: 'reminded',
         header: t`Last reminded`,
-        width: 'minmax(128px, 1.1fr)',
+        width: 'minmax(152px, 1.1fr)',
         cell: (row) => <LastReminded row={row} />,
       },
       {
