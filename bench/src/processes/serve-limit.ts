@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { verifyPassword } from '@gerai/server/features/auth/password.ts';
 import { processImage } from '@gerai/server/features/photos/process-image.ts';
+import { PreparedClient } from '@gerai/server/platform/database/prepared-client.ts';
 import { typeParsers } from '@gerai/server/platform/database/type-parsers.ts';
 import { photoLimits } from '@gerai/shared/photos/contract.ts';
 import pg from 'pg';
@@ -29,6 +30,7 @@ const { DATABASE_URL, DATA_DIR = '.', POOL_SIZE } = process.env;
 // As the product reads them, but bytes stay text: no answer has any.
 const parsers: typeof typeParsers = { ...typeParsers, 17: String };
 const pool = new pg.Pool({
+  Client: PreparedClient,
   connectionString: DATABASE_URL,
   max: Number(POOL_SIZE),
   options: '-c timezone=UTC',
