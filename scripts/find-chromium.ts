@@ -58,7 +58,10 @@ export function chromiumFlags(isRoot = process.getuid?.() === 0): string[] {
   ];
 }
 
-/** Those without windows first: the journeys take two thirds of the time in them. */
+/**
+ * Those without windows first: the journeys take two thirds of the time in them. Who wants to see one at work names
+ * another in CHROMIUM_PATH.
+ */
 const programNames = [
   ...['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'],
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
@@ -110,7 +113,8 @@ function installPackage(): boolean {
   install('apt-get', ['update', '-q'], env);
   return ['chromium-headless-shell', 'chromium'].some((name) => {
     console.log(`Installing the package ${name}`);
-    return install('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], env);
+    const args = ['install', '-y', '-q', '--no-install-recommends', '--no-remove', name];
+    return install('apt-get', args, env) && findChromium() !== undefined;
   });
 }
 
