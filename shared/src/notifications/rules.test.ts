@@ -242,6 +242,17 @@ test('a role can choose among its own kinds', () => {
   expect(kindsOf('trainer')).toEqual(everyones);
 });
 
+test('what a notification has told that is not wanted, another tells', () => {
+  const told = line('training course enrolled', {
+    concerns_uid: 'me',
+    details: { toldAs: 'certificate_expiring' },
+  });
+  const tells = (...muted: NoticeKind[]) => noticeRule(person('staff'), told, new Set(), muted)?.kind;
+  expect(tells()).toBeUndefined();
+  expect(tells('certificate_expiring')).toBe('course_assigned');
+  expect(tells('certificate_expiring', 'course_assigned')).toBeUndefined();
+});
+
 test('the bell asks again after what can change it, and not after everything', () => {
   const touches = (
     role: string,

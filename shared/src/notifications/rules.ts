@@ -165,10 +165,11 @@ export type Audience = Personal | 'job role' | 'reviewers' | 'approver' | 'outle
 type Personal = 'concerned' | 'concerned anew' | "post's author" | "comment's author";
 
 /** The server's queries say the same in SQL; a test holds them together. */
-const audiences: Record<Audience, (person: Person, line: TrailLine) => boolean> = {
+const audiences: Record<Audience, (person: Person, line: TrailLine, muted: readonly string[]) => boolean> = {
   concerned: ({ uid }, { concerns_uid }) => concerns_uid === uid,
-  // Of what one notification has told already, no second one tells: toldAs is its kind.
-  'concerned anew': ({ uid }, { concerns_uid, details }) => concerns_uid === uid && !details.toldAs,
+  // Of what one notification has told already, no second one tells: toldAs is its kind, which may not be wanted.
+  'concerned anew': ({ uid }, { concerns_uid, details: { toldAs } }, muted) =>
+    concerns_uid === uid && (!toldAs || muted.includes(String(toldAs))),
   // A comment concerns the author of the post, a reply that of the comment.
   "post's author": ({ uid }, { concerns_uid, details }) => concerns_uid === uid && !details.parentId,
   "comment's author": ({ uid }, { concerns_uid, details }) => concerns_uid === uid && !!details.parentId,
@@ -217,7 +218,7 @@ export function noticeRule(
 ): NotificationRule | null {
   if (line.actor_uid === person.uid || !canHearActivity(person, line, groups)) return null;
   const rule = rulesOf(person.role, muted).find(
-    ({ event, to }) => event === line.event && audiences[to](person, line),
+    ({ event, to }) => event === line.event && audiences[to](person, line, muted),
   );
   return rule ?? null;
 }

@@ -64,7 +64,7 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
     course_assigned: (about, n) =>
       n > 1
         ? `${several(n)} courses were assigned to you`
-        : `New course for you: ${course(about, 'en')}${until(about, 'en')}`,
+        : `${about.rejections > 0 ? 'Course' : 'New course'} for you: ${course(about, 'en')}${until(about, 'en')}`,
     course_due: (about, n) =>
       n > 1
         ? `${several(n)} reminders of courses that are due`
@@ -97,7 +97,7 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
     course_assigned: (about, n) =>
       n > 1
         ? `${several(n)} kursus ditugaskan kepada Anda`
-        : `Kursus baru untuk Anda: ${course(about, 'id')}${until(about, 'id')}`,
+        : `${about.rejections > 0 ? 'Kursus' : 'Kursus baru'} untuk Anda: ${course(about, 'id')}${until(about, 'id')}`,
     course_due: (about, n) =>
       n > 1
         ? `${several(n)} pengingat kursus yang harus selesai`

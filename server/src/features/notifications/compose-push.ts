@@ -40,7 +40,7 @@ export async function composePush(
   const [kind] = tag.split(':');
   const rule = rulesOf(actor.role, muted).find((one) => one.kind === kind);
   if (!rule) return null;
-  const span = { since: read, unread: true, limit: notificationLimits.counted };
+  const span = { muted, since: read, unread: true, limit: notificationLimits.counted };
   const { rows } = await selectNotices(actor, [rule], span).execute(db);
   const told: NoticeRow[] = rule.grouped ? rows : rows.filter(({ id }) => id === activity_id);
   if (!told[0]) return null;

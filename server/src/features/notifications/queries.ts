@@ -41,7 +41,7 @@ export async function listNotifications(
 ): Promise<{ rows: Notice[]; next: string | null; until: string | null }> {
   const before = readPlace(after);
   const { read, muted } = await findReadState(db, actor.uid);
-  const span = { before, limit: limit + 1 };
+  const span = { muted, before, limit: limit + 1 };
   const { rows } = await sql<NoticeRow & { marked: boolean }>`
     select line.*, exists (
       select from notification_reads mark where mark.user_uid = ${actor.uid} and mark.activity_id = line.id
@@ -66,7 +66,7 @@ export async function countUnread(
 ): Promise<{ unread: number; muted: NoticeKind[] }> {
   const { read, muted } = await findReadState(db, actor.uid);
   const rules = rulesOf(actor.role, muted).filter(({ importance }) => importance !== 'quiet');
-  const span = { since: read, unread: true, limit: notificationLimits.counted };
+  const span = { muted, since: read, unread: true, limit: notificationLimits.counted };
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread from (${selectNotices(actor, rules, span)}) line`.execute(db);
   return { unread: rows[0]!.unread, muted };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ACTIVITY_EVENTS } from '@gerai/shared/activity/contract.ts';
 import { isSocial, isTraining } from '@gerai/shared/activity/policy.ts';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import type { NoticeKind } from '@gerai/shared/notifications/contract.ts';
 import { noticeRule, rulesOf, type TrailLine } from '@gerai/shared/notifications/rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGroup } from '../../test-groups.ts';
@@ -104,19 +105,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %s', (of) => {
-  it.each([
-    ['with an outlet and a job role', {}],
-    ['without a job role', { job_role_id: null }],
-    ['without an outlet', { location_id: null, job_role_id: null }],
-  ])('%s, the rules and the conditions in SQL tell of the same lines, each once', async (_, place) => {
+  it.each<[string, Partial<PersonActor>, NoticeKind[]]>([
+    ['with an outlet and a job role', {}, []],
+    ['without a job role', { job_role_id: null }, []],
+    ['without an outlet', { location_id: null, job_role_id: null }, []],
+    ['who does not want to hear of certificates', {}, ['certificate_expiring']],
+  ])('%s, the rules and the conditions in SQL tell of the same lines, each once', async (_, place, muted) => {
     const person: PersonActor = {
       ...{ kind: 'person', uid: me, name: 'Me', role: of, session_id: randomUUID() },
       ...{ location_id: outlet, job_role_id: role, ...place },
     };
-    const found = await selectNotices(person, rulesOf(of), { limit: 100_000 }).execute(server.context.db);
+    const found = await selectNotices(person, rulesOf(of, muted), { muted, limit: 100_000 }).execute(
+      server.context.db,
+    );
     const viewed = new Set((await groupRights(server.context.db, person)).map(({ id }) => id));
     const expected = lines.flatMap((line) => {
-      const rule = noticeRule(person, line, viewed);
+      const rule = noticeRule(person, line, viewed, muted);
       return rule ? [`${line.id} ${rule.kind}`] : [];
     });
     const told = found.rows.map(({ id, kind }) => `${id} ${kind}`);

@@ -23,6 +23,8 @@ export interface NoticeRow {
 }
 
 interface Span {
+  /** The kinds that the person does not want: what one of them would have told, another tells. */
+  muted: readonly NoticeKind[];
   /** Only what lies beyond this place. */
   since?: Place;
   /** Only what lies before it. */
@@ -53,13 +55,13 @@ const columns = sql`line.id, line.transaction_id, line.actor_name, line.subject_
 const nothing = sql`select '' as kind, ${columns} from activity line`;
 
 function selectByRule(actor: PersonActor, { kind, event, to }: NotificationRule, span: Span) {
-  const { since, before, unread } = span;
+  const { muted, since, before, unread } = span;
   const place = sql`(line.transaction_id, line.id)`;
   return sql`select ${sql.lit(kind)} as kind, ${columns}, line.details - 'outlets' as details,
       line.details -> 'outlets' -> ${actor.location_id}::text as outlet_day,
       ${isSocial(event) ? sql`left(${said}, ${sql.lit(notificationLimits.said + 1)})` : sql`null::text`} as said
     from activity line
-    where line.event = ${sql.lit(event)} and ${audiences[to](actor)}
+    where line.event = ${sql.lit(event)} and ${audiences[to](actor, muted)}
       and ${mayView(actor, sql.ref('line.group_id'))}
       ${isSocial(event) ? sql`and ${said} is not null` : sql``}
       ${isTraining(event) ? sql`and ${isEnrolled}` : sql``}
@@ -88,10 +90,13 @@ const isEnrolled = sql`(line.details ->> 'enrolmentId' is null
 const atOutlet = ({ location_id }: PersonActor) => sql`line.outlet_id = ${location_id}::uuid`;
 const ofAnother = ({ uid }: PersonActor) => sql`line.concerns_uid is distinct from ${uid}::uuid`;
 
+type Condition = (actor: PersonActor, muted: readonly NoticeKind[]) => RawBuilder<unknown>;
+
 /** What shared/src/notifications/rules.ts says of each audience; a test holds them together. */
-const audiences: Record<Audience, (actor: PersonActor) => RawBuilder<unknown>> = {
+const audiences: Record<Audience, Condition> = {
   concerned: ({ uid }) => sql`line.concerns_uid = ${uid}::uuid`,
-  'concerned anew': ({ uid }) => sql`line.concerns_uid = ${uid}::uuid and line.details ->> 'toldAs' is null`,
+  'concerned anew': ({ uid }, muted) => sql`line.concerns_uid = ${uid}::uuid
+    and (line.details ->> 'toldAs' is null or line.details ->> 'toldAs' = any(${[...muted]}::text[]))`,
   'job role': (actor) =>
     sql`${atOutlet(actor)} and line.job_role_id = ${actor.job_role_id}::uuid and ${ofAnother(actor)}`,
   // From the queue, which is short: what was decided waits for nobody any more, and is not told.

@@ -1,6 +1,6 @@
 import type { Actor } from '@gerai/shared/auth/policy.ts';
 import { lastDaily } from '@gerai/shared/maintenance/schedule.ts';
-import { addDays, businessInstant } from '@gerai/shared/time/business-time.ts';
+import { addDays } from '@gerai/shared/time/business-time.ts';
 import { learningLimits } from '@gerai/shared/training/contract.ts';
 import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
 import { sql, type Transaction } from 'kysely';
@@ -33,11 +33,16 @@ export async function tellExpiring(
 ): Promise<{ told: number; enrolled: number } | undefined> {
   const now = clock.now();
   const today = lastDaily(learningLimits.remindersAt, now);
-  const told = await inBatches(() =>
-    db.transaction().execute((tx) => tellHolders(tx, actor, now, today, atOnce)),
-  );
+  // One notification is enough for a certificate that expires and what follows from it. Who was told of theirs before,
+  // and is assigned the course since, has not heard that they are to renew it, and by when.
+  const toldNow = new Set<string>();
+  const told = await inBatches(async () => {
+    const holders = await db.transaction().execute((tx) => tellHolders(tx, actor, now, today, atOnce));
+    for (const holder of holders) toldNow.add(wayOf(holder));
+    return holders.length;
+  });
   const enrolled = await inBatches(() =>
-    db.transaction().execute((tx) => enrolAgain(tx, actor, now, today, atOnce)),
+    db.transaction().execute((tx) => enrolAgain(tx, actor, now, { today, toldNow, atOnce })),
   );
   return told + enrolled > 0 ? { told, enrolled } : undefined;
 }
@@ -48,28 +53,31 @@ async function tellHolders(
   now: Date,
   today: string,
   atOnce: number,
-): Promise<number> {
+): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
     select expiring.*, person.location_id as outlet_id, version.card -> 'title' as title
     from (${expiringFrom(today)}) expiring
     join users person on person.uid = expiring.user_id
     join course_versions version on version.course_id = expiring.course_id and version.is_current
-    where not ${isTold()}
+    where not exists (
+      select from activity line
+      where line.concerns_uid = expiring.user_id and line.event = 'training certificate expiring'
+        and line.details ->> 'certificateId' = expiring.id::text
+    )
     order by expiring.valid_until, expiring.id limit ${sql.lit(atOnce)}`.execute(tx);
   await recordActivity(tx, actor, now, ...rows.map(expiringLine));
-  return rows.length;
+  return rows;
 }
 
 async function enrolAgain(
   tx: Transaction<Tables>,
   actor: Actor,
   now: Date,
-  today: string,
-  atOnce: number,
+  { today, toldNow, atOnce }: { today: string; toldNow: ReadonlySet<string>; atOnce: number },
 ): Promise<number> {
-  const { rows } = await sql<AssignedWay & { is_told: boolean }>`
+  const { rows } = await sql<AssignedWay>`
     select distinct on (expiring.course_id, expiring.user_id) expiring.course_id, expiring.user_id,
-      assignment.id as assignment_id, ${isTold(businessInstant(today, learningLimits.remindersAt))} as is_told
+      assignment.id as assignment_id
     from (${expiringFrom(today)}) expiring
     join course_assignments assignment on assignment.course_id = expiring.course_id
     join ${reachedPeople} and person.uid = expiring.user_id
@@ -88,24 +96,14 @@ async function enrolAgain(
     from ${ways} way
     join (${expiringFrom(today)}) expiring
       on expiring.course_id = way.course_id and expiring.user_id = way.user_id`;
-  // One notification is enough for a certificate that expires and what follows from it. Who was told of theirs on an
-  // earlier day, and is assigned the course since, has not heard that they are to renew it, and by when.
-  const told = new Set(rows.filter(({ is_told }) => is_told).map(wayOf));
   const added = await enrolPeople(tx, actor, now, wanted, (one) =>
-    told.has(wayOf(one)) ? 'certificate_expiring' : undefined,
+    toldNow.has(wayOf(one)) ? 'certificate_expiring' : undefined,
   );
   return added.length;
 }
 
 const wayOf = ({ course_id, user_id }: Pick<AssignedWay, 'course_id' | 'user_id'>) =>
   `${course_id} ${user_id}`;
-
-/** Whether the holder was told of an `expiring` certificate, at all or since a moment. */
-const isTold = (since?: Date) => sql`exists (
-  select from activity line
-  where line.concerns_uid = expiring.user_id and line.event = 'training certificate expiring'
-    and line.details ->> 'certificateId' = expiring.id::text
-    ${since ? sql`and line.created_at >= ${since}` : sql``})`;
 
 /** The certificates of active people that expire within 30 days, of courses that are offered, and were not renewed. */
 const expiringFrom = (today: string) => sql`
