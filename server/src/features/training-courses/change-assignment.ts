@@ -28,7 +28,7 @@ export async function changeAssignment(
     if (due_date !== before) {
       refusePastDueDate(due_date, now);
       await tx.updateTable('course_assignments').set({ due_date }).where('id', '=', place.id).execute();
-      await holdWays(tx, course.id);
+      await holdWays(tx, course.id, comeBy(place.id));
       await moveDueDates(tx, place, before, soonestDueDate(now));
       const told = { id: course.id, title: course.open.content.title };
       const details = {
@@ -45,6 +45,11 @@ export async function changeAssignment(
     return await readAssignment(tx, place);
   });
 }
+
+/** The ways of those who came by the assignment or whom it reaches. */
+const comeBy = (id: string) => sql`
+  enrolment.assignment_id = ${id} or enrolment.user_id in (
+    select person.uid from course_assignments assignment join ${reachedPeople} where assignment.id = ${id})`;
 
 /**
  * Whoever is assigned the course more than once is due at the earliest of the dates; who came by themselves, or after
@@ -67,8 +72,7 @@ async function moveDueDates(
       ) as due_date
       from course_enrolments enrolment
       where enrolment.course_id = ${course_id} and enrolment.completed_at is null
-        and (enrolment.assignment_id = ${id} or enrolment.user_id in (
-          select person.uid from course_assignments assignment join ${reachedPeople} where assignment.id = ${id}))
+        and (${comeBy(id)})
     ) wanted
     where enrolment.id = wanted.id
       and (enrolment.source = 'assigned' or enrolment.due_date is null or enrolment.due_date = ${before}

@@ -23,7 +23,7 @@ export async function removeAssignment(
   await context.db.transaction().execute(async (tx) => {
     const { course, scope, name, audience, due_date } = await holdAssignment(tx, place);
     const told = { id: course.id, title: course.open.content.title };
-    await holdWays(tx, course.id);
+    await holdWays(tx, course.id, cameBy(place.id, due_date));
     const withdrawn = await withdraw(tx, place);
     await passOn(tx, place, due_date, soonestDueDate(now));
     await tx.deleteFrom('course_assignments').where('id', '=', place.id).execute();
@@ -68,6 +68,11 @@ async function withdraw(tx: Transaction<Tables>, { course_id, id }: AssignmentPl
   return rows;
 }
 
+/** The ways of those who came by the assignment, or came by themselves and are due by it. */
+const cameBy = (id: string, due_date: string) => sql`
+  enrolment.assignment_id = ${id}
+  or (enrolment.source in ('self', 'renewal') and enrolment.due_date = ${due_date})`;
+
 /** The others go over to the next assignment that reaches them, which makes nobody late at once, or are due on no day. */
 async function passOn(
   tx: Transaction<Tables>,
@@ -87,8 +92,7 @@ async function passOn(
         order by other.due_date, other.id limit 1
       ) other on true
       where enrolment.course_id = ${course_id} and enrolment.completed_at is null
-        and (enrolment.assignment_id = ${id} or (
-          enrolment.source in ('self', 'renewal') and enrolment.due_date = ${due_date}))
+        and (${cameBy(id, due_date)})
     ) next
     where enrolment.id = next.enrolment_id`.execute(tx);
 }

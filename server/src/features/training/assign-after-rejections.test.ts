@@ -198,7 +198,8 @@ describe('rejections of one task', () => {
     for (let n = 0; n < 2; n += 1) await reject();
     const reason = { display_id: DISPLAY_ID, task_name: 'Clean the fryer', rejections: 3 };
     expect(await enrolments()).toMatchObject([{ source: 'rejections', reason, due_date }]);
-    expect(await lines()).toEqual([]);
+    const details = { source: 'rejections', taskName: 'Clean the fryer', rejections: 3, dueDate: due_date };
+    expect(await lines()).toMatchObject([{ actor_uid: manager.uid, outlet_id: place.outlet_id, details }]);
   });
 
   it('keep whom they concern in the course when its assignment is taken back', async () => {

@@ -4,7 +4,14 @@ import { learningLimits } from '@gerai/shared/training/contract.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { enrolPeople } from './enrol-people.ts';
+import { recordActivity } from '../../platform/trail/record-activity.ts';
+import {
+  type EnrolledPerson,
+  enrolledColumns,
+  enrolledLine,
+  enrolledTables,
+  enrolPeople,
+} from './enrol-people.ts';
 
 interface Rejected {
   task_id: string;
@@ -17,8 +24,8 @@ const DAY_MS = 86_400_000;
 /**
  * After a rejection, in its transaction: enrols the person in the courses that are linked to the task, once for each
  * task, when this is the third of their submissions on it that was rejected within 30 days (specification, training
- * module: from work to learning). Who is in such a course already is told why they are to finish it, and until when
- * unless they are due by a date. Of a task without such a course it costs one look-up. Whatever goes wrong is logged
+ * module: from work to learning). Who is in such a course already is told why they are to finish it, and until when:
+ * their own date where they have one. Of a task without such a course it costs one look-up. Whatever goes wrong is logged
  * and undone alone: the review stands.
  */
 export async function assignAfterRejections(
@@ -38,7 +45,7 @@ export async function assignAfterRejections(
       tx,
     );
     const wanted = coursesAfterRejections(displayId, submitted_by_uid, now);
-    await giveReason(tx, wanted);
+    await giveReason(tx, reviewer, now, wanted);
     await enrolPeople(tx, reviewer, now, wanted);
     await sql`release savepoint assign_after_rejections`.execute(tx);
   } catch (error) {
@@ -63,8 +70,13 @@ async function findLinkedTask(tx: Transaction<Tables>, task_id: string): Promise
  * Whoever is in the course is in it for the rejections from now on, as if they had come by them: an assignment that is
  * taken back does not take them out. They keep another reason, and their date.
  */
-async function giveReason(tx: Transaction<Tables>, wanted: RawBuilder<unknown>): Promise<void> {
-  await sql`
+async function giveReason(
+  tx: Transaction<Tables>,
+  reviewer: PersonActor,
+  now: Date,
+  wanted: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql<EnrolledPerson>`
     with wanted as (${wanted}),
     held as materialized (
       select enrolment.id, wanted.reason, wanted.due_date
@@ -78,11 +90,16 @@ async function giveReason(tx: Transaction<Tables>, wanted: RawBuilder<unknown>):
             and earlier.reason ->> 'display_id' = wanted.reason ->> 'display_id')
       -- In one order, so that of two who hold many neither waits for the other.
       order by enrolment.id for no key update of enrolment
+    ),
+    given as (
+      update course_enrolments enrolment
+      set source = 'rejections', reason = held.reason, assignment_id = null,
+        due_date = coalesce(enrolment.due_date, held.due_date)
+      from held where enrolment.id = held.id
+      returning enrolment.*
     )
-    update course_enrolments enrolment
-    set source = 'rejections', reason = held.reason, assignment_id = null,
-      due_date = coalesce(enrolment.due_date, held.due_date)
-    from held where enrolment.id = held.id`.execute(tx);
+    select ${enrolledColumns} from ${enrolledTables('given')}`.execute(tx);
+  await recordActivity(tx, reviewer, now, ...rows.map((row) => enrolledLine(row)));
 }
 
 const coursesAfterRejections = (displayId: string, uid: string, now: Date) => sql`

@@ -7,7 +7,8 @@ import type { RejectionReason } from '../../platform/database/training-tables.ts
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { trainingLine } from '../training-courses/training-line.ts';
 
-export interface NewEnrolment {
+/** Somebody's way into a course, as the trail tells of it: `enrolledColumns` of `enrolledTables`. */
+export interface EnrolledPerson {
   id: string;
   course_id: string;
   user_id: string;
@@ -29,9 +30,9 @@ export async function enrolPeople(
   actor: Actor,
   now: Date,
   wanted: RawBuilder<unknown>,
-  toldAs: (enrolment: NewEnrolment) => NoticeKind | undefined = () => undefined,
-): Promise<NewEnrolment[]> {
-  const { rows } = await sql<NewEnrolment>`
+  toldAs: (enrolment: EnrolledPerson) => NoticeKind | undefined = () => undefined,
+): Promise<EnrolledPerson[]> {
+  const { rows } = await sql<EnrolledPerson>`
     with wanted as (${wanted}),
     added as (
       insert into course_enrolments
@@ -39,19 +40,26 @@ export async function enrolPeople(
       select course_id, user_id, source, assignment_id, reason, due_date, ${now}::timestamptz
       from wanted order by course_id, user_id
       on conflict do nothing
-      returning id, course_id, user_id, source, due_date, reason
+      returning *
     )
-    select added.*, users.location_id as outlet_id, version.content -> 'title' as title
-    from added
-    join users on users.uid = added.user_id
-    join course_versions version on version.course_id = added.course_id and version.is_current`.execute(tx);
+    select ${enrolledColumns} from ${enrolledTables('added')}`.execute(tx);
   await recordActivity(tx, actor, now, ...rows.map((row) => enrolledLine(row, toldAs(row))));
   return rows;
 }
 
-const enrolledLine = (
-  { id, course_id, user_id, outlet_id, title, source, due_date, reason }: NewEnrolment,
-  toldAs: NoticeKind | undefined,
+export const enrolledColumns = sql`
+  enrolment.id, enrolment.course_id, enrolment.user_id, enrolment.source, enrolment.due_date, enrolment.reason,
+  users.location_id as outlet_id, version.content -> 'title' as title`;
+
+export const enrolledTables = (enrolments: string) => sql`
+  ${sql.table(enrolments)} enrolment
+  join users on users.uid = enrolment.user_id
+  join course_versions version on version.course_id = enrolment.course_id and version.is_current`;
+
+/** The line of somebody's way into a course, which concerns them. */
+export const enrolledLine = (
+  { id, course_id, user_id, outlet_id, title, source, due_date, reason }: EnrolledPerson,
+  toldAs?: NoticeKind,
 ) =>
   trainingLine(
     'training course enrolled',
