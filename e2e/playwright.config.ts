@@ -1,8 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, ensureChromium } from '../scripts/find-chromium.ts';
+import { chromiumFlags, ensureChromium, findShell } from '../scripts/find-chromium.ts';
 
-// The workers load this file too; they take the path that was found first.
-process.env.CHROMIUM_PATH ??= ensureChromium();
+// The workers load this file too; they take the paths that were found first.
+process.env.WHOLE_CHROMIUM ??= ensureChromium();
+process.env.QUICK_CHROMIUM ??= findShell() ?? process.env.WHOLE_CHROMIUM;
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!;
 
@@ -26,7 +27,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording costs a sixth of the time, and where nobody looks at the files afterwards it is for nothing.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags() },
+    launchOptions: { executablePath: process.env.QUICK_CHROMIUM, args: chromiumFlags() },
   },
   projects: [
     {

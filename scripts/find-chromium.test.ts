@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chromiumFlags, findChromium, type Machine } from './find-chromium.ts';
+import { chromiumFlags, findChromium, findShell, type Machine } from './find-chromium.ts';
 
 /** A machine on which the browsers at these paths start. */
 function machine(platform: NodeJS.Platform, browsers: string[], env: Machine['env'] = {}): Machine {
@@ -27,9 +27,14 @@ test.each<[NodeJS.Platform, string]>([
   expect(findChromium(machine(platform, [path, '/cache/own'], env))).toBe(path);
 });
 
-test('prefers the one without windows', () => {
-  const both = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
-  expect(findChromium(machine('linux', both))).toBe('/usr/bin/chromium-headless-shell');
+test('finds one without windows beside the whole one, unless another is named', () => {
+  const both = ['/usr/bin/chromium', '/tools/chromium-headless-shell'];
+  expect(findShell(machine('linux', both, { PATH: '/tools' }))).toBe('/tools/chromium-headless-shell');
+  expect(findChromium(machine('linux', both, { PATH: '/tools' }))).toBe('/usr/bin/chromium');
+  expect(findShell(machine('linux', both, { PATH: '/tools', CHROMIUM_PATH: '/usr/bin/chromium' }))).toBe(
+    undefined,
+  );
+  expect(findShell(machine('linux', ['/usr/bin/chromium']))).toBeUndefined();
 });
 
 test('passes over a launcher that does not start, to the one of Playwright', () => {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkStructure } from './check-structure.ts';
-import { ensureChromium } from './find-chromium.ts';
 import { findPostgres } from './find-postgres.ts';
 import { root, runCommand } from './run-command.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -99,7 +98,6 @@ export const stages = {
     ];
     const code = await runCommand(process.execPath, args, {
       env: {
-        CHROMIUM_PATH: ensureChromium(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         DATABASE_URL: undefined,
         NO_COLOR: undefined, // Playwright tells its workers by FORCE_COLOR, and Node warns of both.

@@ -14,6 +14,10 @@ import {
   test,
   WAITING,
 } from './offline-phone.ts';
+import { inWholeBrowser } from './product.ts';
+
+// In a browser without windows the tab that is left does not take over from a closed one.
+test.use(inWholeBrowser);
 
 /** When the network goes; where, and at which request; whether the page is loaded anew meanwhile, too. */
 const cuts: [when: string, request: RegExp, at: CutAt, number: number, reload: boolean][] = [

@@ -1,5 +1,6 @@
 import type { Language } from '@gerai/shared/users/contract.ts';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { chromiumFlags } from '../../scripts/find-chromium.ts';
 import { foundOutlet, type Outlet, type Person } from './found-outlet.ts';
 import { type Product, startProduct } from './start-product.ts';
 
@@ -90,6 +91,11 @@ async function beginSession(
     [address, session] as const,
   );
 }
+
+/** For `test.use` of journeys that a browser without windows cannot make: of notifications, and of tabs that are closed. */
+export const inWholeBrowser = {
+  launchOptions: { executablePath: process.env.WHOLE_CHROMIUM!, args: chromiumFlags() },
+};
 
 /** Fills in the sign-in screen, and waits for what is behind it. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
