@@ -4,7 +4,15 @@ import type { Lesson } from '@gerai/shared/training-courses/content.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertCourse, insertEnrolment, quizLesson, textLesson } from '../../test-courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { answered, expectRefused, linesOf, publishAgain, testLearner } from './test-learner.ts';
+import {
+  answered,
+  archive,
+  eventsOf,
+  expectRefused,
+  linesOf,
+  publishAgain,
+  testLearner,
+} from './test-learner.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -25,11 +33,6 @@ beforeEach(async () => {
 
 const course = (lessons?: Lesson[], wish: object = {}) =>
   insertCourse(server.context.db, admin.uid, { ...wish, content: lessons ? { lessons } : {} });
-
-const eventsOf = async (course_id: string) => (await linesOf(server, course_id)).map(({ event }) => event);
-
-const archive = (id: string, archived_at: Date | null = server.clock.now()) =>
-  server.context.db.updateTable('courses').set({ archived_at }).where('id', '=', id).execute();
 
 describe('enrolling', () => {
   it('is done once, and told of once', async () => {
@@ -105,7 +108,7 @@ describe('enrolling', () => {
     server.clock.set('2027-11-01T00:00:00+08:00');
     const mine = async () => answered<CourseDetail>(await me.course(id));
     expect(await mine()).toMatchObject({ is_offered: true, enrolment: { can_renew: true } });
-    await archive(id);
+    await archive(server, id);
     expect(await mine()).toMatchObject({ is_offered: false, enrolment: { can_renew: false } });
     expectRefused(await me.enrol(id), 'not_offered');
     const other = testLearner(server, await server.signIn({ role: 'staff' }));
@@ -125,7 +128,9 @@ describe('leaving', () => {
     answered(await me.attempt(enrolment, quiz!.id), 201);
     for (let twice = 0; twice < 2; twice++) answered(await me.leave(taken.id), 204);
     expect(answered<CourseDetail>(await me.course(taken.id)).enrolment).toBeNull();
-    expect((await eventsOf(taken.id)).filter((event) => event === 'training course left')).toHaveLength(1);
+    expect(
+      (await eventsOf(server, taken.id)).filter((event) => event === 'training course left'),
+    ).toHaveLength(1);
     expect((await me.lesson(enrolment, text!.id)).statusCode).toBe(404);
     const anew = answered<CourseDetail>(await me.enrol(taken.id), 201);
     expect(anew.enrolment).toMatchObject({ completed_lessons: 0, state: 'not_started' });
@@ -139,7 +144,7 @@ describe('leaving', () => {
     answered(await me.attempt(enrolment, quiz!.id), 201);
     expect(answered<CourseDetail>(await me.course(taken.id)).enrolment).toMatchObject({ can_leave: false });
     expectRefused(await me.leave(taken.id), 'cannot_leave');
-    expect((await eventsOf(taken.id)).at(-1)).toBe('training course started');
+    expect((await eventsOf(server, taken.id)).at(-1)).toBe('training course started');
     expect(answered<TakenLesson>(await me.lesson(enrolment, quiz!.id))).toMatchObject({ attempts_left: 1 });
   });
 

@@ -13,7 +13,15 @@ import {
 import { insertPhoto } from '../../test-photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
 import { insertVideo, videoBytes } from '../../test-videos.ts';
-import { answered, expectRefused, linesOf, publishAgain, testLearner } from './test-learner.ts';
+import {
+  answered,
+  archive,
+  eventsOf,
+  expectRefused,
+  linesOf,
+  publishAgain,
+  testLearner,
+} from './test-learner.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -35,11 +43,6 @@ beforeEach(async () => {
 const course = (lessons?: Lesson[], wish: object = {}) =>
   insertCourse(server.context.db, admin.uid, { ...wish, content: lessons ? { lessons } : {} });
 
-const eventsOf = async (course_id: string) => (await linesOf(server, course_id)).map(({ event }) => event);
-
-const archive = (id: string, archived_at: Date | null = server.clock.now()) =>
-  server.context.db.updateTable('courses').set({ archived_at }).where('id', '=', id).execute();
-
 describe('beginning', () => {
   it('is done once, with the version of then, which stays while another is published', async () => {
     const taken = await course([textLesson('One'), textLesson('Two')]);
@@ -56,7 +59,7 @@ describe('beginning', () => {
     for (const lesson of taken.content.lessons) answered(await me.complete(id, lesson.id));
     const done = answered<CourseDetail>(await me.course(taken.id));
     expect(done.enrolment).toMatchObject({ state: 'completed', progress: 100, lesson_count: 2 });
-    expect(await eventsOf(taken.id)).toEqual([
+    expect(await eventsOf(server, taken.id)).toEqual([
       ...['training course enrolled', 'training course started', 'training lesson completed'],
       ...['training lesson completed', 'training course completed', 'training certificate earned'],
     ]);
@@ -81,16 +84,16 @@ describe('beginning', () => {
     const [open, begun] = [await course([textLesson()]), await course([textLesson()])];
     const { id } = answered<CourseDetail>(await me.enrol(open.id), 201).enrolment!;
     const going = await me.begin(begun.id);
-    for (const one of [open, begun]) await archive(one.id);
+    for (const one of [open, begun]) await archive(server, one.id);
     // It says so before anyone tries.
     const seen = async (of: string) => answered<CourseDetail>(await me.course(of));
     expect(await seen(open.id)).toMatchObject({ is_offered: false, enrolment: null });
     expect(await seen(begun.id)).toMatchObject({ is_offered: false, enrolment: { state: 'in_progress' } });
     expectRefused(await me.start(id), 'not_offered');
     expectRefused(await me.enrol(open.id), 'not_offered');
-    await archive(open.id, null);
+    await archive(server, open.id, null);
     expect(await seen(open.id)).toMatchObject({ is_offered: true, enrolment: { id } });
-    await archive(open.id);
+    await archive(server, open.id);
     answered(await me.lesson(going, begun.content.lessons[0]!.id));
     const done = answered<CourseDetail>(await me.complete(going, begun.content.lessons[0]!.id));
     expect(done.enrolment).toMatchObject({ state: 'completed' });

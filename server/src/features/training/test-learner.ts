@@ -80,3 +80,14 @@ export const linesOf = ({ context: { db } }: TestServer, course_id: string) =>
     .where('subject_id', '=', course_id)
     .orderBy('id')
     .execute();
+
+/** The events of those lines. */
+export const eventsOf = async (server: TestServer, course_id: string) =>
+  (await linesOf(server, course_id)).map(({ event }) => event);
+
+/** Archives a course as of now; with null it is offered again. */
+export const archive = (
+  { context: { db }, clock }: TestServer,
+  id: string,
+  archived_at: Date | null = clock.now(),
+) => db.updateTable('courses').set({ archived_at }).where('id', '=', id).execute();
