@@ -5,6 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { useProfile } from '../../lib/session.tsx';
 import { handIn, lessonQuery } from './api.ts';
 import { LessonFooter } from './lesson-footer.tsx';
 import player from './lesson-player.module.css';
@@ -29,6 +30,7 @@ interface QuizAttemptProps {
 export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps) {
   const { t } = useLingui();
   const client = useQueryClient();
+  const { uid: owner } = useProfile();
   const { questions } = open;
   const answers = useQuizAnswers({
     enrolment: lesson.enrolment_id,
@@ -43,7 +45,7 @@ export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps)
   const moved = useMoved(step);
   const submission = useMutation({
     ...sentAgain,
-    mutationFn: (sent: typeof given) => handIn(open.id, sent),
+    mutationFn: (sent: typeof given) => handIn(open.id, sent, owner),
     onSuccess: (result, sent) => {
       answers.forget();
       const isOwn = result.questions.every(

@@ -24,7 +24,7 @@ export function useCompletion(lesson: TakenLesson, keeper: PlaceKeeper, isComple
     mutationFn: async (ticked: string[]) => {
       // The server looks at the seconds that it was told of.
       await keeper.tell();
-      return completeLesson(enrolment_id, id, ticked);
+      return completeLesson(key, ticked);
     },
     onSuccess: (course) => {
       changeLessonMemory(key, { completed: undefined });
