@@ -87,6 +87,59 @@ test('what is completed and handed in without a network counts once it is back, 
   expect(left).toEqual([]);
 });
 
+test('who leaves a lesson and comes back while there is no network has it sent once', async ({
+  product: { context },
+  outlet,
+  enter,
+}) => {
+  const lessons = [checklistLesson('Get ready'), quizLesson({ max_attempts: 1 })];
+  const title = newCourseName('Coming back');
+  const course = await insertCourse(context.db, await uidOf(context, ADMIN), {
+    content: { title: bothTexts(title), lessons },
+  });
+  await insertEnrolment(context.db, course, await uidOf(context, outlet.staff), { started: true });
+  const page = await enter(outlet.staff, `/training/courses/${course.id}`);
+  const sent: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (/\/(completion|submission)$/.test(request.url())) sent.push(new URL(request.url()).pathname);
+  });
+  const leaveAndComeBack = async () => {
+    await page.getByRole('link', { name: `${title} (id)`, exact: true }).click();
+    await expect(heading(page, `${title} (id)`)).toBeVisible();
+    await page.getByRole('link', { name: 'Lanjutkan', exact: true }).click();
+  };
+
+  await page.getByRole('link', { name: 'Lanjutkan', exact: true }).click();
+  const soap = page.getByRole('checkbox', { name: 'Soap (id)', exact: true });
+  await soap.click();
+  await page.getByRole('checkbox', { name: 'Water (id)', exact: true }).click();
+  await page.context().setOffline(true);
+  await button(page, 'Selesai dan lanjutkan').click();
+  const waits = page.getByText('Tidak ada jaringan. Akan dikirim begitu jaringan kembali.');
+  await expect(waits).toBeVisible();
+  // What is on its way is what counts.
+  await expect(soap).toBeDisabled();
+  await leaveAndComeBack();
+  await expect(waits).toBeVisible();
+  await expect(soap).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(heading(page, 'What do you know? (id)')).toBeVisible();
+
+  await button(page, 'Mulai kuis').click();
+  await page.getByText('Twenty seconds (id)', { exact: true }).click();
+  await page.context().setOffline(true);
+  await button(page, 'Kumpulkan').click();
+  const kept = page.getByText(/^Tidak ada jaringan\. Jawaban Anda disimpan/);
+  await expect(kept).toBeVisible();
+  await leaveAndComeBack();
+  await expect(kept).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(heading(page, 'Lulus')).toBeVisible();
+  await expect(page.getByText(/^Percobaan ini sudah dikumpulkan/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Selesaikan kursus', exact: true })).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
 test('a course that cannot be reached says so under the button, which enrolls when it is pressed again', async ({
   product: { context },
   outlet,

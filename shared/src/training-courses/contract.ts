@@ -21,7 +21,7 @@ export const courseMessages = {
     'Somebody else changed this course meanwhile. Load it again; what you wrote is kept here.',
   noDraft: 'There are no changes to publish',
   notComplete: 'This course is not complete yet',
-  inUse: 'People have begun this course. Archive it instead.',
+  inUse: 'People have enrolled in this course. Archive it instead.',
   alreadyAssigned: 'The course is assigned to them already',
   dueInThePast: 'The due date has passed',
   notPublished: 'Publish the course before you assign it',

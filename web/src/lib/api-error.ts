@@ -27,6 +27,9 @@ export class ApiError extends Error {
 export const networkError = () =>
   new ApiError(0, { code: 'network', message: 'Unable to reach the server. Check your connection.' });
 
+/** Whether no answer came: nobody knows whether the server has it. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 /** The error that an answer stands for; a proxy's page in place of our JSON becomes 'unavailable'. */
 export function apiErrorOf(status: number, text: string): ApiError {
   try {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { ApiError, networkError } from './api-error.ts';
-import { shouldRetry } from './query-client.ts';
+import { createQueryClient, shouldRetry } from './query-client.ts';
 
 const answered = (status: number) => new ApiError(status, { code: 'x', message: 'x' });
 
@@ -18,4 +19,20 @@ test('a lost network and a failing server are asked again three times', () => {
     false,
   ]);
   expect(shouldRetry(0, answered(503))).toBe(true);
+});
+
+test('what was read is asked for again once the network is back, also while a write is on its way', async () => {
+  const queries = createQueryClient();
+  queries.mount();
+  const ask = vi.fn(async () => 'now');
+  const stop = new QueryObserver(queries, { queryKey: ['x'], queryFn: ask, staleTime: 0 }).subscribe(
+    () => {},
+  );
+  await vi.waitFor(() => expect(queries.getQueryData(['x'])).toBe('now'));
+  onlineManager.setOnline(false);
+  const options = { networkMode: 'online', mutationFn: () => new Promise(() => {}) } as const;
+  void queries.getMutationCache().build(queries, options).execute(undefined);
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  stop();
 });

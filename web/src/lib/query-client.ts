@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const MAX_RETRIES = 3;
@@ -14,10 +14,15 @@ export function shouldRetry(failures: number, error: unknown): boolean {
  * while; offline, queries wait and go on by themselves.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: shouldRetry, refetchOnWindowFocus: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  onlineManager.subscribe((online) => {
+    // The library asks only when writes that waited are through, with all their retries: a screen is not to wait for one.
+    if (online) queries.getQueryCache().onOnline();
+  });
+  return queries;
 }

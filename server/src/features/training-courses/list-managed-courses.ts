@@ -35,7 +35,8 @@ export async function listManagedCourses(
       open.card -> 'title' as title, open.category, open.lesson_count,
       current.number as version, draft.id is not null as has_draft,
       (select count(*) from course_enrolments
-        where course_id = courses.id and completed_at is null) as enrolled,
+        where course_id = courses.id and completed_at is null
+          and (courses.archived_at is null or started_at is not null)) as enrolled,
       (select count(distinct user_id) from course_enrolments
         where course_id = courses.id and completed_at is not null) as completed
     from courses

@@ -19,13 +19,15 @@ beforeAll(async () => {
   await insert(draft!, { published: false, is_open: false });
   const course = await insert(published!, {}, { category: 'Technology' });
   const begun = await insert(changed!);
-  await insert(archived!, { archived: true });
+  const old = await insert(archived!, { archived: true });
   await insert('50%_off', { archived: true });
   await author.save(begun.id, 1, { ...begun.content, title: bothTexts('Changed twice') });
   const [one, two] = [await server.signIn({ role: 'staff' }), await server.signIn({ role: 'staff' })];
   await insertEnrolment(db, course, one.uid, { completed_at: '2026-11-20T10:00:00Z' });
   await insertEnrolment(db, course, one.uid, { source: 'renewal' });
   await insertEnrolment(db, course, two.uid, { completed_at: '2026-11-20T10:00:00Z' });
+  await insertEnrolment(db, old, one.uid, { source: 'assigned' });
+  await insertEnrolment(db, old, two.uid, { started: true });
 });
 afterAll(() => server.close());
 
@@ -56,6 +58,11 @@ test('a line says how far a course is and how many are in it', async () => {
       ...{ enrolled: 1, completed: 2 },
     }),
   ]);
+});
+
+test('what was not begun of an archived course counts as not there', async () => {
+  const { rows } = await list('q=Archived');
+  expect(rows.map(({ enrolled }) => enrolled)).toEqual([1]);
 });
 
 test('the one changed last is first, in pages that meet', async () => {

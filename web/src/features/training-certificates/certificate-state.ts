@@ -11,6 +11,10 @@ export function certificateState(validUntil: string | null, today: string): Cert
   return isRenewableOn(validUntil, today) ? 'expiring' : 'valid';
 }
 
+/** Whether it has ended, or soon will: a course that may not be renewed any more can have such a one as well. */
+export const isEnding = (validUntil: string | null, today: string): boolean =>
+  ['expiring', 'expired'].includes(certificateState(validUntil, today));
+
 /** Days that are left after today; none on its last day. */
 export const daysLeft = (validUntil: string, today: string): number =>
   dayNumber(validUntil) - dayNumber(today);

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { useNow } from '../../lib/now.ts';
+import { useProfile } from '../../lib/session.tsx';
 import { formatInstant } from '../../lib/time.ts';
 import type { DraftKeeper, DraftNow, StoredCourse } from './draft-keeper.ts';
 
@@ -23,7 +24,7 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
     <Alert color="orange" mb="md" role="alert" title={<WhatHappened theirs={theirs} />}>
       <p>
         <Trans>
-          Their version was saved <RelativeTime at={theirs.updated_at} />: “{title}”,{' '}
+          The other version was saved <RelativeTime at={theirs.updated_at} />: “{title}”,{' '}
           <Plural value={lessons} one="# lesson" other="# lessons" />. What you wrote is kept on this device,
           and is not saved until you choose.
         </Trans>
@@ -68,7 +69,10 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
 function WhatHappened({ theirs: { updated_by: name, updated_at, has_draft } }: { theirs: StoredCourse }) {
   const language = useLanguage();
   const now = useNow();
+  const profile = useProfile();
   if (name === null || !has_draft) return <Trans>Somebody else changed this course meanwhile</Trans>;
+  if (name === profile.name)
+    return <Trans>You saved a newer draft in another tab or on another device</Trans>;
   if (businessDate(new Date(updated_at)) === businessDate(now)) {
     const time = formatInstant(updated_at, 'time', language);
     return (

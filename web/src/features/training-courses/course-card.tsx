@@ -1,3 +1,4 @@
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { CourseCard as Course } from '@gerai/shared/training/contract.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -6,6 +7,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { useLanguage } from '../../lib/language.tsx';
+import { useNow } from '../../lib/now.ts';
+import { isEnding } from '../training-certificates/certificate-state.ts';
 import { CertificateValidity } from '../training-certificates/certificate-validity.tsx';
 import { CourseAction } from './course-action.tsx';
 import classes from './course-card.module.css';
@@ -18,6 +21,7 @@ import { EnrolmentReason } from './enrolment-reason.tsx';
 export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course; heading?: 'h2' | 'h3' }) {
   const { t } = useLingui();
   const language = useLanguage();
+  const today = businessDate(useNow());
   const { enrolment } = course;
   const title = textIn(language, course.title);
   const isDone = enrolment?.state === 'completed';
@@ -34,7 +38,7 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
         <p className={classes.description}>{textIn(language, course.description)}</p>
         {enrolment ? (
           <div className={classes.state}>
-            {enrolment.can_renew ? (
+            {isDone && isEnding(enrolment.valid_until, today) ? (
               <CertificateValidity validUntil={enrolment.valid_until} />
             ) : isDone ? (
               <StatusLabel tone="green" icon={IconCircleCheck}>

@@ -99,7 +99,7 @@ export function CourseEditor({ course, keeper, back }: CourseEditorProps) {
             onLanguage={(lang) => go({ lang })}
           />
         ) : (
-          <OtherPanel tab={tab} course={course} />
+          <OtherPanel tab={tab} course={course} keeper={keeper} />
         )}
         {isPublishing ? (
           <PublishDialog

@@ -1,19 +1,21 @@
-import type { EditedCourse } from '@gerai/shared/training-courses/contract.ts';
+import { courseMessages, type EditedCourse } from '@gerai/shared/training-courses/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
+import { messageText } from '../../lib/message-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { managedCourseQuery, updateCourse } from './api.ts';
 import { ArchiveCourseDialog } from './archive-course-dialog.tsx';
 import classes from './course-settings.module.css';
 import './course-texts.ts';
 import { DeleteCourseDialog } from './delete-course-dialog.tsx';
+import type { DraftKeeper } from './draft-keeper.ts';
 
 /** What is said of a course beside its content: who may take it, and its end. */
-export function CourseSettingsPanel({ course }: { course: EditedCourse }) {
+export function CourseSettingsPanel({ course, keeper }: { course: EditedCourse; keeper: DraftKeeper }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [asking, setAsking] = useState<'archive' | 'delete' | null>(null);
@@ -73,9 +75,9 @@ export function CourseSettingsPanel({ course }: { course: EditedCourse }) {
           <p className={classes.hint}>
             {course.has_learners ? (
               isArchived ? (
-                <Trans>People have taken this course. It stays in the archive.</Trans>
+                <Trans>People have enrolled in this course. It stays in the archive.</Trans>
               ) : (
-                <Trans>People have taken this course. Archive it instead.</Trans>
+                messageText(i18n, courseMessages.inUse)
               )
             ) : (
               <Trans>Only a course that nobody has ever been in can be deleted.</Trans>
@@ -92,7 +94,7 @@ export function CourseSettingsPanel({ course }: { course: EditedCourse }) {
         </Button>
       </div>
       {asking === 'archive' ? <ArchiveCourseDialog course={course} onClose={close} /> : null}
-      {asking === 'delete' ? <DeleteCourseDialog course={course} onClose={close} /> : null}
+      {asking === 'delete' ? <DeleteCourseDialog course={course} keeper={keeper} onClose={close} /> : null}
     </section>
   );
 }

@@ -6,7 +6,7 @@ addTexts({
   [courseMessages.changedMeanwhile]: msg`Somebody else changed this course meanwhile. Load it again; what you wrote is kept here.`,
   [courseMessages.noDraft]: msg`There are no changes to publish`,
   [courseMessages.notComplete]: msg`This course is not complete yet`,
-  [courseMessages.inUse]: msg`People have begun this course. Archive it instead.`,
+  [courseMessages.inUse]: msg`People have enrolled in this course. Archive it instead.`,
   [courseMessages.alreadyAssigned]: msg`The course is assigned to them already`,
   [courseMessages.dueInThePast]: msg`The due date has passed`,
   [courseMessages.notPublished]: msg`Publish the course before you assign it`,

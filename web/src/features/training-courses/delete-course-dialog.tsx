@@ -9,9 +9,16 @@ import { useLanguage } from '../../lib/language.tsx';
 import { queryRoots } from '../../lib/live-queries.ts';
 import { notify } from '../../lib/notify.ts';
 import { removeCourse } from './api.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+
+interface DeleteCourseDialogProps {
+  course: EditedCourse;
+  keeper: DraftKeeper;
+  onClose: () => void;
+}
 
 /** Asks, deletes a course that nobody has been in, and leads back to the list. */
-export function DeleteCourseDialog({ course, onClose }: { course: EditedCourse; onClose: () => void }) {
+export function DeleteCourseDialog({ course, keeper, onClose }: DeleteCourseDialogProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -21,6 +28,7 @@ export function DeleteCourseDialog({ course, onClose }: { course: EditedCourse; 
     onSuccess: async () => {
       notify.success({ title: t`The course is deleted` });
       // What is written in it and not saved is gone with it: nobody needs to be asked.
+      keeper.drop();
       await navigate({ to: '/training/admin/courses', ignoreBlocker: true });
       await queries.invalidateQueries({ queryKey: [queryRoots.trainingCourses, 'list'] });
     },

@@ -153,4 +153,29 @@ describe('the draft of a course', () => {
     keeper.hear(stored(3, 'Later'));
     expect(keeper.read().content.title.en).toBe('Mine');
   });
+
+  it('is saved again after something that nobody expected', async () => {
+    const { keeper, write, sent } = open();
+    let isBroken = true;
+    keeper.watch(() => {
+      if (isBroken && keeper.read().phase === 'saving') throw new Error('a screen that breaks');
+    });
+    write('A');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(keeper.read().phase).toBe('failed');
+    isBroken = false;
+    await keeper.flush();
+    expect(sent).toHaveLength(1);
+    expect(keeper.read().phase).toBe('saved');
+  });
+
+  it('is neither sent nor kept once its course is gone', async () => {
+    const { keeper, write, sent, device } = open();
+    write('A');
+    keeper.drop();
+    await keeper.flush();
+    await vi.runAllTimersAsync();
+    expect(sent).toEqual([]);
+    expect(device.kept).toBeNull();
+  });
 });

@@ -104,9 +104,15 @@ export function draftKeeper(stored: StoredCourse, kept: KeptDraft | undefined, p
   }
 
   async function saveAll(): Promise<void> {
-    do await saveOnce();
-    while (now.phase === 'changed');
-    running = undefined;
+    try {
+      do await saveOnce();
+      while (now.phase === 'changed');
+    } catch (error) {
+      fail(error);
+    } finally {
+      // Whatever went wrong, the next one is not to wait for this for ever.
+      running = undefined;
+    }
   }
 
   /**
@@ -158,6 +164,12 @@ export function draftKeeper(stored: StoredCourse, kept: KeptDraft | undefined, p
       set({ ...known, phase: 'changed', error: null, theirs: null });
       keep();
       await flush();
+    },
+    /** The course is gone, and what was not saved of it with it: nothing is sent and nothing kept any more. */
+    drop(): void {
+      clearTimeout(timer);
+      set({ phase: 'saved', error: null, theirs: null });
+      places.keep(null);
     },
     stop: () => clearTimeout(timer),
   };

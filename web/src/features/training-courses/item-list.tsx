@@ -1,9 +1,12 @@
 import { contentLimits } from '@gerai/shared/training-courses/content.ts';
 import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { moved } from '../../components/reorder-list/in-order.ts';
+import { notify } from '../../lib/notify.ts';
 import { placeId, useEditor } from './editor-context.ts';
 import { ItemRow } from './item-row.tsx';
 import classes from './lesson-editor.module.css';
@@ -32,6 +35,7 @@ interface ItemListProps<One extends Item> {
 /** Short texts in an order: the lines of a checklist, the options of a question. Enter goes on with the next. */
 export function ItemList<One extends Item>(props: ItemListProps<One>) {
   const { items, place, most, labelOf, leadOf, addLabel, make, onChange } = props;
+  const { t } = useLingui();
   const { language } = useEditor();
   const focus = useRowFocus();
   const isFull = items.length >= most;
@@ -41,6 +45,18 @@ export function ItemList<One extends Item>(props: ItemListProps<One>) {
     const item = make();
     onChange((now) => now.toSpliced(at, 0, item));
     focus(placeId(placeOf(item.id)));
+  };
+  const paste = (lines: readonly string[], at: number) => {
+    const pasted = { lines, at, language, most, make };
+    onChange((now) => withLines(now, pasted).items);
+    const { left, cut } = withLines(items, pasted);
+    if (left === 0 && cut === 0) return;
+    const leftOut = t`${plural(left, { one: '# line was left out: the list is full.', other: '# lines were left out: the list is full.' })}`;
+    const shortened = t`${plural(cut, { one: '# line was too long and lost its end.', other: '# lines were too long and lost their end.' })}`;
+    notify.error({
+      title: t`Not everything was pasted`,
+      message: [left > 0 && leftOut, cut > 0 && shortened].filter(Boolean).join(' '),
+    });
   };
   return (
     <>
@@ -59,7 +75,7 @@ export function ItemList<One extends Item>(props: ItemListProps<One>) {
               onChange((now) => now.map((one) => (one.id === item.id ? { ...one, text } : one)))
             }
             onEnter={() => add(at + 1)}
-            onLines={(lines) => onChange((now) => withLines(now, { lines, at, language, most, make }))}
+            onLines={(lines) => paste(lines, at)}
             onMove={(by) => onChange((now) => moved(now, at, at + by))}
             onRemove={() => onChange((now) => now.filter(({ id }) => id !== item.id))}
           />

@@ -21,7 +21,7 @@ interface LocalFieldProps {
   onChange: (value: LocalText) => void;
   /** It is of one line, however long: Enter goes on. */
   onEnter?: () => void;
-  /** More than one line was pasted, into a text as it would be with the first alone. */
+  /** Lines were pasted, into a text as it would be with the first alone. */
   onLines?: (lines: string[]) => void;
 }
 
@@ -62,8 +62,9 @@ export function LocalField(props: LocalFieldProps) {
     onEnter();
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const pasted = pastedLines(event.clipboardData.getData('text/plain'));
-    if (pasted.length < 2 || !onLines) return;
+    const text = event.clipboardData.getData('text/plain');
+    const pasted = pastedLines(text);
+    if (pasted.length === 0 || !text.includes('\n') || !onLines) return;
     event.preventDefault();
     const { value: before, selectionStart, selectionEnd } = event.currentTarget;
     const first = before.slice(0, selectionStart) + pasted[0] + before.slice(selectionEnd);
@@ -81,6 +82,7 @@ export function LocalField(props: LocalFieldProps) {
         const text = event.currentTarget.value;
         change(onEnter ? text.replaceAll(/\s*\n\s*/g, ' ') : text);
       }}
+      {...(onEnter ? { enterKeyHint: 'next' } : {})}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
     />

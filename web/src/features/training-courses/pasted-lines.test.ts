@@ -16,7 +16,7 @@ describe('lines pasted into a list', () => {
   const item = (en: string, id = '') => ({ ...newItem(), text: { id, en } });
   const into = (items: ReturnType<typeof item>[], at: number, lines: string[], most = 30) =>
     withLines(items, { lines, at, language: 'en', most, make: newItem });
-  const said = (items: ReturnType<typeof item>[]) => items.map(({ text }) => text.en);
+  const said = ({ items }: { items: ReturnType<typeof item>[] }) => items.map(({ text }) => text.en);
 
   it('fill what is empty, and go before what is not', () => {
     expect(said(into([item(''), item(''), item('Last')], 0, ['A', 'B', 'C']))).toEqual([
@@ -29,7 +29,7 @@ describe('lines pasted into a list', () => {
 
   it('stand beside those of the other language', () => {
     const items = [item('', 'Air'), item('', 'Sabun')];
-    const made = into(items, 0, ['Water', 'Soap', 'Towel']);
+    const { items: made } = into(items, 0, ['Water', 'Soap', 'Towel']);
     expect(made.map(({ text }) => text)).toEqual([
       { id: 'Air', en: 'Water' },
       { id: 'Sabun', en: 'Soap' },
@@ -38,12 +38,15 @@ describe('lines pasted into a list', () => {
     expect(made.slice(0, 2).map(({ id }) => id)).toEqual(items.map(({ id }) => id));
   });
 
-  it('are no more than the list may have, and none too long', () => {
-    expect(said(into([item(''), item('Last')], 0, ['A', 'B', 'x'.repeat(400)], 3))).toEqual([
-      'A',
-      'B',
-      'Last',
-    ]);
-    expect(said(into([item('')], 0, ['x'.repeat(400)]))[0]).toHaveLength(300);
+  it('are no more than the list may have, which says how many are left', () => {
+    const made = into([item(''), item('Last'), item('')], 0, ['A', 'B', 'C'], 3);
+    expect(made).toMatchObject({ left: 2, cut: 0 });
+    expect(said(made)).toEqual(['A', 'Last', '']);
+  });
+
+  it('are cut where they are too long, which says how many are', () => {
+    const made = into([item('')], 0, ['x'.repeat(400), 'B']);
+    expect(made).toMatchObject({ left: 0, cut: 1 });
+    expect(said(made).map(({ length }) => length)).toEqual([300, 1]);
   });
 });

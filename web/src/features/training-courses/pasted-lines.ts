@@ -5,7 +5,7 @@ import type { Language } from '@gerai/shared/users/contract.ts';
 /** What a word processor or a chat puts before a line of a list. */
 const MARK = /^\s*(?:[•·▪◦‣●○□☐☑✓✔*–-]|o(?=\t)|\(?(?:\d{1,2}|[a-z])[.)])\s+/i;
 
-/** The lines of what was copied elsewhere, without their marks. One or none: it is to be pasted as it is. */
+/** The lines of what was copied elsewhere, without their marks. */
 export const pastedLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -27,17 +27,28 @@ interface Pasted<One extends Item> {
   make: () => One;
 }
 
+interface WithLines<One extends Item> {
+  items: One[];
+  /** Lines from the first on for which the list had no room. */
+  left: number;
+  /** Lines of which the end is missing, for their length. */
+  cut: number;
+}
+
 /** The items with a line in each: those after it that say nothing in the language take one, for the rest there are more. */
-export function withLines<One extends Item>(items: readonly One[], pasted: Pasted<One>): One[] {
+export function withLines<One extends Item>(items: readonly One[], pasted: Pasted<One>): WithLines<One> {
   const { lines, at, language, most, make } = pasted;
   const next = [...items];
-  lines.forEach((line, offset) => {
+  let cut = 0;
+  for (const [offset, line] of lines.entries()) {
     const place = at + offset;
     const isFree = offset === 0 || next[place]?.text[language].trim() === '';
-    if (!isFree && next.length >= most) return;
+    // Those after it would stand where they do not belong.
+    if (!isFree && next.length >= most) return { items: next, left: lines.length - offset, cut };
     const item = isFree ? next[place]! : make();
     const text = { ...item.text, [language]: line.slice(0, contentLimits.item) };
+    if (line.length > contentLimits.item) cut += 1;
     next.splice(place, isFree ? 1 : 0, { ...item, text });
-  });
-  return next;
+  }
+  return { items: next, left: 0, cut };
 }

@@ -14,7 +14,16 @@ const draw = (manyOutlets: boolean) => (row: TeamRow) => (
       <span className={classes.name}>{row.name}</span>
       <SelectRow row={row} />
     </div>
-    <p className={classes.line}>{placeOf(row, manyOutlets)}</p>
+    <p className={classes.line}>
+      {placeOf(row, manyOutlets)}
+      {/* Below there is what can be done about it. */}
+      {row.status === 'stuck' && row.last_reminded_at ? (
+        <>
+          {' · '}
+          <Reminded row={row} />
+        </>
+      ) : null}
+    </p>
     <p className={classes.title}>
       <CourseOf row={row} />
     </p>
@@ -37,17 +46,21 @@ const draw = (manyOutlets: boolean) => (row: TeamRow) => (
       <TeamRowAction
         row={row}
         otherwise={
-          row.last_reminded_at ? (
+          row.status !== 'stuck' && row.last_reminded_at ? (
             <span className={classes.line}>
-              <Trans>
-                Reminded <LastReminded row={row} />
-              </Trans>
+              <Reminded row={row} />
             </span>
           ) : null
         }
       />
     </div>
   </>
+);
+
+const Reminded = ({ row }: { row: TeamRow }) => (
+  <Trans>
+    Reminded <LastReminded row={row} />
+  </Trans>
 );
 
 const cards = { one: { height: 184, draw: draw(false) }, many: { height: 184, draw: draw(true) } };

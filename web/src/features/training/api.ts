@@ -24,6 +24,7 @@ import {
 import { call } from '../../lib/api-client.ts';
 import { queryRoots } from '../../lib/live-queries.ts';
 import type { CoursesSearch } from './courses-search.ts';
+import type { LessonKey } from './lesson-memory.ts';
 
 const root = queryRoots.training;
 
@@ -93,7 +94,7 @@ export const start = (enrolment: string) => call(startCourse, { params: { id: en
 
 /** `seconds` since the last report. `leaving` outlives the page, and is not sent with another person's session. */
 export const reportPlace = (
-  { enrolment, lesson, owner }: { enrolment: string; lesson: string; owner: string },
+  { enrolment, lesson, owner }: LessonKey,
   body: { place: LessonPlace; seconds: number },
   leaving: boolean,
 ) =>
@@ -115,13 +116,18 @@ export function notePlace(
   );
 }
 
-export const complete = (enrolment: string, lesson: string, ticked: string[]) =>
-  call(completeLesson, { params: { id: enrolment, lesson_id: lesson }, body: { ticked } }, answeredSoon());
+/** May wait for a network, and is not sent with another person's session. */
+export const complete = ({ owner, enrolment, lesson }: LessonKey, ticked: string[]) =>
+  call(
+    completeLesson,
+    { params: { id: enrolment, lesson_id: lesson }, body: { ticked } },
+    { owner, ...answeredSoon() },
+  );
 
 /** Begins an attempt, or goes on with the one that is open, in whichever tab it was begun. */
 export const attempt = (enrolment: string, lesson: string) =>
   call(startAttempt, { params: { id: enrolment, lesson_id: lesson } }, answeredSoon());
 
-/** Answers by the question's id. Handed in again it gives the first result. */
-export const handIn = (attempt: string, answers: Record<string, Answer>) =>
-  call(submitAttempt, { params: { id: attempt }, body: { answers } }, answeredSoon());
+/** Answers by the question's id. Handed in again it gives the first result; not sent with another person's session. */
+export const handIn = (attempt: string, answers: Record<string, Answer>, owner: string) =>
+  call(submitAttempt, { params: { id: attempt }, body: { answers } }, { owner, ...answeredSoon() });

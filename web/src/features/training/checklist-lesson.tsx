@@ -7,8 +7,11 @@ import { RichDocument } from '../training-courses/rich-document.tsx';
 import classes from './choices.module.css';
 import { CompleteFooter } from './complete-footer.tsx';
 import { bodyIn } from './lesson-body.ts';
+import { changeLessonMemory } from './lesson-memory.ts';
 import player from './lesson-player.module.css';
 import type { LessonProps } from './text-lesson.tsx';
+import { useIsCompleting } from './use-completion.ts';
+import { useLessonKey } from './use-lesson-key.ts';
 
 /** The server is told of ticks when the ticking rests. */
 const RESTS_MS = 1500;
@@ -19,6 +22,8 @@ export function ChecklistLesson({ lesson, ...rest }: LessonProps<'checklist'>) {
   const language = useLanguage();
   const { keeper, outline } = rest;
   const ids = lesson.items.map(({ id }) => id);
+  const key = useLessonKey(lesson);
+  const isCompleting = useIsCompleting(lesson);
   const [ticked, setTicked] = useState(
     () => new Set(outline.completed_at ? ids : (keeper.first.ticked ?? []).filter((id) => ids.includes(id))),
   );
@@ -30,6 +35,8 @@ export function ChecklistLesson({ lesson, ...rest }: LessonProps<'checklist'>) {
     else next.delete(id);
     setTicked(next);
     keeper.note({ ticked: [...next] });
+    // It was completed with other ticks, and did not get there: that is not so any more.
+    changeLessonMemory(key, { completed: undefined });
     clearTimeout(telling.current);
     telling.current = setTimeout(() => void keeper.tell().catch(() => {}), RESTS_MS);
   };
@@ -47,7 +54,7 @@ export function ChecklistLesson({ lesson, ...rest }: LessonProps<'checklist'>) {
                   type="checkbox"
                   className={classes.control}
                   checked={ticked.has(item.id)}
-                  disabled={outline.completed_at !== null}
+                  disabled={isCompleting || outline.completed_at !== null}
                   onChange={(event) => tick(item.id, event.target.checked)}
                 />
                 <span>{textIn(language, item.text)}</span>

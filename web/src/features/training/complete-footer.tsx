@@ -29,8 +29,9 @@ export function CompleteFooter({ course, outline, lesson, keeper, missing, ticke
       </LessonFooter>
     );
   const waits = waitingHint(completion, <Trans>No network. It is sent as soon as there is one.</Trans>);
+  const kept = <Trans>The server did not answer. It is kept here and sent once there is a network.</Trans>;
   return (
-    <LessonFooter previous={previous} error={error} hint={waits ?? missing}>
+    <LessonFooter previous={previous} error={error} unreached={kept} hint={waits ?? missing}>
       <Button
         fullWidth
         size="md"

@@ -1,3 +1,4 @@
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { CourseDetail, Enrolment } from '@gerai/shared/training/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -5,7 +6,9 @@ import { IconCertificate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../lib/language.tsx';
+import { useNow } from '../../lib/now.ts';
 import { formatCivilDate, formatInstant } from '../../lib/time.ts';
+import { isEnding } from '../training-certificates/certificate-state.ts';
 import { CertificateValidity } from '../training-certificates/certificate-validity.tsx';
 import classes from './course-finish.module.css';
 
@@ -20,6 +23,7 @@ interface CourseFinishProps {
 export function CourseFinish({ course, enrolment, isFresh }: CourseFinishProps) {
   const { t } = useLingui();
   const language = useLanguage();
+  const today = businessDate(useNow());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Who came here by pressing the last button hears what came of it.
@@ -42,7 +46,7 @@ export function CourseFinish({ course, enrolment, isFresh }: CourseFinishProps) 
       </p>
       {certificate_id ? (
         <>
-          {enrolment.can_renew ? (
+          {isEnding(valid_until, today) ? (
             <CertificateValidity validUntil={valid_until} />
           ) : (
             <p className={classes.line}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { isUnanswered } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { useEnrolling } from './use-enrolling.ts';
@@ -22,7 +23,12 @@ export function EnrolButton({ course, title, isRenewal, ...look }: EnrolButtonPr
   const enrol = () =>
     mutate(undefined, {
       onSuccess: () => void navigate({ to: '/training/courses/$id', params: { id: course } }),
-      onError: (error) => notify.error({ title: t`You were not enrolled`, message: errorText(i18n, error) }),
+      onError: (error) =>
+        notify.error({
+          // It may have come too late, and not been lost.
+          title: isUnanswered(error) ? t`The server did not answer` : t`You were not enrolled`,
+          message: errorText(i18n, error),
+        }),
     });
   return (
     <Button

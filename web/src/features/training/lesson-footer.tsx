@@ -4,6 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isUnanswered } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import classes from './lesson-player.module.css';
 
@@ -11,6 +12,8 @@ interface LessonFooterProps {
   /** What is missing before one can go on. */
   hint?: ReactNode;
   error?: unknown;
+  /** In place of an error that says that no answer came, where what was done is kept here. */
+  unreached?: ReactNode;
   /** To what comes before. */
   previous: ReactNode;
   /** The one step. */
@@ -18,13 +21,13 @@ interface LessonFooterProps {
 }
 
 /** Stays under the thumb while the lesson scrolls. */
-export function LessonFooter({ hint, error, previous, children }: LessonFooterProps) {
+export function LessonFooter({ hint, error, unreached, previous, children }: LessonFooterProps) {
   const { i18n } = useLingui();
   return (
     <div className={classes.footer}>
       {error ? (
         <p className={classes.refused} role="alert">
-          {errorText(i18n, error)}
+          {(isUnanswered(error) && unreached) || errorText(i18n, error)}
         </p>
       ) : hint ? (
         <p className={classes.hint} role="status">

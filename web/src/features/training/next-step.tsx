@@ -1,3 +1,4 @@
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { CourseDetail, LessonOutline } from '@gerai/shared/training/contract.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,6 +8,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { errorText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { useNow } from '../../lib/now.ts';
+import { isEnding } from '../training-certificates/certificate-state.ts';
 import { OutOfAttempts } from '../training-courses/out-of-attempts.tsx';
 import { noteCourse, start } from './api.ts';
 import classes from './course.module.css';
@@ -19,7 +22,12 @@ export const nextLesson = ({ lessons }: Pick<CourseDetail, 'lessons'>): LessonOu
 /** The one thing to do with a course: to enrol, to begin, to go on, or to renew it. */
 export function NextStep({ course }: { course: CourseDetail }) {
   const { enrolment } = course;
-  if (!course.is_offered && enrolment?.state !== 'in_progress') return <NotOffered />;
+  const today = businessDate(useNow());
+  if (!course.is_offered && enrolment?.state !== 'in_progress') {
+    // Who has completed it misses nothing until the certificate ends.
+    const isWanted = enrolment?.state !== 'completed' || isEnding(enrolment.valid_until, today);
+    return isWanted ? <NotOffered /> : null;
+  }
   if (!enrolment || enrolment.can_renew) return <Enrol course={course} isRenewal={enrolment !== null} />;
   if (enrolment.state === 'not_started') return <Start course={course} enrolment={enrolment.id} />;
   const next = enrolment.state === 'in_progress' ? nextLesson(course) : undefined;

@@ -1,8 +1,8 @@
-import type { AttemptResult, CourseDetail, OpenAttempt } from '@gerai/shared/training/contract.ts';
+import type { OpenAttempt } from '@gerai/shared/training/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { handIn, lessonQuery } from './api.ts';
@@ -10,46 +10,42 @@ import { LessonFooter } from './lesson-footer.tsx';
 import player from './lesson-player.module.css';
 import { isRefused } from './place-keeper.ts';
 import classes from './quiz.module.css';
+import { handInKey, noteResult } from './quiz-hand-in.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 import type { LessonProps } from './text-lesson.tsx';
 import { UnansweredDialog } from './unanswered-dialog.tsx';
+import { useLessonKey } from './use-lesson-key.ts';
 import { isAnswered, useQuizAnswers } from './use-quiz-answers.ts';
-import { sentAgain, waitingHint } from './weak-network.tsx';
+import { useSending } from './use-sending.ts';
+import { waitingHint } from './weak-network.tsx';
 
 interface QuizAttemptProps {
   lesson: LessonProps<'quiz'>['lesson'];
   open: OpenAttempt;
   /** To the lesson before, from the first question. */
   previous: ReactNode;
-  /** What came of it; `isOwn` tells that it came of these answers. */
-  onEnd: (result: AttemptResult & { course: CourseDetail }, isOwn: boolean) => void;
 }
 
 /** An attempt, one question after the other. Answers stay on the device until the server has them. */
-export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps) {
+export function QuizAttempt({ lesson, open, previous }: QuizAttemptProps) {
   const { t } = useLingui();
   const client = useQueryClient();
+  const key = useLessonKey(lesson);
   const { questions } = open;
-  const answers = useQuizAnswers({
-    enrolment: lesson.enrolment_id,
-    lesson: lesson.id,
-    attempt: open.id,
-  });
+  const answers = useQuizAnswers(key, open.id);
   const { given } = answers;
   const step = Math.min(answers.step, questions.length - 1);
   const question = questions[step]!;
   const unanswered = questions.filter(({ id }) => !isAnswered(given[id]));
   const [warning, setWarning] = useState(false);
   const moved = useMoved(step);
-  const submission = useMutation({
-    ...sentAgain,
-    mutationFn: (sent: typeof given) => handIn(open.id, sent),
-    onSuccess: (result, sent) => {
+  const { send, sending } = useSending({
+    mutationKey: handInKey(open.id),
+    mutationFn: (sent: typeof given) => handIn(open.id, sent, key.owner),
+    kept: () => (answers.handedIn ? given : undefined),
+    onSuccess: (result) => {
       answers.forget();
-      const isOwn = result.questions.every(
-        ({ id, answer }) => JSON.stringify(answer) === JSON.stringify(sent[id] ?? null),
-      );
-      onEnd(result, isOwn);
+      noteResult(client, key, result);
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status === 0) return;
@@ -57,17 +53,11 @@ export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps)
       void client.invalidateQueries(lessonQuery(lesson.enrolment_id, lesson.id));
     },
   });
-  const { mutate } = submission;
-  // Of a page that was closed while it waited for the network.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was handed in then.
-  useEffect(() => {
-    if (answers.handedIn) mutate(given);
-  }, []);
   const isLast = step === questions.length - 1;
   const submit = () => {
     setWarning(false);
     answers.noteHandedIn(true);
-    mutate(given);
+    send(given);
   };
   const [at, all] = [step + 1, questions.length];
   return (
@@ -83,14 +73,19 @@ export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps)
           question={question}
           answer={given[question.id]}
           // What is on its way is what counts.
-          isLocked={submission.isPending}
+          isLocked={sending.isPending}
           onAnswer={(answer) => answers.answer(question.id, answer)}
         />
       </div>
       <LessonFooter
-        error={submission.error}
+        error={sending.error}
+        unreached={
+          <Trans>
+            The server did not answer. Your answers are kept here and handed in once there is a network.
+          </Trans>
+        }
         hint={waitingHint(
-          submission,
+          sending,
           <Trans>No network. Your answers are kept here and handed in as soon as there is one.</Trans>,
         )}
         previous={
@@ -101,7 +96,7 @@ export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps)
               variant="default"
               size={42}
               aria-label={t`Previous question`}
-              disabled={submission.isPending}
+              disabled={sending.isPending}
               onClick={() => answers.goTo(step - 1)}
             >
               <IconArrowLeft size={20} aria-hidden />
@@ -113,7 +108,7 @@ export function QuizAttempt({ lesson, open, previous, onEnd }: QuizAttemptProps)
           <Button
             fullWidth
             size="md"
-            loading={submission.isPending}
+            loading={sending.isPending}
             onClick={() => (unanswered.length > 0 ? setWarning(true) : submit())}
           >
             <Trans>Hand in</Trans>

@@ -1,56 +1,39 @@
-import type { AttemptResult, CourseDetail } from '@gerai/shared/training/contract.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { attempt, lessonQuery, noteCourse } from './api.ts';
+import { attempt, lessonQuery } from './api.ts';
 import { GoOn, LessonFooter, PreviousLesson } from './lesson-footer.tsx';
 import player from './lesson-player.module.css';
 import classes from './quiz.module.css';
 import { QuizAttempt } from './quiz-attempt.tsx';
+import { useIsOwnResult } from './quiz-hand-in.ts';
 import { QuizResult } from './quiz-result.tsx';
 import type { LessonProps } from './text-lesson.tsx';
+import { useLessonKey } from './use-lesson-key.ts';
 import { sentAgain, waitingHint } from './weak-network.tsx';
 
 type Quiz = LessonProps<'quiz'>['lesson'];
 
-/** What has become of the attempt that this tab was in. */
-interface Ended {
-  attempt: string;
-  /** The result is of these answers; of others, it was handed in elsewhere before. */
-  isOwn: boolean;
-  finishes: boolean;
-}
-
 /** A quiz: what is asked for, the attempt that is open, or what came of the last. */
 export function QuizLesson({ course, outline, lesson }: LessonProps<'quiz'>) {
-  const client = useQueryClient();
-  const [ended, setEnded] = useState<Ended>();
   /** The attempt that was open here last: its result may come from elsewhere. */
   const [openedHere, setOpenedHere] = useState<string>();
   const { open_attempt: open, last_result: result } = lesson;
   useEffect(() => {
     if (open) setOpenedHere(open.id);
   }, [open]);
+  const isOwn = useIsOwnResult(useLessonKey(lesson), result);
+  const hasEnded = !open && result !== null && openedHere === result.id;
+  useEffect(() => {
+    if (hasEnded) scrollTo({ top: 0 });
+  }, [hasEnded]);
+  const isCompleted = course.enrolment?.state === 'completed';
+  const [wasCompleted] = useState(isCompleted);
   const previous = <PreviousLesson course={course} outline={outline} />;
 
-  const end = (of: AttemptResult & { course: CourseDetail }, isOwn: boolean) => {
-    const { course: now, ...result } = of;
-    const { attempts_left, passed, submitted_at } = result;
-    const completed_at = lesson.completed_at ?? (passed ? submitted_at : null);
-    const next: Quiz = { ...lesson, open_attempt: null, last_result: result, attempts_left, completed_at };
-    client.setQueryData(lessonQuery(lesson.enrolment_id, lesson.id).queryKey, next);
-    noteCourse(client, now);
-    setEnded({
-      attempt: result.id,
-      isOwn,
-      finishes: now.enrolment?.state === 'completed' && course.enrolment?.state !== 'completed',
-    });
-    scrollTo({ top: 0 });
-  };
-
-  if (open) return <QuizAttempt key={open.id} lesson={lesson} open={open} previous={previous} onEnd={end} />;
+  if (open) return <QuizAttempt key={open.id} lesson={lesson} open={open} previous={previous} />;
   const begin = <Begin lesson={lesson} isAgain={result !== null} previous={previous} />;
   if (!result)
     return (
@@ -61,8 +44,7 @@ export function QuizLesson({ course, outline, lesson }: LessonProps<'quiz'>) {
         {begin}
       </>
     );
-  const isElsewhere =
-    ended?.attempt === result.id ? !ended.isOwn : openedHere === result.id && ended === undefined;
+  const isElsewhere = hasEnded && !isOwn;
   const isDone = result.passed || outline.completed_at !== null;
   return (
     <>
@@ -77,7 +59,7 @@ export function QuizLesson({ course, outline, lesson }: LessonProps<'quiz'>) {
       {isDone || lesson.attempts_left === 0 ? (
         <LessonFooter previous={previous}>
           {isDone ? (
-            <GoOn course={course} outline={outline} finishes={ended?.finishes ?? false} />
+            <GoOn course={course} outline={outline} finishes={isCompleted && !wasCompleted} />
           ) : (
             <GoOn course={{ ...course, lessons: [] }} outline={outline} />
           )}
@@ -124,21 +106,25 @@ function Begin({ lesson, isAgain, previous }: BeginProps) {
   const beginning = useMutation({
     ...sentAgain,
     mutationFn: () => attempt(lesson.enrolment_id, lesson.id),
-    onSuccess: (open) => {
-      const next: Quiz = { ...lesson, open_attempt: open };
-      client.setQueryData(query.queryKey, next);
-      scrollTo({ top: 0 });
-    },
+    onSuccess: (open) =>
+      client.setQueryData(query.queryKey, (known) =>
+        // An answer that comes late finds it handed in.
+        known?.kind === 'quiz' && known.last_result?.id !== open.id
+          ? { ...known, open_attempt: open }
+          : known,
+      ),
     // Refused: somebody else's tab knows more than this one.
     onError: () => client.invalidateQueries(query),
   });
+  // Only who is still here is led to the first question.
+  const begin = () => beginning.mutate(undefined, { onSuccess: () => scrollTo({ top: 0 }) });
   return (
     <LessonFooter
       previous={previous}
       error={beginning.error}
       hint={waitingHint(beginning, <Trans>No network. The quiz begins as soon as there is one.</Trans>)}
     >
-      <Button fullWidth size="md" loading={beginning.isPending} onClick={() => beginning.mutate()}>
+      <Button fullWidth size="md" loading={beginning.isPending} onClick={begin}>
         {isAgain ? t`Try again` : t`Start the quiz`}
       </Button>
     </LessonFooter>

@@ -1,13 +1,21 @@
 import type { CourseDetail, TakenLesson } from '@gerai/shared/training/contract.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useProfile } from '../../lib/session.tsx';
 import { complete as completeLesson, lessonQuery, noteCourse } from './api.ts';
 import { changeLessonMemory, readLessonMemory } from './lesson-memory.ts';
 import { nextLesson } from './next-step.tsx';
 import { isRefused, type PlaceKeeper } from './place-keeper.ts';
-import { sentAgain } from './weak-network.tsx';
+import { useLessonKey } from './use-lesson-key.ts';
+import { useSending } from './use-sending.ts';
+
+type Of = Pick<TakenLesson, 'id' | 'enrolment_id'>;
+
+const keyOf = ({ enrolment_id, id }: Of) => ['completing', enrolment_id, id] as const;
+
+/** Whether a lesson's completion is under way: what is on its way is what counts. */
+export const useIsCompleting = (lesson: Of): boolean =>
+  useIsMutating({ mutationKey: keyOf(lesson), exact: true }) > 0;
 
 /**
  * Completes a lesson and goes on to the next, or to the end of the course. Without a network it waits for one; of a page
@@ -16,37 +24,35 @@ import { sentAgain } from './weak-network.tsx';
 export function useCompletion(lesson: TakenLesson, keeper: PlaceKeeper, isCompleted: boolean) {
   const client = useQueryClient();
   const goOn = useGoOn();
-  const { uid: owner } = useProfile();
-  const { enrolment_id, id } = lesson;
-  const key = { owner, enrolment: enrolment_id, lesson: id };
-  const completion = useMutation({
-    ...sentAgain,
+  const key = useLessonKey(lesson);
+  const forget = () => changeLessonMemory(key, { completed: undefined });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is completed there is nothing to send.
+  useEffect(() => {
+    if (isCompleted) forget();
+  }, [isCompleted]);
+  const { send, sending } = useSending({
+    mutationKey: keyOf(lesson),
     mutationFn: async (ticked: string[]) => {
       // The server looks at the seconds that it was told of.
       await keeper.tell();
-      return completeLesson(enrolment_id, id, ticked);
+      return completeLesson(key, ticked);
     },
+    kept: () => (isCompleted ? undefined : readLessonMemory(key).completed?.ticked),
     onSuccess: (course) => {
-      changeLessonMemory(key, { completed: undefined });
+      forget();
       noteCourse(client, course);
     },
     onError: (error) => {
-      if (isRefused(error)) changeLessonMemory(key, { completed: undefined });
+      if (isRefused(error)) forget();
     },
-    onSettled: () => void client.invalidateQueries(lessonQuery(enrolment_id, id)),
+    onSettled: () => void client.invalidateQueries(lessonQuery(key.enrolment, key.lesson)),
+    onDone: goOn,
   });
   const complete = (ticked: string[] = []) => {
     changeLessonMemory(key, { completed: { ticked } });
-    completion.mutate(ticked, { onSuccess: goOn });
+    send(ticked);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was completed then.
-  useEffect(() => {
-    const { completed } = readLessonMemory(key);
-    if (!completed) return;
-    if (isCompleted) changeLessonMemory(key, { completed: undefined });
-    else complete(completed.ticked);
-  }, []);
-  return { complete, completion };
+  return { complete, completion: sending };
 }
 
 /** Goes to what is to be done next in a course; at its end to the course itself, which says that it is finished. */

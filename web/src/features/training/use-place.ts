@@ -1,16 +1,15 @@
 import { learningLimits, type TakenLesson } from '@gerai/shared/training/contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useProfile } from '../../lib/session.tsx';
 import { notePlace, reportPlace } from './api.ts';
 import { PlaceKeeper } from './place-keeper.ts';
+import { useLessonKey } from './use-lesson-key.ts';
 
 /** Where one is in a lesson, told every 15 s while it is seen, and on leaving. A video counts only while it plays. */
 export function usePlace(lesson: TakenLesson): PlaceKeeper {
-  const { uid } = useProfile();
+  const key = useLessonKey(lesson);
   const client = useQueryClient();
   const [keeper] = useState(() => {
-    const key = { owner: uid, enrolment: lesson.enrolment_id, lesson: lesson.id };
     return new PlaceKeeper(
       key,
       lesson.place,

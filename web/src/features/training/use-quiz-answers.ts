@@ -1,19 +1,11 @@
 import type { Answer } from '@gerai/shared/training/contract.ts';
 import { useEffect, useState } from 'react';
-import { useProfile } from '../../lib/session.tsx';
-import { changeLessonMemory, readLessonMemory, watchLessonMemory } from './lesson-memory.ts';
+import { changeLessonMemory, type LessonKey, readLessonMemory, watchLessonMemory } from './lesson-memory.ts';
 
 type Given = Record<string, Answer>;
 
-interface QuizOf {
-  enrolment: string;
-  lesson: string;
-  attempt: string;
-}
-
 /** The answers of an attempt, on the device until it is handed in: over a reload, and the same in every tab. */
-export function useQuizAnswers({ enrolment, lesson, attempt }: QuizOf) {
-  const { uid: owner } = useProfile();
+export function useQuizAnswers({ owner, enrolment, lesson }: LessonKey, attempt: string) {
   const [state, setState] = useState(() => {
     const { answers } = readLessonMemory({ owner, enrolment, lesson });
     return answers?.attempt === attempt ? answers : { attempt, step: 0, given: {} as Given };
