@@ -241,6 +241,7 @@ async function addQuestions(page: Page) {
 test('what is written outlives a failing network and a reload, and never goes over what somebody else wrote', async ({
   enter,
   product,
+  outlet,
 }) => {
   const title = `Kas ${randomUUID().slice(0, 8)}`;
   const page = await enter(ADMIN, '/training/admin/courses');
@@ -274,7 +275,7 @@ test('what is written outlives a failing network and a reload, and never goes ov
   const { uid, name } = await product.context.db
     .selectFrom('users')
     .select(['uid', 'name'])
-    .where('email', '=', ADMIN.email)
+    .where('email', '=', outlet.auditor.email)
     .executeTakeFirstOrThrow();
   await product.context.db
     .updateTable('course_versions')
@@ -325,7 +326,9 @@ test('a course is deleted without being asked about what is not saved in it', as
     .where('course_id', '=', id)
     .execute();
   await field(page, 'Course title').fill('Mine');
-  await expect(page.getByText('Somebody else changed this course meanwhile')).toBeVisible();
+  await expect(
+    page.getByText('You saved a newer draft in another tab or on another device', { exact: true }),
+  ).toBeVisible();
   await page.getByRole('tab', { name: 'Settings', exact: true }).click();
   await button(page, 'Delete course').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
