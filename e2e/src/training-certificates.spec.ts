@@ -29,7 +29,7 @@ async function earned(product: Product, outlet: Outlet, title: string, daysAgo: 
   const { db } = product.context;
   const uid = await uidOf(product, outlet.staff);
   const content = { title: bothTexts(title), validity_months: months };
-  const course = await insertCourse(db, uid, { is_open: false, content });
+  const course = await insertCourse(db, uid, { content });
   const at = businessInstant(addDays(businessDate(new Date()), -daysAgo), '10:00');
   const enrolment = await insertEnrolment(db, course, uid, { completed_at: at.toISOString() });
   return await db
