@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/time.ts';
 import { saveCsv } from '../../lib/write-csv.ts';
+import { LineList } from '../line-list.tsx';
 import classes from './file-import.module.css';
 
 /** What is wrong with a row of a file. `field` and `value` are '' where it is about the whole row. */
@@ -38,7 +39,7 @@ export function RowErrors({ errors, reportName }: RowErrorsProps) {
     );
   return (
     <section className={classes.errors} aria-label={t`Errors`}>
-      <ul>
+      <LineList className={classes.errorLines}>
         {errors.slice(0, LISTED).map(({ row, field, value, message }) => (
           <li key={`${row} ${field} ${message}`}>
             <strong>
@@ -51,7 +52,7 @@ export function RowErrors({ errors, reportName }: RowErrorsProps) {
             </span>
           </li>
         ))}
-      </ul>
+      </LineList>
       {more > 0 ? (
         <p className={classes.hint}>
           <Plural value={more} one="and # more error" other={`and ${shownMore} more errors`} />

@@ -1,34 +1,29 @@
 import type { UserActivityEntry } from '@gerai/shared/activity/user-activity-contract.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useLanguage } from '../../lib/language.tsx';
-import { formatInstant } from '../../lib/time.ts';
 import classes from './activity-line.module.css';
-import { Subject, Who } from './activity-list.tsx';
+import { Subject } from './activity-list.tsx';
 import { isComplete, verbOf } from './activity-words.ts';
 import { fieldName, valueText } from './change-words.ts';
 import { deviceText } from './device-text.ts';
+import { LogLine } from './log-line.tsx';
 
 /** A line of a log with all that is known of it: what changed to what, the decision's notes, and from where. */
 export function ActivityLine({ entry }: { entry: UserActivityEntry }) {
   const { i18n } = useLingui();
-  const language = useLanguage();
   return (
-    <li className={classes.line}>
-      <Who entry={entry} />
-      <div className={classes.words}>
-        <p className={classes.what}>
-          <strong>{entry.actor_name}</strong> {verbOf(i18n, entry)}{' '}
-          {isComplete(entry) ? null : <Subject entry={entry} />}
+    <LogLine
+      entry={entry}
+      what={
+        <>
+          {verbOf(i18n, entry)} {isComplete(entry) ? null : <Subject entry={entry} />}
           <Where entry={entry} />
-        </p>
-        <Changes changes={entry.changes} />
-        {entry.notes ? <p className={classes.notes}>{entry.notes}</p> : null}
-        <Device entry={entry} />
-      </div>
-      <time className={classes.time} dateTime={entry.created_at}>
-        {formatInstant(entry.created_at, 'dateTime', language)}
-      </time>
-    </li>
+        </>
+      }
+    >
+      <Changes changes={entry.changes} />
+      {entry.notes ? <p className={classes.notes}>{entry.notes}</p> : null}
+      <Device entry={entry} />
+    </LogLine>
   );
 }
 

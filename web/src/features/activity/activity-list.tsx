@@ -5,6 +5,7 @@ import { Title } from '@mantine/core';
 import { IconClockPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LineList } from '../../components/line-list.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { PersonMark } from '../shell/person-mark.tsx';
 import classes from './activity-list.module.css';
@@ -19,7 +20,7 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
         <Trans>Recent activity</Trans>
       </Title>
       {entries.length === 0 ? <EmptyState title={<Trans>Nothing has happened yet</Trans>} /> : null}
-      <ol className={classes.list}>
+      <LineList ordered>
         {entries.map((entry) => (
           <li key={entry.id} className={classes.entry}>
             <Who entry={entry} />
@@ -33,7 +34,7 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
             </span>
           </li>
         ))}
-      </ol>
+      </LineList>
     </section>
   );
 }

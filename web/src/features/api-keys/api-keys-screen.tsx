@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { FilterRow, ToggleChip } from '../../components/filter-row.tsx';
+import { LineList } from '../../components/line-list.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { type Outcome, OutcomeBanner } from '../../components/outcome-banner.tsx';
 import { Screen } from '../../components/screen.tsx';
@@ -17,7 +18,6 @@ import { errorText } from '../../lib/error-text.ts';
 import { messageText } from '../../lib/message-text.ts';
 import { apiKeysQuery, refreshApiKeys, removeApiKey } from './api.ts';
 import { ApiKeyRow } from './api-key-row.tsx';
-import classes from './api-keys.module.css';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { ServiceCalls } from './service-calls.tsx';
 import './api-key-texts.ts';
@@ -102,11 +102,11 @@ function ApiKeyList({ revoked, onRevoke }: { revoked: boolean; onRevoke: (item: 
     );
   return (
     <>
-      <ul className={classes.list} aria-label={t`API Keys`}>
+      <LineList aria-label={t`API Keys`}>
         {keys.map((item) => (
           <ApiKeyRow key={item.id} item={item} onRevoke={onRevoke} />
         ))}
-      </ul>
+      </LineList>
       <ListEnd list={list} />
     </>
   );

@@ -5,6 +5,7 @@ import { Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LineList } from '../../components/line-list.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { useNow } from '../../lib/now.ts';
@@ -22,9 +23,9 @@ export function RecentTasks({ tasks }: { tasks: StaffDashboard['recent'] }) {
         <Trans>Recent activity</Trans>
       </Title>
       {tasks.length === 0 ? <EmptyState title={t`No tasks yet`} /> : null}
-      <ul className={classes.list}>
+      <LineList>
         {tasks.map((task) => (
-          <li key={task.id}>
+          <li key={task.id} className={classes.recentTask}>
             <span className={classes.words}>
               <Link to="/task/tasks/$id" params={{ id: task.id }} className={classes.task}>
                 {task.task_name}
@@ -34,7 +35,7 @@ export function RecentTasks({ tasks }: { tasks: StaffDashboard['recent'] }) {
             <StateLabel state={staffTaskState(task, now)} />
           </li>
         ))}
-      </ul>
+      </LineList>
     </section>
   );
 }

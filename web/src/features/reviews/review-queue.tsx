@@ -1,6 +1,7 @@
 import type { ReviewItem } from '@gerai/shared/reviews/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { LineList } from '../../components/line-list.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { Photo } from '../../components/photo.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
@@ -28,7 +29,7 @@ export function ReviewQueue({ items, total, selected, onSelect, pages }: ReviewQ
       <p className={classes.count}>
         <Trans>{total} waiting</Trans>
       </p>
-      <ul ref={list} className={classes.list}>
+      <LineList ref={list} className={classes.list}>
         {items.map((item) => (
           <li key={item.id} data-id={item.id}>
             <QueueRow item={item} active={item.id === selected} onSelect={onSelect} />
@@ -39,7 +40,7 @@ export function ReviewQueue({ items, total, selected, onSelect, pages }: ReviewQ
             <ListEnd list={pages} />
           </li>
         ) : null}
-      </ul>
+      </LineList>
     </nav>
   );
 }

@@ -6,11 +6,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { FailedBanner } from '../../components/failed-banner.tsx';
+import { LineList } from '../../components/line-list.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { socialAuditPages } from './api.ts';
-import classes from './audit.module.css';
 import { AuditFilters, isNarrowed } from './audit-filters.tsx';
 import { AuditLine } from './audit-line.tsx';
 import './social-group-texts.ts';
@@ -51,11 +51,11 @@ export function SocialAuditScreen() {
         <FailedBanner error={error} onRetry={() => void refetch()} />
       ) : null}
       {entries && entries.length > 0 ? (
-        <ol className={classes.log} aria-label={t`Group Audit`}>
+        <LineList ordered aria-label={t`Group Audit`}>
           {entries.map((entry) => (
             <AuditLine key={entry.id} entry={entry} />
           ))}
-        </ol>
+        </LineList>
       ) : entries ? (
         <EmptyState
           icon={IconHistory}

@@ -3,6 +3,7 @@ import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { useLingui } from '@lingui/react/macro';
 import { IconCircleCheckFilled, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { LineList } from '../../components/line-list.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { durationText } from '../../lib/time.ts';
 import { lessonIcons } from '../training-courses/course-icons.ts';
@@ -14,13 +15,13 @@ import { lessonKindTexts } from './training-texts.ts';
 export function LessonList({ course }: { course: CourseDetail }) {
   const next = nextLesson(course)?.id;
   return (
-    <ol className={classes.list}>
+    <LineList ordered>
       {course.lessons.map((lesson) => (
         <li key={lesson.id} className={classes.item} data-next={lesson.id === next || undefined}>
           <Lesson course={course} lesson={lesson} />
         </li>
       ))}
-    </ol>
+    </LineList>
   );
 }
 

@@ -7,6 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { LineList } from '../../components/line-list.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
@@ -43,11 +44,11 @@ export function MyCourseList() {
     );
   return (
     <>
-      <ul className={classes.list} aria-label={t`My courses`}>
+      <LineList aria-label={t`My courses`}>
         {courses.map((course) => (
           <Line key={course.id} course={course} />
         ))}
-      </ul>
+      </LineList>
       <ListEnd list={list} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Renewal } from '@gerai/shared/training/contract.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
+import { LineList } from '../../components/line-list.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { CertificateValidity } from '../training-certificates/certificate-validity.tsx';
 import { EnrolButton } from './enrol-button.tsx';
@@ -9,7 +10,7 @@ import classes from './renewal-list.module.css';
 export function RenewalList({ renewals, label }: { renewals: readonly Renewal[]; label: string }) {
   const language = useLanguage();
   return (
-    <ul className={classes.list} aria-label={label}>
+    <LineList aria-label={label}>
       {renewals.map(({ course_id, title, valid_until }) => (
         <li key={course_id} className={classes.line}>
           <div className={classes.about}>
@@ -19,6 +20,6 @@ export function RenewalList({ renewals, label }: { renewals: readonly Renewal[];
           <EnrolButton course={course_id} title={textIn(language, title)} isRenewal variant="default" />
         </li>
       ))}
-    </ul>
+    </LineList>
   );
 }

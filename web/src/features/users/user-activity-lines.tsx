@@ -4,9 +4,9 @@ import { IconHistory } from '@tabler/icons-react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { FailedBanner } from '../../components/failed-banner.tsx';
+import { LineList } from '../../components/line-list.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { ActivityLine } from '../activity/activity-line.tsx';
-import classes from './user-detail.module.css';
 
 interface UserActivityLinesProps {
   /** Undefined until they have come. */
@@ -32,11 +32,11 @@ export function UserActivityLines({ entries, error, onRetry, narrowed }: UserAct
   return (
     <>
       {error ? <FailedBanner error={error} onRetry={onRetry} /> : null}
-      <ol className={classes.log} aria-label={t`Activity Log`}>
+      <LineList ordered aria-label={t`Activity Log`}>
         {entries.map((entry) => (
           <ActivityLine key={entry.id} entry={entry} />
         ))}
-      </ol>
+      </LineList>
     </>
   );
 }
