@@ -329,6 +329,7 @@ test('a course is deleted without being asked about what is not saved in it', as
   await expect(
     page.getByText('You saved a newer draft in another tab or on another device', { exact: true }),
   ).toBeVisible();
+  await expect(button(page, 'Take the other one')).toBeVisible();
   await page.getByRole('tab', { name: 'Settings', exact: true }).click();
   await button(page, 'Delete course').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { civilDate, cursor, instant, noContent, page, uuid } from '../http/schemas.ts';
 import { photo } from '../photos/contract.ts';
 import { courseVideo } from '../training-files/contract.ts';
+import { person } from '../users/contract.ts';
 import { COURSE_CATEGORIES, COURSE_STATES, courseContent, writtenContent } from './content.ts';
 import { localText } from './local-text.ts';
 
@@ -81,7 +82,7 @@ export const editedCourse = z.object({
   published_by: z.string().nullable(),
   updated_at: instant,
   /** Who wrote what is open here: whoever meets a conflict is told. Null where that was not noted. */
-  updated_by: z.string().nullable(),
+  updated_by: person.pick({ uid: true, name: true }).nullable(),
   /** Of the cover and the lessons, by id. */
   pictures: z.array(photo),
   videos: z.array(courseVideo),

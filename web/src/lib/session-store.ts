@@ -5,6 +5,7 @@ import AuthClient from '@supabase/auth-js/dist/module/AuthClient.js';
 import { isAuthRetryableFetchError } from '@supabase/auth-js/dist/module/lib/errors.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { setTokenSource } from './access-token.ts';
+import { answeredSoon } from './answered-soon.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { clearMemory, readSnapshot, writeSnapshot } from './browser-memory.ts';
 import { forgetKnown, keepFor, recall } from './device-memory.ts';
@@ -39,6 +40,8 @@ export class SessionStore {
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: false,
+    // Calls wait for a token that is being renewed, and one that hangs would hold them all.
+    fetch: (input, init) => fetch(input, { ...init, ...answeredSoon() }),
   });
 
   constructor(queries: QueryClient) {

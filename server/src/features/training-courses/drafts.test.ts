@@ -47,7 +47,11 @@ describe('a course', () => {
       {
         ...{ id, state: 'draft', is_open: false, content, has_draft: true, revision: 1, version: null },
         ...{ published_at: null, published_by: null, pictures: [], videos: [], learning: 0 },
-        ...{ updated_at: server.clock.now().toISOString(), updated_by: 'Ani', has_learners: false },
+        ...{
+          updated_at: server.clock.now().toISOString(),
+          updated_by: { uid: expect.any(String), name: 'Ani' },
+          has_learners: false,
+        },
       },
     ]);
     const changed = titled('Clean hands');
@@ -106,9 +110,9 @@ describe('a draft', () => {
       expect.objectContaining({ code: 'conflict', message: courseMessages.changedMeanwhile }),
     ]);
     // Of the one who was first the second is told.
-    expect(await author.read(id)).toMatchObject({ updated_by: 'Ani', revision: 2 });
+    expect(await author.read(id)).toMatchObject({ updated_by: { name: 'Ani' }, revision: 2 });
     expect((await other.save(id, 2, second)).json().revision).toBe(3);
-    expect(await author.read(id)).toMatchObject({ content: second, updated_by: 'Budi' });
+    expect(await author.read(id)).toMatchObject({ content: second, updated_by: { name: 'Budi' } });
   });
 
   it('saved by two at the same moment is saved by one of them', async () => {

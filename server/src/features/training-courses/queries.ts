@@ -22,7 +22,8 @@ export async function readManagedCourse(
 ): Promise<EditedCourse> {
   const { rows } = await sql<Stored>`
     select courses.id, courses.is_open, courses.archived_at is not null as is_archived,
-      open.content, open.revision, open.updated_at, writer.name as updated_by, draft.id is not null as has_draft,
+      open.content, open.revision, open.updated_at, draft.id is not null as has_draft,
+      case when writer.uid is not null then jsonb_build_object('uid', writer.uid, 'name', writer.name) end as updated_by,
       current.number as version, current.published_at, publisher.name as published_by,
       exists (select from course_enrolments where course_id = courses.id) as has_learners,
       (select count(*) from course_enrolments

@@ -11,17 +11,29 @@ import { useProfile } from '../../lib/session.tsx';
 import { formatInstant } from '../../lib/time.ts';
 import type { DraftKeeper, DraftNow, StoredCourse } from './draft-keeper.ts';
 
-/** Two have written in one course: neither's words are gone until somebody says which are to stand. */
+/** Two have written in one course, or one in two places: no words are gone until somebody says which are to stand. */
 export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: DraftKeeper }) {
   const { t } = useLingui();
   const language = useLanguage();
+  const { uid } = useProfile();
   const [asked, ask] = useState<'mine' | 'theirs' | null>(null);
   const { theirs } = draft;
   if (!theirs) return null;
   const title = textIn(language, theirs.content.title);
   const lessons = theirs.content.lessons.length;
+  const isOwn = theirs.has_draft && theirs.updated_by?.uid === uid;
+  const words = isOwn
+    ? {
+        ...{ keep: t`Keep this version`, take: t`Take the other one` },
+        ...{ keepTitle: t`Save this version over the other one?`, lost: t`What you changed there is lost.` },
+      }
+    : {
+        ...{ keep: t`Keep mine`, take: t`Take theirs` },
+        ...{ keepTitle: t`Save your version over theirs?`, lost: t`What they changed in the draft is lost.` },
+      };
+  const stays = t`What is published stays as it is.`;
   return (
-    <Alert color="orange" mb="md" role="alert" title={<WhatHappened theirs={theirs} />}>
+    <Alert color="orange" mb="md" role="alert" title={<WhatHappened theirs={theirs} isOwn={isOwn} />}>
       <p>
         <Trans>
           The other version was saved <RelativeTime at={theirs.updated_at} />: “{title}”,{' '}
@@ -31,17 +43,17 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
       </p>
       <Group gap="xs" mt="sm">
         <Button size="sm" onClick={() => ask('mine')}>
-          <Trans>Keep mine</Trans>
+          {words.keep}
         </Button>
         <Button size="sm" variant="default" onClick={() => ask('theirs')}>
-          <Trans>Take theirs</Trans>
+          {words.take}
         </Button>
       </Group>
       <ConfirmDialog
         opened={asked === 'mine'}
-        title={t`Save your version over theirs?`}
-        message={t`What they changed in the draft is lost. What is published stays as it is.`}
-        confirmLabel={t`Keep mine`}
+        title={words.keepTitle}
+        message={`${words.lost} ${stays}`}
+        confirmLabel={words.keep}
         danger
         onConfirm={() => {
           ask(null);
@@ -53,7 +65,7 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
         opened={asked === 'theirs'}
         title={t`Throw your changes away?`}
         message={t`What you wrote since the last time it was saved is lost.`}
-        confirmLabel={t`Take theirs`}
+        confirmLabel={words.take}
         danger
         onConfirm={() => {
           ask(null);
@@ -66,13 +78,13 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
 }
 
 /** Who was first, and when. A draft that was thrown away was written by nobody since. */
-function WhatHappened({ theirs: { updated_by: name, updated_at, has_draft } }: { theirs: StoredCourse }) {
+function WhatHappened({ theirs, isOwn }: { theirs: StoredCourse; isOwn: boolean }) {
+  const { updated_by, updated_at, has_draft } = theirs;
   const language = useLanguage();
   const now = useNow();
-  const profile = useProfile();
-  if (name === null || !has_draft) return <Trans>Somebody else changed this course meanwhile</Trans>;
-  if (name === profile.name)
-    return <Trans>You saved a newer draft in another tab or on another device</Trans>;
+  if (!updated_by || !has_draft) return <Trans>Somebody else changed this course meanwhile</Trans>;
+  if (isOwn) return <Trans>You saved a newer draft in another tab or on another device</Trans>;
+  const { name } = updated_by;
   if (businessDate(new Date(updated_at)) === businessDate(now)) {
     const time = formatInstant(updated_at, 'time', language);
     return (

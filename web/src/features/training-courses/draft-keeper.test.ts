@@ -7,7 +7,7 @@ const stored = (revision = 1, title = ''): StoredCourse => ({
   revision,
   updated_at: `2026-11-22T03:00:0${revision}.000Z`,
   state: 'draft',
-  updated_by: 'Ani',
+  updated_by: { uid: 'ani', name: 'Ani' },
   has_draft: true,
 });
 

@@ -1,4 +1,5 @@
 import type { CourseContent, CourseState } from '@gerai/shared/training-courses/content.ts';
+import type { Person } from '@gerai/shared/users/contract.ts';
 import { isSameContent } from './same-content.ts';
 
 /** What the server has of a course. */
@@ -8,7 +9,7 @@ export interface StoredCourse {
   revision: number;
   updated_at: string;
   /** Who wrote it; null where that is not known. */
-  updated_by: string | null;
+  updated_by: Pick<Person, 'uid' | 'name'> | null;
   state: CourseState;
   /** Whether there is something to publish. */
   has_draft: boolean;

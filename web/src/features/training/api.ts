@@ -21,16 +21,13 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
+import { answeredSoon } from '../../lib/answered-soon.ts';
 import { call } from '../../lib/api-client.ts';
 import { queryRoots } from '../../lib/live-queries.ts';
 import type { CoursesSearch } from './courses-search.ts';
 import type { LessonKey } from './lesson-memory.ts';
 
 const root = queryRoots.training;
-
-/** A phone between two cells hears nothing of a call that is lost: after so long without an answer it is. */
-const PATIENCE_MS = 15_000;
-const answeredSoon = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
 
 /** The catalogue, page after page; with `mine` what one is in or has completed, due ones first. */
 export const coursePages = ({ q, category, mine }: CoursesSearch) =>
