@@ -12,6 +12,7 @@ const offlineSources = [
   'src/features/submissions/outbox-screen.tsx',
   'src/features/shell/sign-out-dialog.tsx',
   'src/features/shell/more-sheet.tsx',
+  'src/lib/notice-stack.tsx',
   'src/locales/en/messages.po',
 ];
 

@@ -1,11 +1,11 @@
 import './mantine-styles.ts';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CrashBoundary } from './features/shell/crash-boundary.tsx';
+import { LateNotices } from './features/shell/late-notices.tsx';
 import { markRefresh, pageToRestore } from './lib/browser-memory.ts';
 import { followNewVersion } from './lib/follow-new-version.ts';
 import { preloadLanguage } from './lib/language.tsx';
@@ -32,7 +32,7 @@ await noteOfflineStart();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <Notifications position="top-right" limit={4} />
+      <LateNotices />
       <CrashBoundary>
         <QueryClientProvider client={queries}>
           <SessionProvider store={session}>

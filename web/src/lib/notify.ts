@@ -1,6 +1,4 @@
-import { notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 export type NotificationType = 'success' | 'error' | 'warning' | 'info';
 
@@ -13,38 +11,42 @@ export interface Notice {
   id?: string;
 }
 
-const looks = {
-  success: { color: 'green.8', icon: IconCheck },
-  error: { color: 'red.8', icon: IconX },
-  warning: { color: 'orange.9', icon: IconAlertTriangle },
-  info: { color: 'accent', icon: IconInfoCircle },
-} as const;
+type Stack = typeof import('./notice-stack.tsx');
 
-const DURATION_MS = 5000;
+let stack: Promise<Stack> | undefined;
+let tellArrived: (stack: Stack) => void;
 
-/** Notices stand outside of every screen and its messages; the page tells its language. */
-const closeLabel = () => (document.documentElement.lang === 'id' ? 'Tutup' : 'Close');
+/** What shows notices, once it is here. */
+export const noticeStack = new Promise<Stack>((resolve) => {
+  tellArrived = resolve;
+});
 
-function show(type: NotificationType, { title, message = '', duration = DURATION_MS, id }: Notice): string {
-  const { color, icon } = looks[type];
-  if (id) notifications.hide(id);
-  return notifications.show({
-    ...(id ? { id } : {}),
-    title,
-    message,
-    color,
-    icon: createElement(icon, { size: 18, 'aria-hidden': true }),
-    autoClose: duration,
-    closeButtonProps: { 'aria-label': closeLabel() },
-    // A refusal is said at once, the rest when the reader pauses.
-    role: type === 'error' || type === 'warning' ? 'alert' : 'status',
-  });
+/** Fetches what shows notices, which no first screen needs; again after that failed. Throws as `import` does. */
+export function loadNoticeStack(): Promise<Stack> {
+  stack ??= import('./notice-stack.tsx').then(
+    (arrived) => {
+      tellArrived(arrived);
+      return arrived;
+    },
+    (error) => {
+      stack = undefined;
+      throw error;
+    },
+  );
+  return stack;
 }
+
+const show = (type: NotificationType) => (notice: Notice) =>
+  void loadNoticeStack().then(
+    ({ stackNotice }) => stackNotice(type, notice),
+    // Without what shows them there is no way to tell; what was done stands all the same.
+    () => {},
+  );
 
 /** Tells the person what came of it. Texts come translated. */
 export const notify = {
-  success: (notice: Notice) => show('success', notice),
-  error: (notice: Notice) => show('error', notice),
-  warning: (notice: Notice) => show('warning', notice),
-  info: (notice: Notice) => show('info', notice),
+  success: show('success'),
+  error: show('error'),
+  warning: show('warning'),
+  info: show('info'),
 };

@@ -1,0 +1,16 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadNoticeStack, noticeStack } from '../../lib/notify.ts';
+
+/** The first screen's own parts and data go before. */
+const AFTER_MS = 1000;
+
+/** The stack of notices, fetched after the first screen or with the first notice. */
+export function LateNotices() {
+  const [Stack, setStack] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    void noticeStack.then(({ NoticeStack }) => setStack(() => NoticeStack));
+    const timer = setTimeout(() => void loadNoticeStack().catch(() => {}), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return Stack ? <Stack /> : null;
+}
