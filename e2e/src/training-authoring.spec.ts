@@ -68,8 +68,9 @@ const WORD = `<html><head><style>p{color:red}</style></head><body>
 <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·  </span>Air</p>
 <p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">o  </span>Hangat</p>
 <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·  </span>Sabun</p>
-<table><tr><td><p>Kasir</p></td><td><p>Dapur</p></td></tr></table>
-<img src="file:///C:/picture.png"><script>alert(1)</script></body></html>`;
+<p class="MsoListParagraph" style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">1.  </span>Bilas</p>
+<table><tr><td><p>Kasir&nbsp;</p><p>kecil</p></td><td><p><a href="https://www.google.com/url?q=https://a.id/d?utm_id%3D1&amp;sa=D">Dapur</a></p></td></tr></table>
+<br><p><br></p><img src="file:///C:/picture.png"><script>alert(1)</script></body></html>`;
 
 async function paste(page: Page, label: string, type: 'text/html' | 'text/plain', copied: string) {
   await field(page, label).evaluate(
@@ -103,7 +104,10 @@ test('an admin writes a course with every kind of lesson in two languages, and p
   await expect(text.getByRole('heading', { level: 2 })).toHaveText('Cuci tangan');
   await expect(text.locator('ul ul')).toHaveText('Hangat');
   await expect(text.locator('strong')).toHaveText('Sebelum');
-  await expect(text).toContainText('Kasir – Dapur');
+  await expect(text.locator('ol')).toHaveText('Bilas');
+  await expect(text.locator('> p')).toHaveText([/^Sebelum/, 'Kasir kecil – Dapur']);
+  await expect(text.getByRole('link')).toHaveAttribute('href', 'https://a.id/d');
+  await expect(page.getByText(/^1 picture was left out\. /)).toBeVisible();
   await expect(text.locator('u, table, script, span[style]')).toHaveCount(0);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

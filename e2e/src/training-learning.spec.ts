@@ -139,7 +139,15 @@ test('a staff member takes a course from its card to its certificate, over a rel
   await button(page, 'Kumpulkan').click();
   await expect(heading(page, 'Lulus')).toBeVisible();
   await expect(page.getByText('100%', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Selesaikan kursus', exact: true }).click();
+  const finish = page.getByRole('link', { name: 'Selesaikan kursus', exact: true });
+  // As high as a thumb needs, with its words in the middle.
+  const { height, off } = await finish.evaluate((link) => {
+    const [all, words] = [link, link.querySelector('span span')!].map((part) => part.getBoundingClientRect());
+    return { height: all!.height, off: words!.top - all!.top - (all!.bottom - words!.bottom) };
+  });
+  expect(height).toBeGreaterThanOrEqual(48);
+  expect(Math.abs(off)).toBeLessThan(2);
+  await finish.click();
 
   await expect(heading(page, 'Bagus sekali. Anda telah menyelesaikan kursus ini.')).toBeFocused();
   await expectAccessible(page);

@@ -15,7 +15,8 @@ export interface EditorNode {
   content?: EditorNode[];
 }
 
-const LIST_LEVELS = 3;
+/** How deep lists in lists may be (rich-text.ts). */
+export const LIST_LEVELS = 3;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**

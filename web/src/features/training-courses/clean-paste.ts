@@ -1,22 +1,92 @@
+import { LIST_LEVELS } from './as-rich-text.ts';
+import { plainAddress } from './plain-address.ts';
+
+/** What of a page or a word processor can be pasted. */
+export interface CleanPaste {
+  html: string;
+  /** How many pictures had to be left out: they are elsewhere. */
+  pictures: number;
+}
+
 /** Of what a page or a word processor gives, what the vocabulary of a lesson's text has a place for. */
-export function cleanPaste(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const node of body.querySelectorAll('style, script, meta, title, link, xml, img:not([data-photo-id])'))
-    node.remove();
+export function cleanPaste(pasted: string): CleanPaste {
+  const { body } = new DOMParser().parseFromString(pasted, 'text/html');
+  const pictures = [...body.querySelectorAll('img:not([data-photo-id])')].filter(isPicture).length;
+  for (const node of body.querySelectorAll(REMOVED)) node.remove();
+  // A word processor's, which keep words together at the end of a line that is as narrow as a phone.
+  for (const words of textsIn(body)) words.data = words.data.replaceAll('\u00a0', ' ');
+  for (const link of body.querySelectorAll('a'))
+    link.setAttribute('href', plainAddress(link.getAttribute('href') ?? ''));
   // Larger headings than ours become our first, smaller ones our second.
-  rename(body, 'h1', 'h2');
+  for (const large of ['h1', 'p.MsoTitle']) rename(body, large, 'h2');
   for (const small of ['h4', 'h5', 'h6']) rename(body, small, 'h3');
   gatherWordLists(body);
-  for (const row of body.querySelectorAll('tr')) {
-    const line = document.createElement('p');
-    const cells = [...row.cells].map(({ textContent }) => textContent.trim());
-    line.textContent = cells.filter((cell) => cell !== '').join(' – ');
-    row.closest('table')?.before(line);
+  drawUpLists(body);
+  for (const table of body.querySelectorAll('table')) table.replaceWith(...[...table.rows].map(lineOf));
+  for (const block of body.querySelectorAll('p, h2, h3, div'))
+    if (block.textContent.trim() === '' && !block.querySelector('img')) block.remove();
+  for (const gap of body.querySelectorAll('br')) if (isBetweenBlocks(gap)) gap.remove();
+  return { html: body.innerHTML, pictures };
+}
+
+/** Whether words are among what was copied, and not a picture alone. */
+export const hasWords = (pasted: string): boolean =>
+  new DOMParser().parseFromString(pasted, 'text/html').body.textContent.trim() !== '';
+
+/** A break that is no line's, but an empty one. */
+function isBetweenBlocks(gap: Element): boolean {
+  const beside = (way: 'previousSibling' | 'nextSibling') => {
+    let node = gap[way];
+    while (node?.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '') node = node[way];
+    return node instanceof Element && node.matches('p, h2, h3, ul, ol, div');
+  };
+  return beside('previousSibling') || beside('nextSibling');
+}
+
+/** The last are the numbers of footnotes, which lead nowhere here. */
+const REMOVED =
+  'style, script, meta, title, link, xml, img:not([data-photo-id]), .Apple-interchange-newline, a[href^="#_ftn"], a[href^="#_edn"]';
+
+/** Smaller than this it is a box to tick, or counts who reads. */
+const ICON_PIXELS = 32;
+
+const isPicture = (image: Element): boolean => {
+  const [width, height] = ['width', 'height'].map((side) =>
+    Number.parseInt(image.getAttribute(side) ?? '', 10),
+  );
+  return !(width! <= ICON_PIXELS || height! <= ICON_PIXELS);
+};
+
+function textsIn(body: HTMLElement): Text[] {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
+}
+
+/** A row as a line of its cells, with the links and what is bold in them. */
+function lineOf(row: HTMLTableRowElement): HTMLElement {
+  const line = document.createElement('p');
+  for (const cell of row.cells) {
+    if (cell.textContent.trim() === '') continue;
+    for (const inner of cell.querySelectorAll('table, tbody, tr, td, p, h2, h3, div, ul, ol, li, br'))
+      inner.replaceWith(' ', ...inner.childNodes, ' ');
+    if (line.hasChildNodes()) line.append(' – ');
+    line.append(...cell.childNodes);
   }
-  for (const table of body.querySelectorAll('table')) table.remove();
-  for (const block of body.querySelectorAll('p, h2, h3'))
-    if (block.textContent.trim() === '' && !block.querySelector('img, br')) block.remove();
-  return body.innerHTML;
+  return line;
+}
+
+/** Items that are nested deeper than a text may be stand beside the one that they were under. */
+function drawUpLists(body: HTMLElement): void {
+  const tooDeep = Array.from({ length: LIST_LEVELS + 1 }, () => ':is(ul, ol)').join(' ');
+  for (let list = body.querySelector(tooDeep); list; list = body.querySelector(tooDeep)) {
+    // Some put the list into the item, some beside it.
+    const above = list.parentElement?.matches('li') ? list.parentElement : list.previousElementSibling;
+    if (above?.matches('li')) above.after(...list.children);
+    else list.before(...list.children);
+    list.remove();
+  }
 }
 
 function rename(body: HTMLElement, from: string, to: string): void {
@@ -27,19 +97,23 @@ function rename(body: HTMLElement, from: string, to: string): void {
   }
 }
 
-const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i;
+const WORD_LIST = /mso-list:\s*(l\d+)\s+level(\d+)/i;
 
 /** Word writes an item as a paragraph with its mark as text: 'mso-list:l0 level1 lfo1'. */
 function gatherWordLists(body: HTMLElement): void {
   /** The open lists, the outermost first. */
   let open: HTMLElement[] = [];
   let last: Element | null = null;
+  let lastName: string | undefined;
   for (const line of body.querySelectorAll('p[style*="mso-list"]')) {
-    const level = Number(WORD_LIST.exec(line.getAttribute('style') ?? '')?.[1] ?? 1);
+    const [, name, depth = 1] = WORD_LIST.exec(line.getAttribute('style') ?? '') ?? [];
+    const level = Number(depth);
     const mark = line.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
     const isOrdered = /^\s*(\d+|[a-z]{1,3})[.)]/i.test(mark?.textContent ?? '');
     mark?.remove();
-    if (line.previousElementSibling !== last || last === null) open = [];
+    // Another list may begin right under one.
+    if (line.previousElementSibling !== last || last === null || name !== lastName) open = [];
+    lastName = name;
     open = open.slice(0, level);
     while (open.length < level) {
       const list = document.createElement(isOrdered ? 'ol' : 'ul');

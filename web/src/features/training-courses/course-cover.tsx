@@ -11,21 +11,31 @@ interface CourseCoverProps {
   size?: 'card' | 'banner' | 'thumbnail';
 }
 
-/** A course's picture; where there is none, or it does not load, a calm ground with its category's icon. */
+/** A course's picture, its small one first; where there is none, or it does not load, a calm ground with its category's icon. */
 export function CourseCover({ category, cover, size = 'card' }: CourseCoverProps) {
   const [failed, setFailed] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
   const Icon = categoryIcons[category];
+  const isSmall = size === 'thumbnail';
   return (
     <span className={classes.cover} data-size={size} data-category={category} aria-hidden>
       {cover && failed !== cover.url ? (
-        <img
-          className={classes.image}
-          src={size === 'thumbnail' ? cover.thumbnail_url : cover.url}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailed(cover.url)}
-        />
+        <>
+          {isSmall || loaded === cover.url ? null : (
+            <img className={classes.image} src={cover.thumbnail_url} alt="" loading="lazy" />
+          )}
+          <img
+            className={classes.image}
+            // Nothing of it until it is whole, so that the small one is seen till then.
+            data-loading={(!isSmall && loaded !== cover.url) || undefined}
+            src={isSmall ? cover.thumbnail_url : cover.url}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onLoad={() => setLoaded(cover.url)}
+            onError={() => setFailed(cover.url)}
+          />
+        </>
       ) : (
         <>
           <Icon className={classes.far!} stroke={0.75} />

@@ -1,4 +1,5 @@
 import type { RichBlock, RichText } from '@gerai/shared/training-courses/rich-text.ts';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
@@ -7,7 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { asRichText, type EditorNode } from './as-rich-text.ts';
-import { cleanPaste } from './clean-paste.ts';
+import { cleanPaste, hasWords } from './clean-paste.ts';
 import { type ProblemPlace, placeId, useEditor } from './editor-context.ts';
 import { putCoursePicture } from './put-course-picture.ts';
 import classes from './rich-text-editor.module.css';
@@ -35,6 +36,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const problemId = useId();
   const [adding, setAdding] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** Pictures of what was pasted last. */
+  const [leftOut, setLeftOut] = useState(0);
   const own = useRef(value);
   const tell = useRef(onChange);
   useEffect(() => {
@@ -44,6 +47,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   const addPictures = async (files: readonly File[]) => {
     setRefusal(null);
+    setLeftOut(0);
     for (const file of files) {
       setAdding((count) => count + 1);
       try {
@@ -62,8 +66,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   };
   const takeFiles = (files: FileList | undefined, html = '') => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
-    // A word processor gives a picture of the text beside the text.
-    if (pictures.length === 0 || html !== '') return false;
+    // A word processor gives a picture of the text beside the text; a browser where a picture is beside the picture.
+    if (pictures.length === 0 || hasWords(html)) return false;
     void addPictures(pictures);
     return true;
   };
@@ -80,7 +84,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
         'aria-describedby': problemId,
         lang: language,
       },
-      transformPastedHTML: cleanPaste,
+      transformPastedHTML: (pasted) => {
+        const { html, pictures } = cleanPaste(pasted);
+        setLeftOut(pictures);
+        return html;
+      },
       handlePaste: (_, { clipboardData }) =>
         takeFiles(clipboardData?.files, clipboardData?.getData('text/html')),
       handleDrop: (_, { dataTransfer }, __, isOwn) => !isOwn && takeFiles(dataTransfer?.files),
@@ -116,6 +124,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
         </div>
       </Frame>
       <div id={problemId}>{problem ? <p className={classes.problem}>{problem}</p> : null}</div>
+      {leftOut > 0 ? (
+        <p className={classes.note} role="status">
+          {t`${plural(leftOut, {
+            one: '# picture was left out. Copy it alone and paste it, or use “Add pictures”.',
+            other: '# pictures were left out. Copy each alone and paste it, or use “Add pictures”.',
+          })}`}
+        </p>
+      ) : null}
       {refusal ? (
         <p className={classes.problem} role="alert">
           {refusal}

@@ -1,10 +1,8 @@
 import { Extension, mergeAttributes, Node } from '@tiptap/core';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { linkAddress } from './as-rich-text.ts';
+import { LIST_LEVELS, linkAddress } from './as-rich-text.ts';
 import { PictureNode } from './picture-node.tsx';
-
-const LIST_LEVELS = 3;
 
 /** Of an item are a line and, under it, lines and lists: nothing else, as rich-text.ts has it. */
 const ListItem = Node.create({

@@ -1,7 +1,8 @@
-import type { CourseDetail } from '@gerai/shared/training/contract.ts';
+import type { CourseCard, CourseDetail } from '@gerai/shared/training/contract.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/language.tsx';
 import { CourseCover } from '../training-courses/course-cover.tsx';
 import { CourseFacts } from '../training-courses/course-facts.tsx';
@@ -21,20 +22,16 @@ interface CourseOverviewProps {
 
 /** All of a course on one page, the next step in view. */
 export function CourseOverview({ course, isFresh }: CourseOverviewProps) {
-  const language = useLanguage();
   const { enrolment } = course;
   return (
-    <div className={classes.course}>
-      {enrolment?.state === 'completed' ? (
-        <CourseFinish course={course} enrolment={enrolment} isFresh={isFresh} />
-      ) : (
-        <CourseCover category={course.category} cover={course.cover} size="banner" />
-      )}
-      <div className={classes.about}>
-        <CourseFacts course={course} />
-        <p className={classes.description}>{textIn(language, course.description)}</p>
-        <Validity months={course.validity_months} />
-      </div>
+    <CourseAbout
+      course={course}
+      top={
+        enrolment?.state === 'completed' ? (
+          <CourseFinish course={course} enrolment={enrolment} isFresh={isFresh} />
+        ) : undefined
+      }
+    >
       <div className={classes.next}>
         <Standing course={course} />
         <NextStep course={course} />
@@ -53,6 +50,29 @@ export function CourseOverview({ course, isFresh }: CourseOverviewProps) {
         <LessonList course={course} />
       </section>
       {enrolment?.can_leave ? <LeaveCourse course={course} /> : null}
+    </CourseAbout>
+  );
+}
+
+interface CourseAboutProps {
+  course: CourseCard;
+  /** In place of its picture. */
+  top?: ReactNode;
+  children: ReactNode;
+}
+
+/** What a course is, which its card tells already, over the rest of its page. */
+export function CourseAbout({ course, top, children }: CourseAboutProps) {
+  const language = useLanguage();
+  return (
+    <div className={classes.course}>
+      {top ?? <CourseCover category={course.category} cover={course.cover} size="banner" />}
+      <div className={classes.about}>
+        <CourseFacts course={course} />
+        <p className={classes.description}>{textIn(language, course.description)}</p>
+        <Validity months={course.validity_months} />
+      </div>
+      {children}
     </div>
   );
 }

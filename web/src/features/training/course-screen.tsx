@@ -2,8 +2,9 @@ import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconSchool } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { FailedBanner } from '../../components/failed-banner.tsx';
@@ -13,8 +14,9 @@ import { isUnasked, UnreachableState } from '../../components/unreachable-state.
 import { ApiError } from '../../lib/api-error.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { courseQuery } from './api.ts';
-import { CourseOverview } from './course-overview.tsx';
+import { CourseAbout, CourseOverview } from './course-overview.tsx';
 import type { CourseSearch } from './course-search.ts';
+import { knownCard } from './known-card.ts';
 
 /** A course by its own address: what it is, how far one is, and the next step. */
 export function CourseScreen() {
@@ -24,11 +26,14 @@ export function CourseScreen() {
   const { finished }: CourseSearch = useSearch({ strict: false });
   const query = useQuery(courseQuery(id));
   const { data: course, error, refetch } = query;
+  const client = useQueryClient();
+  const known = course ?? knownCard(client, id);
+  usePreparedLesson(id, course?.lessons[0]?.id);
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (isGone) return <NoSuchCourse />;
   return (
     <Screen
-      title={course ? textIn(language, course.title) : t`Course`}
+      title={known ? textIn(language, known.title) : t`Course`}
       width="narrow"
       back={<BackToCourses variant="subtle" />}
     >
@@ -41,11 +46,24 @@ export function CourseScreen() {
         <ErrorState title={t`Failed to load the course`} error={error} onRetry={() => void refetch()} />
       ) : isUnasked(query) ? (
         <UnreachableState />
+      ) : known && known.enrolment?.state !== 'completed' ? (
+        <CourseAbout course={known}>
+          <ListSkeleton rows={4} />
+        </CourseAbout>
       ) : (
         <ListSkeleton rows={4} />
       )}
     </Screen>
   );
+}
+
+/** Fetches the screen of lessons before one is opened: the button that begins a course is no link, which would. */
+function usePreparedLesson(id: string, lessonId: string | undefined) {
+  const router = useRouter();
+  useEffect(() => {
+    if (lessonId)
+      void router.preloadRoute({ to: '/training/courses/$id/lessons/$lessonId', params: { id, lessonId } });
+  }, [router, id, lessonId]);
 }
 
 /** In place of a course that is not there, or not offered to the person; the two are not told apart. */

@@ -55,7 +55,7 @@ export function PreviousLesson({ course, outline }: PlaceInCourse) {
   return (
     <ActionIcon
       variant="default"
-      size={42}
+      size={48}
       aria-label={t`Previous lesson`}
       renderRoot={(props) => (
         <Link

@@ -94,7 +94,7 @@ export function QuizAttempt({ lesson, open, previous }: QuizAttemptProps) {
           ) : (
             <ActionIcon
               variant="default"
-              size={42}
+              size={48}
               aria-label={t`Previous question`}
               disabled={sending.isPending}
               onClick={() => answers.goTo(step - 1)}
