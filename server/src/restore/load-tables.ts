@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { LEFT_OUT } from '../features/maintenance/backup-format.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { OpenBackup } from './open-backup.ts';
+import { keepPlaces, openPlaces, restoreReadPlaces } from './read-places.ts';
 
 type Tx = Transaction<Tables>;
 const decompress = promisify(zstdDecompress);
@@ -28,11 +29,13 @@ export async function loadTables(
   const columns = new Map(
     await Promise.all(tables.map(async (name) => [name, await readColumns(transaction, name)] as const)),
   );
+  await openPlaces(transaction);
   for await (const { table, content } of backup.rows()) {
     const stored = columns.get(table);
     if (!stored) throw new Error(`The backup has rows of an unknown table: ${table}`);
     onRows(await insertRows(transaction, table, stored, (await decompress(await content())).toString()));
   }
+  await restoreReadPlaces(transaction);
   await restartIdentities(transaction, tables);
   await compareCounts(transaction, backup.counts.rows);
   await setTriggers(transaction, tables, 'enable');
@@ -98,9 +101,15 @@ async function insertRows(transaction: Tx, table: string, columns: Column[], row
   const from = columns
     .map(({ name, is_transaction }) => (is_transaction ? 'pg_current_xact_id()' : quoted(name)))
     .join(', ');
+  const places = keepPlaces(
+    table,
+    columns.map(({ name }) => name),
+  );
   const { numAffectedRows } = await sql`
-    insert into ${sql.raw(`${quoted(table)} (${into}) overriding system value select ${from}`)}
-    from unnest(${rows}::${sql.raw(quoted(table))}[])`.execute(transaction);
+    with given as (select * from unnest(${rows}::${sql.raw(quoted(table))}[]))
+    ${places ? sql`, places as (${places})` : sql``}
+    insert into ${sql.raw(`${quoted(table)} (${into}) overriding system value select ${from}`)} from given
+  `.execute(transaction);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -50,11 +50,16 @@ export async function restore(bytes: Buffer, target: Target): Promise<void> {
   });
 }
 
-/** Every row of every table of a backup as text, without the ids of transactions; of the trail what it had before. */
+const TRANSACTIONS = ['transaction_id', 'notices_read_transaction', 'notices_read_id'];
+
+/**
+ * Every row of every table of a backup as text, without the ids of transactions and the places made of them; of the
+ * trail what it had before.
+ */
 export async function rowsOf({ db }: Database): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { name, columns } of await readTables(db)) {
-    const kept = columns.filter((column) => !column.endsWith('transaction') && column !== 'transaction_id');
+    const kept = columns.filter((column) => !TRANSACTIONS.includes(column));
     const { rows } = await sql<{ row: string }>`
       select (${sql.join(kept.map((column) => sql.ref(column)))})::text as row from ${sql.table(name as keyof Tables)}
       ${name === 'activity' ? sql`where event <> 'backup restored'` : sql``}`.execute(db);

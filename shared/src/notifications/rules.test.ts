@@ -243,14 +243,23 @@ test('a role can choose among its own kinds', () => {
 });
 
 test('what a notification has told that is not wanted, another tells', () => {
-  const told = line('training course enrolled', {
-    concerns_uid: 'me',
-    details: { toldAs: 'certificate_expiring' },
-  });
-  const tells = (...muted: NoticeKind[]) => noticeRule(person('staff'), told, new Set(), muted)?.kind;
-  expect(tells()).toBeUndefined();
-  expect(tells('certificate_expiring')).toBe('course_assigned');
-  expect(tells('certificate_expiring', 'course_assigned')).toBeUndefined();
+  const kindFor = (told: TrailLine, ...muted: NoticeKind[]) =>
+    noticeRule(person('staff'), told, new Set(), muted)?.kind;
+  const mine = (event: ActivityEvent, details: object) =>
+    line(event, { concerns_uid: 'me', details: { ...details } });
+  for (const [told, first, other] of [
+    [
+      mine('training course enrolled', { toldAs: 'certificate_expiring' }),
+      'certificate_expiring',
+      'course_assigned',
+    ],
+    [mine('social comment added', { toldAs: 'mentioned' }), 'mentioned', 'commented'],
+    [mine('social comment added', { toldAs: 'mentioned', parentId: 'p' }), 'mentioned', 'replied'],
+  ] as const) {
+    expect(kindFor(told)).toBeUndefined();
+    expect(kindFor(told, first)).toBe(other);
+    expect(kindFor(told, first, other)).toBeUndefined();
+  }
 });
 
 test('the bell asks again after what can change it, and not after everything', () => {

@@ -167,12 +167,10 @@ type Personal = 'concerned' | 'concerned anew' | "post's author" | "comment's au
 /** The server's queries say the same in SQL; a test holds them together. */
 const audiences: Record<Audience, (person: Person, line: TrailLine, muted: readonly string[]) => boolean> = {
   concerned: ({ uid }, { concerns_uid }) => concerns_uid === uid,
-  // Of what one notification has told already, no second one tells: toldAs is its kind, which may not be wanted.
-  'concerned anew': ({ uid }, { concerns_uid, details: { toldAs } }, muted) =>
-    concerns_uid === uid && (!toldAs || muted.includes(String(toldAs))),
+  'concerned anew': isToldAnew,
   // A comment concerns the author of the post, a reply that of the comment.
-  "post's author": ({ uid }, { concerns_uid, details }) => concerns_uid === uid && !details.parentId,
-  "comment's author": ({ uid }, { concerns_uid, details }) => concerns_uid === uid && !!details.parentId,
+  "post's author": (person, line, muted) => isToldAnew(person, line, muted) && !line.details.parentId,
+  "comment's author": (person, line, muted) => isToldAnew(person, line, muted) && !!line.details.parentId,
   'job role': (person, line) =>
     atOutlet(person, line) &&
     line.job_role_id !== null &&
@@ -189,6 +187,15 @@ const audiences: Record<Audience, (person: Person, line: TrailLine, muted: reado
     outlet_id === null && location_id !== null && Object.hasOwn(details.outlets ?? {}, location_id),
   everyone: () => true,
 };
+
+/** Of what one notification has told already, no second one tells: toldAs is its kind, which may not be wanted. */
+function isToldAnew(
+  { uid }: Person,
+  { concerns_uid, details: { toldAs } }: TrailLine,
+  muted: readonly string[],
+): boolean {
+  return concerns_uid === uid && (!toldAs || muted.includes(String(toldAs)));
+}
 
 const atOutlet = ({ location_id }: Person, { outlet_id }: TrailLine): boolean =>
   outlet_id !== null && outlet_id === location_id;

@@ -103,7 +103,7 @@ async function spoolRows({ db, database }: Context, spool: Spool, snapshot: Snap
 
 type StoredFile = [key: string, bytes: Uint8Array];
 
-/** Every stored file; one that is removed meanwhile is not missed, as no row of the snapshot needs it. */
+/** Every stored file; one that is removed meanwhile is needed by no row of the snapshot (is-copying-files.ts). */
 async function* readFiles(storage: FileStorage): AsyncGenerator<StoredFile> {
   const ahead: Promise<StoredFile | null>[] = [];
   const next = async () => (await ahead.shift()) ?? null;

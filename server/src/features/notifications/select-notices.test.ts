@@ -61,7 +61,12 @@ beforeAll(async () => {
             ];
             return [
               ...(isTraining(event) ? [{ toldAs: 'certificate_expiring' }] : []),
-              ...(isSocial(event) ? [{ commentId }, { commentId, parentId: commentId }] : []),
+              ...(isSocial(event)
+                ? [{}, { toldAs: 'mentioned' }].flatMap((told) => [
+                    { ...told, commentId },
+                    { ...told, commentId, parentId: commentId },
+                  ])
+                : []),
               { ...common, stage: 'manager', outlets: { [outlet]: [1, 2] } },
               { ...common, stage: 'audit', approvedByUid: me, outlets: { [otherOutlet]: [1, 2] } },
               { ...common, stage: 'audit', approvedByUid: other },
@@ -110,6 +115,8 @@ describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %
     ['without a job role', { job_role_id: null }, []],
     ['without an outlet', { location_id: null, job_role_id: null }, []],
     ['who does not want to hear of certificates', {}, ['certificate_expiring']],
+    ['who does not want to hear of being named', {}, ['mentioned']],
+    ['who does not want to hear of comments', {}, ['commented']],
   ])('%s, the rules and the conditions in SQL tell of the same lines, each once', async (_, place, muted) => {
     const person: PersonActor = {
       ...{ kind: 'person', uid: me, name: 'Me', role: of, session_id: randomUUID() },

@@ -92,11 +92,14 @@ const ofAnother = ({ uid }: PersonActor) => sql`line.concerns_uid is distinct fr
 
 type Condition = (actor: PersonActor, muted: readonly NoticeKind[]) => RawBuilder<unknown>;
 
+/** Whom it concerns, and has not been told by another notification that they want. */
+const toldAnew: Condition = ({ uid }, muted) => sql`line.concerns_uid = ${uid}::uuid
+  and (line.details ->> 'toldAs' is null or line.details ->> 'toldAs' = any(${[...muted]}::text[]))`;
+
 /** What shared/src/notifications/rules.ts says of each audience; a test holds them together. */
 const audiences: Record<Audience, Condition> = {
   concerned: ({ uid }) => sql`line.concerns_uid = ${uid}::uuid`,
-  'concerned anew': ({ uid }, muted) => sql`line.concerns_uid = ${uid}::uuid
-    and (line.details ->> 'toldAs' is null or line.details ->> 'toldAs' = any(${[...muted]}::text[]))`,
+  'concerned anew': toldAnew,
   'job role': (actor) =>
     sql`${atOutlet(actor)} and line.job_role_id = ${actor.job_role_id}::uuid and ${ofAnother(actor)}`,
   // From the queue, which is short: what was decided waits for nobody any more, and is not told.
@@ -113,7 +116,7 @@ const audiences: Record<Audience, Condition> = {
   outlet: ({ location_id }) =>
     sql`line.outlet_id is null and line.details -> 'outlets' -> ${location_id}::text is not null`,
   everyone: () => sql`true`,
-  "post's author": ({ uid }) => sql`line.concerns_uid = ${uid}::uuid and line.details ->> 'parentId' is null`,
-  "comment's author": ({ uid }) =>
-    sql`line.concerns_uid = ${uid}::uuid and line.details ->> 'parentId' is not null`,
+  "post's author": (actor, muted) => sql`${toldAnew(actor, muted)} and line.details ->> 'parentId' is null`,
+  "comment's author": (actor, muted) =>
+    sql`${toldAnew(actor, muted)} and line.details ->> 'parentId' is not null`,
 };

@@ -103,14 +103,24 @@ describe('what concerns somebody in the social feed', () => {
     expect(await told(manager)).toEqual([]);
   });
 
-  it('is told once to whom a reply answers and names', async () => {
-    const post_id = await post(member);
+  it('is told once to whom a comment or a reply answers and names, as being named where they want to hear of that', async () => {
+    const mute = (...muted: string[]) =>
+      server.call('PATCH', '/api/notifications/settings', { token: trainer.token, body: { muted } });
+    const post_id = await post(trainer);
     const parent_id = await comment(trainer, post_id);
-    await comment(manager, post_id, {
-      ...{ parent_id, content: '@Tio and @Sari: thanks', mentions: [trainer.uid, member.uid] },
-    });
-    expect(await kinds(trainer)).toEqual(['replied 1']);
-    expect(await kinds(member)).toEqual(['mentioned 1', 'commented 1']);
+    const named = { content: '@Tio and @Sari: thanks', mentions: [trainer.uid, member.uid] };
+    await comment(manager, post_id, named);
+    expect(await kinds(member)).toEqual(['mentioned 1']);
+    await comment(manager, post_id, { ...named, parent_id });
+    expect(await kinds(trainer)).toEqual(['mentioned 1', 'mentioned 1']);
+    expect(await unread(trainer)).toBe(2);
+    await mute('commented', 'replied');
+    expect(await kinds(trainer)).toEqual(['mentioned 1', 'mentioned 1']);
+    await mute('mentioned');
+    expect(await kinds(trainer)).toEqual(['replied 1', 'commented 1']);
+    expect(await unread(trainer)).toBe(2);
+    await mute('mentioned', 'commented', 'replied');
+    expect(await told(trainer)).toEqual([]);
   });
 
   it('is cut between characters', async () => {

@@ -5,6 +5,7 @@ import { canChangeAvatar } from '@gerai/shared/profile/policy.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { isCopyingFiles } from '../maintenance/is-copying-files.ts';
 import { removeAvatarFiles } from './avatar-files.ts';
 
 export function checkMayChange(actor: Actor, uid: string): void {
@@ -13,7 +14,7 @@ export function checkMayChange(actor: Actor, uid: string): void {
 
 /**
  * Shows this picture of a person from now on, or none, with the trail's line; the files of the one before are removed
- * then. What a crash or the storage leaves of them is swept.
+ * then. What a crash or the storage leaves of them is swept, as are those that a backup may still have to copy.
  */
 export async function showAvatar(
   context: Context,
@@ -45,8 +46,14 @@ export async function showAvatar(
     });
     return user.avatar_version;
   });
-  if (before === null) return;
+  if (before === null || (await isNeeded(context, at))) return;
   await removeAvatarFiles(context, { user_uid: uid, version: before }).catch((error) =>
     context.log.error({ err: error, uid }, 'An old profile photo was left to be swept'),
   );
+}
+
+/** Asked after it is shown no more: a backup that begins later does not name it. */
+async function isNeeded({ db }: Context, at: Date): Promise<boolean> {
+  const { needed } = await db.selectNoFrom(isCopyingFiles(at).as('needed')).executeTakeFirstOrThrow();
+  return needed;
 }

@@ -1,5 +1,6 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
+import type { NoticeKind } from '@gerai/shared/notifications/contract.ts';
 import type { addComment as addCall } from '@gerai/shared/social/comments-contract.ts';
 import { type Comment, type Mention, socialLimits, socialMessages } from '@gerai/shared/social/contract.ts';
 import type { Transaction } from 'kysely';
@@ -109,8 +110,8 @@ async function insertComment(
 }
 
 /**
- * The comment concerns whoever is answered by it; each person whom it names has a line of their own, but whom a reply
- * answers: they are told once.
+ * The comment concerns whoever is answered by it; each person whom it names has a line of their own. Who is both is
+ * told once, that they are named, and where they don't want to hear of that, that they are answered.
  */
 function linesOf(
   actor: PersonActor,
@@ -123,10 +124,11 @@ function linesOf(
   const details = { commentId: id, ...(parent_id ? { parentId: parent_id } : {}) };
   const answered = (parent ?? post).author_id;
   const concerned = answered === actor.uid ? {} : { concerns_uid: answered };
+  const toldAs: NoticeKind | null = mentions.some(({ uid }) => uid === answered) ? 'mentioned' : null;
   return [
-    postLine('social comment added', about, { ...details, ...concerned }),
+    postLine('social comment added', about, { ...details, ...concerned, ...(toldAs ? { toldAs } : {}) }),
     ...mentions
-      .filter(({ uid }) => uid !== actor.uid && uid !== parent?.author_id)
+      .filter(({ uid }) => uid !== actor.uid)
       .map(({ uid }) => postLine('social person mentioned', about, { ...details, concerns_uid: uid })),
   ];
 }

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../platform/context.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { isGoing } from './is-going.ts';
 
 type Wish = EndpointParsed<typeof listCall>['query'];
 type Stored = Omit<ManagedCourse, 'state'> & { is_archived: boolean; has_draft: boolean };
@@ -34,9 +35,8 @@ export async function listManagedCourses(
     select courses.id, courses.is_open, courses.archived_at is not null as is_archived, courses.updated_at,
       open.card -> 'title' as title, open.category, open.lesson_count,
       current.number as version, draft.id is not null as has_draft,
-      (select count(*) from course_enrolments
-        where course_id = courses.id and completed_at is null
-          and (courses.archived_at is null or started_at is not null)) as enrolled,
+      (select count(*) from course_enrolments enrolment
+        where course_id = courses.id and completed_at is null and ${isGoing('enrolment', 'courses')}) as enrolled,
       (select count(distinct user_id) from course_enrolments
         where course_id = courses.id and completed_at is not null) as completed
     from courses

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { limitLockWait } from '../../platform/database/lock-wait.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
-import { isGoing } from '../training/queries.ts';
+import { isGoing } from '../training-courses/is-going.ts';
 import { trainingLine } from '../training-courses/training-line.ts';
 import { remindedAt } from './team-queries.ts';
 
@@ -44,7 +44,7 @@ export async function remindTeam(
       from course_enrolments enrolment
       join users person on person.uid = enrolment.user_id and person.status = 'active' and person.deleted_at is null
       join courses course on course.id = enrolment.course_id
-        and ${isGoing}
+        and ${isGoing()}
       join course_versions version on version.course_id = course.id and version.is_current
       where enrolment.id = any(${ids}::uuid[]) and enrolment.completed_at is null`.execute(tx);
     const due = rows.filter(

@@ -7,7 +7,7 @@ import {
 } from '@gerai/shared/training-team/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/database/like-pattern.ts';
-import { isGoing } from '../training/queries.ts';
+import { isGoing } from '../training-courses/is-going.ts';
 
 export type TeamFilter = Omit<EndpointParsed<typeof listCall>['query'], 'after' | 'limit'>;
 
@@ -53,12 +53,12 @@ export const teamWays = (
       left join certificates certificate on certificate.enrolment_id = enrolment.id
       where ${peopleWho(actor, ofPeople)}
         and ${course_id ? sql`enrolment.course_id = ${course_id}` : sql`true`}
-        and ${isGoing}
+        and ${isGoing()}
         and not exists (
           select from course_enrolments later
           where later.user_id = enrolment.user_id and later.course_id = enrolment.course_id
             and (later.enrolled_at, later.id) > (enrolment.enrolled_at, enrolment.id)
-            and (course.archived_at is null or later.started_at is not null)
+            and ${isGoing('later')}
         )
     ) ranked
     where ${status ? sql`rank = any(${status.map(rankOf)}::integer[])` : sql`true`}

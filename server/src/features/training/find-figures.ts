@@ -8,10 +8,7 @@ import {
 } from '@gerai/shared/training/progress-rules.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/context.ts';
-
-/** Of course_enrolments, all but those that were not begun of a course that is offered no more. */
-const isGoing = sql`(started_at is not null
-  or exists (select from courses where courses.id = course_id and archived_at is null))`;
+import { isGoing } from '../training-courses/is-going.ts';
 
 /** A day that counts for the streak (shared/src/training/progress-rules.ts). */
 export const isLearningDay = sql<boolean>`(seconds >= ${sql.lit(STREAK_SECONDS)} or lessons > 0)`;
@@ -38,8 +35,9 @@ export async function findFigures(
   const today = businessDate(now);
   const { rows } = await sql<FigureRow>`
     with mine as (
-      select id, course_id, version_id, due_date, completed_at from course_enrolments
-      where user_id = ${uid}::uuid and ${isGoing}
+      select enrolment.id, course_id, version_id, due_date, completed_at
+      from course_enrolments enrolment join courses course on course.id = enrolment.course_id
+      where user_id = ${uid}::uuid and ${isGoing()}
     ), days as (
       select business_date, seconds, lessons from learning_days where user_id = ${uid}::uuid
     )

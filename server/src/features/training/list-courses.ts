@@ -7,7 +7,8 @@ import { z } from 'zod';
 import type { Context, Queryable } from '../../platform/context.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
-import { type CardRow, cardColumns, cardTables, isGoing, maySee, toCard } from './queries.ts';
+import { isGoing } from '../training-courses/is-going.ts';
+import { type CardRow, cardColumns, cardTables, maySee, toCard } from './queries.ts';
 
 type Wish = EndpointParsed<typeof listCall>['query'];
 
@@ -51,7 +52,7 @@ const conditions = ({ q = '', category }: Wish): RawBuilder<unknown>[] => [
 ];
 
 const isMine = ({ uid }: PersonActor) =>
-  sql`(${isGoing} and course.id in (select course_id from course_enrolments where user_id = ${uid}::uuid))`;
+  sql`(${isGoing()} and course.id in (select course_id from course_enrolments where user_id = ${uid}::uuid))`;
 
 const titlePlace = z.tuple([z.string(), z.uuid()]);
 

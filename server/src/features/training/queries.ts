@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { RejectionReason } from '../../platform/database/training-tables.ts';
+import { isGoing } from '../training-courses/is-going.ts';
 import { assignedTo, offeredTo } from '../training-courses/reached-people.ts';
 import { coursePicture } from '../training-files/course-picture.ts';
 
@@ -52,9 +53,6 @@ export interface CardRow {
   valid_until: string | null;
 }
 
-/** All but those that were not begun and are offered no more (isWithdrawn): there is nothing to be done in them. */
-export const isGoing = sql`(course.archived_at is null or enrolment.started_at is not null)`;
-
 /**
  * Courses with their present version and the actor's way through each: the open one, else the last completed. One that
  * was not begun of a course that is offered no more hides no other.
@@ -64,7 +62,7 @@ export const cardTables = (actor: PersonActor) => sql`
   join course_versions version on version.course_id = course.id and version.is_current
   left join lateral (
     select * from course_enrolments enrolment where course_id = course.id and user_id = ${actor.uid}::uuid
-    order by ${isGoing} desc, completed_at desc nulls first limit 1) enrolment on true
+    order by ${isGoing()} desc, completed_at desc nulls first limit 1) enrolment on true
   left join certificates certificate on certificate.enrolment_id = enrolment.id`;
 
 /** What an answer tells of a course, so that a list of them is one statement. */
@@ -88,12 +86,12 @@ export const cardColumns = (actor: PersonActor) => sql`
 
 /** The courses that `canSeeCourse` lets the actor see, of `cardTables`, but for those that there is nothing to do in. */
 export const maySee = (actor: PersonActor) => sql`(
-  (enrolment.id is not null and ${isGoing})
+  (enrolment.id is not null and ${isGoing()})
   or ${offeredTo(actor)})`;
 
 /** Those that the actor is in and has not completed; by the actor's enrolments, and not by all courses. */
 export const isIn = ({ uid }: PersonActor) => sql`(
-  enrolment.completed_at is null and ${isGoing}
+  enrolment.completed_at is null and ${isGoing()}
   and course.id in (select course_id from course_enrolments where user_id = ${uid}::uuid and completed_at is null))`;
 
 /** Those that the actor may enrol in and never has. */

@@ -3,6 +3,7 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@gerai/shared/http/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { summary } from './log-requests.ts';
 import { bodyMessage } from './raw-body.ts';
 
 interface Answer {
@@ -17,8 +18,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   // The clients of these calls read other fields: auth/v1 by this header, functions by `error`.
   if (request.url.startsWith('/auth/v1')) reply.header('X-Supabase-Api-Version', '2024-01-01');
   const extra = request.url.startsWith('/functions/') ? { error: functionError(body) } : {};
+  reply.status(status);
+  // Nobody is left to be answered, and so no other line tells of it.
+  if (hasBrokenOff(error, request)) request.log.info(summary(request, reply), 'request broken off');
   reply
-    .status(status)
     .serializer(JSON.stringify)
     .type('application/json; charset=utf-8')
     .send({ ...body, ...extra, request_id: request.id });
@@ -41,6 +44,8 @@ function answerTo(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof z.ZodError) return invalidInput(error);
   const known = fastifyErrors[codeOf(error)];
   if (known) return coded(known[0], bodyMessage(request, known[0]) ?? known[1]);
+  if (hasBrokenOff(error, request))
+    return coded('invalid_input', 'The request broke off before all of it had arrived');
   if (isUnavailable(error))
     return coded('unavailable', 'The service is not available right now. Try again in a moment.');
   const status = statusOf(error);
@@ -81,6 +86,10 @@ function invalidInput(error: z.ZodError): Answer {
   const message = error.issues[0]?.message ?? 'The request is not valid';
   return { status: 400, body: { code: 'invalid_input', message, fields } };
 }
+
+/** Whether the client went away in the middle of its request, such as a phone that loses its network: no fault here. */
+const hasBrokenOff = (error: unknown, { raw }: FastifyRequest): boolean =>
+  codeOf(error) === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
 /** Database codes for a lost or refused connection, a full disk or an overrun time limit. */
 function isUnavailable(error: unknown): boolean {

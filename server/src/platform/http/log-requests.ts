@@ -22,7 +22,8 @@ export const routeOf = (request: FastifyRequest): string => request.routeOptions
 
 const isFile = (request: FastifyRequest) => /^(\*|\/\*|none)$/.test(routeOf(request));
 
-function summary(request: FastifyRequest, reply: FastifyReply): object {
+/** What is logged of a request: who asked for what, and how it ended. */
+export function summary(request: FastifyRequest, reply: FastifyReply): object {
   const { actor } = request;
   return {
     method: request.method,

@@ -1,0 +1,109 @@
+import { AVATAR_FILES } from '@gerai/shared/profile/contract.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
+import { filesOf } from '../../restore/test-round-trip.ts';
+import { insertPhoto } from '../../test-photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertVideo, videoBytes } from '../../test-videos.ts';
+import { jobs as photoJobs } from '../photos/jobs.ts';
+import { photoKeys } from '../photos/photo-key.ts';
+import { testImage } from '../photos/test-image.ts';
+import { jobs as avatarJobs } from '../profile/jobs.ts';
+import { jobs as videoJobs } from '../training-files/jobs.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.signIn({ role: 'admin' });
+});
+afterAll(() => server.close());
+
+const keys = async () => [...(await filesOf(server.context.storage)).keys()];
+
+async function showAvatar(side: number): Promise<string[]> {
+  const { statusCode, body } = await server.call('PUT', '/api/profile/avatar', {
+    ...{ token: admin.token, body: await testImage(side, side), headers: { 'content-type': 'image/jpeg' } },
+  });
+  expect(statusCode, body).toBe(200);
+  const { db } = server.context;
+  const { version } = await db
+    .selectFrom('users')
+    .select('avatar_version as version')
+    .where('uid', '=', admin.uid)
+    .executeTakeFirstOrThrow();
+  return AVATAR_FILES.map((file) => `profile-photos/${admin.uid}/${version}/${file}`);
+}
+
+/** Sweeps photos, those of people, and videos; gives how many went. */
+async function sweep(): Promise<number[]> {
+  const named = (jobs: readonly ScheduledJob[]) => jobs.find(({ name }) => name.startsWith('sweep-'))!;
+  const results: number[] = [];
+  for (const jobs of [photoJobs, avatarJobs, videoJobs])
+    results.push(((await named(jobs).run(server.context)) as { swept: number }).swept);
+  return results;
+}
+
+const ask = async (with_photos: boolean) => {
+  const asked = { token: admin.token, body: { with_photos } };
+  return (await server.call('POST', '/api/maintenance/backups', asked)).json() as { id: string; url: string };
+};
+
+/** A download that has its rows, and waits for its first file until it is let go on. */
+async function begin(): Promise<() => Promise<Buffer>> {
+  const { url } = await ask(true);
+  const { get } = server.context.storage;
+  let goOn!: () => void;
+  const goesOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let download!: ReturnType<typeof server.call>;
+  await new Promise<void>((reached) => {
+    vi.spyOn(server.context.storage, 'get').mockImplementation(async (key) => {
+      reached();
+      await goesOn;
+      return await get(key);
+    });
+    download = server.call('GET', url);
+    download.catch(() => {});
+  });
+  return async () => {
+    goOn();
+    const { rawPayload } = await download;
+    vi.restoreAllMocks();
+    return rawPayload;
+  };
+}
+
+it('a backup has every file that its rows name, also of what was replaced and let go while it was made; then those go', async () => {
+  const { db } = server.context;
+  const old = '2026-11-18T12:00:00+08:00';
+  const photo = await insertPhoto(db, admin.uid, { attached_at: old, created_at: old });
+  for (const key of photoKeys(photo))
+    await server.context.storage.put(key, Buffer.from('jpeg'), 'image/jpeg');
+  const video = await insertVideo(server, admin.uid, [videoBytes(900)], { created_at: old });
+  const shown = await showAvatar(400);
+  await db.updateTable('avatar_versions').set({ created_at: old }).execute();
+  const before = await keys();
+  expect(before).toEqual(expect.arrayContaining([...photoKeys(photo), ...shown]));
+
+  const finish = await begin();
+  const next = await showAvatar(300);
+  await db.updateTable('photos').set({ attached_at: null }).where('id', '=', photo).execute();
+  expect(await sweep()).toEqual([0, 0, 0]);
+  const backup = await finish();
+  for (const key of before) expect(backup.includes(`files/${key}`), key).toBe(true);
+
+  expect(await sweep()).toEqual([1, 1, 1]);
+  expect((await keys()).toSorted()).toEqual(next.toSorted());
+  expect(await db.selectFrom('course_videos').select('id').where('id', '=', video).execute()).toEqual([]);
+});
+
+it('one without files keeps none from going', async () => {
+  await showAvatar(300);
+  const { id } = await ask(false);
+  const running = { status: 'running', seen_at: server.clock.now() } as const;
+  await server.context.db.updateTable('backups').set(running).where('id', '=', id).execute();
+  const next = await showAvatar(200);
+  expect((await keys()).toSorted()).toEqual(next.toSorted());
+});
