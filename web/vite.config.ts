@@ -45,7 +45,7 @@ export default defineConfig({
             { name: 'shell', test: /web\/src\/main\.tsx$/, priority: 2 },
             {
               name: 'parts',
-              test: /web\/src\/(lib\/(?!download|read-csv|write-csv|decode-text|file-problem|notice-stack|use-fresh-list)|components\/(?!lightbox|use-swipe|confirm-dialog|dialog-form|leave-guard|unsaved-guard|data-table|failed-banner|export-button|shortcut-help|file-import|back-link|line-list|selection-bar|reorder-list|touch-target))/,
+              test: /web\/src\/(lib\/(?!download|read-csv|write-csv|decode-text|file-problem|notice-stack|use-fresh-list)|components\/(?!lightbox|use-swipe|confirm-dialog|dialog-form|leave-guard|unsaved-guard|data-table|failed-banner|export-button|shortcut-help|file-import|back-link|line-list|selection-bar|small-table|reorder-list|touch-target))/,
               priority: 1,
             },
           ],

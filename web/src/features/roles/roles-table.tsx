@@ -5,6 +5,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SmallTable } from '../../components/small-table.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { roleName } from '../shell/role-name.ts';
 import { roleLinks } from './role-links.ts';
@@ -31,9 +32,10 @@ export function RolesTable({ title, hint, roles, empty, onEdit, onDelete }: Role
       {roles.length === 0 ? (
         empty
       ) : (
-        <table className={classes.table}>
-          <thead>
-            <tr>
+        <SmallTable
+          className={classes.table}
+          head={
+            <>
               <th>
                 <Trans>Role Name</Trans>
               </th>
@@ -43,14 +45,13 @@ export function RolesTable({ title, hint, roles, empty, onEdit, onDelete }: Role
               <th>
                 <Trans>Actions</Trans>
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {roles.map((role) => (
-              <RoleRow key={role.id} {...{ role, onEdit, onDelete }} />
-            ))}
-          </tbody>
-        </table>
+            </>
+          }
+        >
+          {roles.map((role) => (
+            <RoleRow key={role.id} {...{ role, onEdit, onDelete }} />
+          ))}
+        </SmallTable>
       )}
     </section>
   );

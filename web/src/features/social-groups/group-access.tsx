@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { SearchChip } from '../../components/filter-row.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { SmallTable } from '../../components/small-table.tsx';
 import classes from './access.module.css';
 import { AccessRow } from './access-row.tsx';
 import { accessQuery } from './api.ts';
@@ -49,9 +50,10 @@ export function GroupAccess({ groupId }: { groupId: string }) {
         </div>
       ) : null}
       {shown.length > 0 ? (
-        <table className={classes.table}>
-          <thead>
-            <tr>
+        <SmallTable
+          className={classes.table}
+          head={
+            <>
               <th>
                 <Trans>Job Role</Trans>
               </th>
@@ -67,14 +69,13 @@ export function GroupAccess({ groupId }: { groupId: string }) {
               <th className={classes.flag}>
                 <Trans>Moderate</Trans>
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((role) => (
-              <AccessRow key={role.job_role_id} access={role} onChange={change} />
-            ))}
-          </tbody>
-        </table>
+            </>
+          }
+        >
+          {shown.map((role) => (
+            <AccessRow key={role.job_role_id} access={role} onChange={change} />
+          ))}
+        </SmallTable>
       ) : (
         <p className={classes.none}>
           <Trans>No job role of this name</Trans>

@@ -11,6 +11,7 @@ import { FailedBanner } from '../../components/failed-banner.tsx';
 import { SearchChip } from '../../components/filter-row.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { SmallTable } from '../../components/small-table.tsx';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { memberPages } from './api.ts';
 import classes from './groups.module.css';
@@ -46,9 +47,10 @@ export function GroupMembers({ group }: { group: ManagedGroup }) {
         <FailedBanner error={error} onRetry={() => void refetch()} />
       ) : null}
       {members && members.length > 0 ? (
-        <table className={classes.table}>
-          <thead>
-            <tr>
+        <SmallTable
+          className={classes.table}
+          head={
+            <>
               <th>
                 <Trans>User</Trans>
               </th>
@@ -61,14 +63,13 @@ export function GroupMembers({ group }: { group: ManagedGroup }) {
               <th className={classes.remove}>
                 <Trans>Actions</Trans>
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {members.map((member) => (
-              <MemberRow key={member.user_id} member={member} onRemove={() => setRemoving(member)} />
-            ))}
-          </tbody>
-        </table>
+            </>
+          }
+        >
+          {members.map((member) => (
+            <MemberRow key={member.user_id} member={member} onRemove={() => setRemoving(member)} />
+          ))}
+        </SmallTable>
       ) : members ? (
         <EmptyState
           icon={IconUsers}
