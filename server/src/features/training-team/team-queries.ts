@@ -54,12 +54,12 @@ export const teamWays = (
       where ${peopleWho(actor, ofPeople)}
         and ${course_id ? sql`enrolment.course_id = ${course_id}` : sql`true`}
         and ${isGoing()}
-        and not exists (
+        and (not enrolment.is_repeated or not exists (
           select from course_enrolments later
           where later.user_id = enrolment.user_id and later.course_id = enrolment.course_id
             and (later.enrolled_at, later.id) > (enrolment.enrolled_at, enrolment.id)
             and ${isGoing('later')}
-        )
+        ))
     ) ranked
     where ${status ? sql`rank = any(${status.map(rankOf)}::integer[])` : sql`true`}
   )`;

@@ -104,6 +104,7 @@ interface CourseEnrolments {
   extra_attempts: Generated<number>;
   /** Kept by triggers. */
   is_stuck: GeneratedAlways<boolean>;
+  is_repeated: GeneratedAlways<boolean>;
 }
 
 interface LessonPlaces {
