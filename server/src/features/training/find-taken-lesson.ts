@@ -1,6 +1,6 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
-import type { LessonPlace } from '@gerai/shared/training/contract.ts';
 import { isOpenLesson } from '@gerai/shared/training/course-rules.ts';
+import type { LessonPlace } from '@gerai/shared/training/lesson-contract.ts';
 import type { CourseContent, Lesson } from '@gerai/shared/training-courses/content.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/context.ts';

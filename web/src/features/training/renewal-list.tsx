@@ -1,4 +1,4 @@
-import type { Renewal } from '@gerai/shared/training/contract.ts';
+import type { Renewal } from '@gerai/shared/training/progress-contract.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { CertificateValidity } from '../training-certificates/certificate-validity.tsx';
