@@ -185,6 +185,17 @@ describe("the demo's feed", () => {
     ).toBe(0);
   });
 
+  it('tells whom a comment answers and names that they are named, and whom a reply answers of a reply', async () => {
+    const told = `activity line where event = 'social comment added' and details ? 'toldAs' = exists (
+      select from social_mentions where comment_id::text = details ->> 'commentId' and user_id = concerns_uid)`;
+    expect(await count(told)).toBe(await count("activity where event = 'social comment added'"));
+    expect(await count(`${told} and details ? 'toldAs'`)).toBeGreaterThan(0);
+    expect(
+      await count(`activity join social_comments on social_comments.id::text = details ->> 'commentId'
+        where event = 'social comment added' and parent_id is distinct from (details ->> 'parentId')::uuid`),
+    ).toBe(0);
+  });
+
   it('has announcements that most have seen, but not all', async () => {
     const announcements = 'social_posts where is_announcement';
     expect(await count(announcements)).toBe(2);
