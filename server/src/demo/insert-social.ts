@@ -94,9 +94,14 @@ export async function insertSocial(tx: Transaction<Tables>, world: World): Promi
       .map((on) =>
         about(on, 'social post pinned', business.admin, on.moment, null, { authorName: on.author.name }),
       ),
-    ...comments.map(({ id, on, parent, author, moment }) =>
-      about(on, 'social comment added', author, moment, (parent ?? on).author, { commentId: id }),
-    ),
+    ...comments.map(({ id, on, parent, author, moment }) => {
+      const answered = (parent ?? on).author;
+      const isNamed = mentions.some(({ comment, person }) => comment === id && person.uid === answered.uid);
+      return about(on, 'social comment added', author, moment, answered, {
+        ...{ commentId: id, ...(parent ? { parentId: parent.id } : {}) },
+        ...(isNamed ? { toldAs: 'mentioned' } : {}),
+      });
+    }),
     ...mentions.map(({ on, comment, person, by, at }) =>
       about(on, 'social person mentioned', by, at, person, comment ? { commentId: comment } : {}),
     ),

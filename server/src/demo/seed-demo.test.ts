@@ -1,26 +1,19 @@
-import { taskState } from '@gerai/shared/daily-tasks/task-state.ts';
-import { submissionRefusal } from '@gerai/shared/submissions/rules.ts';
-import { DISPLAY_STATUSES, displayStatus, type Statuses } from '@gerai/shared/submissions/statuses.ts';
+import { DISPLAY_STATUSES, displayStatus } from '@gerai/shared/submissions/statuses.ts';
 import { FREQUENCIES } from '@gerai/shared/templates/frequencies.ts';
 import { deadlineOf, occursOn } from '@gerai/shared/templates/rules.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endDay } from '../features/day-end/end-day.ts';
-import { jobs as dayEndJobs } from '../features/day-end/jobs.ts';
-import { generateDailyTasks } from '../features/generation/generate-daily-tasks.ts';
-import { generateMissedDays } from '../features/generation/generate-missed-days.ts';
 import { readSchedules } from '../features/generation/queries.ts';
 import { photoKey } from '../features/photos/photo-key.ts';
 import type { Context } from '../platform/context.ts';
 import { type TestServer, testServer } from '../test-server.ts';
 import { accounts } from './business/people.ts';
 import { DAYS, drawPictures, seedDemo } from './seed-demo.ts';
+import { countRows, tasksWithSubmission } from './test-demo-rows.ts';
 
 const TODAY = '2026-11-20';
 const password = 'gerai-demo';
-const job = { kind: 'job', name: 'Test' } as const;
 
 const album = drawPictures(1);
 let server: TestServer;
@@ -32,27 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const count = async (from: string, { db } = context): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`.execute(
-    db,
-  );
-  return rows[0]!.count;
-};
-
-/** Every task with its current submission. */
-const tasksWithSubmission = async ({ db } = context) => {
-  const rows = await db
-    .selectFrom('daily_tasks as task')
-    .innerJoin('outlets', 'outlets.id', 'task.assigned_location_id')
-    .innerJoin('job_roles', 'job_roles.id', 'task.assigned_job_role_id')
-    .leftJoin('task_submissions as latest', (join) =>
-      join.onRef('latest.task_id', '=', 'task.id').on('latest.is_latest', '=', true),
-    )
-    .select(['task.task_date', 'task.deadline_date', 'task.deadline_datetime', 'outlets.outlet_name'])
-    .select(['job_roles.role_name', 'latest.staff_status', 'latest.manager_status', 'latest.audit_status'])
-    .execute();
-  return rows.map((row) => ({ ...row, submission: row.staff_status ? (row as Statuses) : null }));
-};
+const count = (from: string) => countRows(context, from);
 
 describe("the demo's business", () => {
   it('has 12 outlets in 4 regions, 6 job roles, 40 people and 30 template groups', async () => {
@@ -129,7 +102,7 @@ describe("the demo's tasks", () => {
 
   it('stand in every status', async () => {
     const statuses = new Set(
-      (await tasksWithSubmission()).map(({ submission }) => displayStatus(submission)),
+      (await tasksWithSubmission(context)).map(({ submission }) => displayStatus(submission)),
     );
     expect([...statuses].sort()).toEqual([...DISPLAY_STATUSES].sort());
     expect(await count('task_submissions where attempt = 2 and is_latest')).toBeGreaterThan(10);
@@ -212,6 +185,17 @@ describe("the demo's feed", () => {
     ).toBe(0);
   });
 
+  it('tells whom a comment answers and names that they are named, and whom a reply answers of a reply', async () => {
+    const told = `activity line where event = 'social comment added' and details ? 'toldAs' = exists (
+      select from social_mentions where comment_id::text = details ->> 'commentId' and user_id = concerns_uid)`;
+    expect(await count(told)).toBe(await count("activity where event = 'social comment added'"));
+    expect(await count(`${told} and details ? 'toldAs'`)).toBeGreaterThan(0);
+    expect(
+      await count(`activity join social_comments on social_comments.id::text = details ->> 'commentId'
+        where event = 'social comment added' and parent_id is distinct from (details ->> 'parentId')::uuid`),
+    ).toBe(0);
+  });
+
   it('has announcements that most have seen, but not all', async () => {
     const announcements = 'social_posts where is_announcement';
     expect(await count(announcements)).toBe(2);
@@ -252,77 +236,5 @@ describe("the demo's trail", () => {
     const untold = `task_submissions s where staff_status = 'Submitted' and submitted_at > '${addDays(TODAY, -7)}'
       and not exists (select from activity where details ->> 'submissionId' = s.id::text)`;
     expect(await count(untold)).toBe(0);
-  });
-});
-
-describe.each(['00:02', '00:10', '12:00', '23:50'])('the demo seen at %s', (time) => {
-  const now = new Date(`${TODAY}T${time}:00+08:00`);
-  let at: Context;
-  beforeAll(async () => {
-    if (time === '12:00') {
-      at = context;
-      return;
-    }
-    const other = await testServer();
-    other.clock.set(now);
-    at = other.context;
-    await seedDemo(at, { now, password, album, ownPrints: 0, days: 9 });
-    return () => other.close();
-  });
-
-  it('knows nothing of what is later', async () => {
-    const later = sql.lit(now.toISOString());
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from task_submissions
-      where greatest(submitted_at, manager_reviewed_at, audit_reviewed_at, updated_at) > ${later}`.execute(
-      at.db,
-    );
-    expect(rows[0]!.count).toBe(0);
-    expect(await count(`activity where created_at > '${now.toISOString()}'`, at)).toBe(0);
-    expect(await count(`photos where created_at > '${now.toISOString()}'`, at)).toBe(0);
-    for (const table of ['social_posts', 'social_comments', 'social_reactions'])
-      expect(await count(`${table} where created_at > '${now.toISOString()}'`, at), table).toBe(0);
-    expect(await count(`job_runs where finished_at > '${now.toISOString()}'`, at)).toBe(0);
-  });
-
-  it("shows HM's Ops all that can be shown at that time", async () => {
-    const own = (await tasksWithSubmission(at)).filter(
-      ({ outlet_name, role_name }) => outlet_name === 'HM' && role_name === 'Ops',
-    );
-    const states = own.filter((task) => task.deadline_date >= TODAY).map((task) => taskState(task, now));
-    const passed = own.filter(
-      (task) => task.task_date === TODAY && Date.parse(task.deadline_datetime) < now.getTime(),
-    );
-    const again = own.filter(
-      ({ submission, ...dates }) =>
-        submission?.manager_status === 'Rejected' && !submissionRefusal(dates, submission, now),
-    );
-    expect(states.filter((state) => state === 'urgent').length, 'urgent').toBeGreaterThan(0);
-    expect(states.filter((state) => state === 'overdue').length, 'overdue').toBeGreaterThanOrEqual(
-      Math.min(2, passed.length),
-    );
-    expect(states.filter((state) => state === 'pending').length, 'to do').toBeGreaterThan(
-      time > '23' ? 0 : 3,
-    );
-    expect(again.length, 'rejected').toBeGreaterThanOrEqual(2);
-  });
-
-  it("leaves a queue to HM's manager and to the auditors", async () => {
-    const hm = "outlet_id = (select id from outlets where outlet_name = 'HM')";
-    const pending = await count(`task_submissions where manager_status = 'Pending' and ${hm}`, at);
-    expect(pending).toBeGreaterThanOrEqual(time < '06' ? 5 : 9);
-    expect(pending).toBeLessThanOrEqual(16);
-    const audit = `task_submissions where audit_status = 'Pending' and manager_status = 'Approved'
-      and submitted_at > '${addDays(TODAY, -3)}'`;
-    expect(await count(audit, at)).toBeGreaterThan(50);
-  });
-
-  it('leaves nothing for the jobs to catch up', async () => {
-    const moment = { ...at, clock: { now: () => now } };
-    expect(await generateMissedDays(moment, job)).toEqual([]);
-    for (const { run } of dayEndJobs) expect(await run(moment)).toEqual({ results: [] });
-    expect(await generateDailyTasks(moment, job, TODAY)).toMatchObject({ totalGenerated: 0 });
-    for (let date = addDays(TODAY, -8); date < TODAY; date = addDays(date, 1))
-      expect(await endDay(moment, job, { date })).toMatchObject({ autoFailed: 0, autoApproved: 0 });
   });
 });

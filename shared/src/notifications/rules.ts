@@ -1,9 +1,8 @@
 import type { ActivityEvent } from '../activity/contract.ts';
 import { type ActivityScope, canHearActivity, type ViewedGroups } from '../activity/policy.ts';
 import type { PersonActor } from '../auth/policy.ts';
-import { businessDate } from '../time/business-time.ts';
 import type { Role } from '../users/contract.ts';
-import { NOTICE_KINDS, type Notice, type NoticeKind } from './contract.ts';
+import { NOTICE_KINDS, type NoticeKind } from './contract.ts';
 
 /** High is pushed at once, normal after more has been gathered; quiet is listed only, neither counted nor pushed. */
 export type Importance = 'high' | 'normal' | 'quiet';
@@ -264,25 +263,3 @@ export function touchesNotices(
   if (gone.includes(event)) return !Array.isArray(details.told) || details.told.includes(uid);
   return rulesOf(role).some((rule) => tells(rule) || (rule.to === 'reviewers' && decided));
 }
-
-/** Whether several in a row are one: in the list, and on a phone's lock screen. */
-export const isGrouped = (kind: NoticeKind): boolean =>
-  notificationRules.some((rule) => rule.kind === kind && rule.grouped);
-
-/** Joins those of one kind, and post, that follow each other on one day and are equally read. Newest first. */
-export function groupNotices(notices: readonly Notice[]): Notice[] {
-  const groups: Notice[] = [];
-  for (const one of notices) {
-    const last = groups.at(-1);
-    if (last && isGrouped(one.kind) && belongTogether(last, one))
-      groups[groups.length - 1] = { ...last, ids: [...last.ids, ...one.ids] };
-    else groups.push(one);
-  }
-  return groups;
-}
-
-const belongTogether = (one: Notice, other: Notice): boolean =>
-  one.kind === other.kind &&
-  one.read === other.read &&
-  one.post_id === other.post_id &&
-  businessDate(new Date(one.at)) === businessDate(new Date(other.at));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACHIEVEMENTS } from './contract.ts';
+import { ACHIEVEMENTS } from './progress-contract.ts';
 import { achievementsOf, calendarStart, type LearnedSoFar, streaks, weekStart } from './progress-rules.ts';
 
 const today = '2026-11-20';

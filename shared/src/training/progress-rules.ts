@@ -1,6 +1,6 @@
 import { addDays, dayNumber } from '../time/business-time.ts';
 import { COURSE_CATEGORIES } from '../training-courses/content.ts';
-import { ACHIEVEMENTS, type Achievement, type AchievementName } from './contract.ts';
+import { ACHIEVEMENTS, type Achievement, type AchievementName } from './progress-contract.ts';
 
 /** Seconds of learning from which a day counts for the streak; a completed lesson counts as well. */
 export const STREAK_SECONDS = 60;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Question, QuizLesson } from '../training-courses/content.ts';
-import type { Answer } from './contract.ts';
+import type { Answer } from './lesson-contract.ts';
 import {
   askQuestions,
   attemptsLeft,

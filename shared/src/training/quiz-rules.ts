@@ -1,5 +1,6 @@
 import type { Question, QuizLesson } from '../training-courses/content.ts';
-import { type Answer, type AnsweredQuestion, type AskedQuestion, learningLimits } from './contract.ts';
+import { learningLimits } from './contract.ts';
+import type { Answer, AnsweredQuestion, AskedQuestion } from './lesson-contract.ts';
 
 type Quiz = Pick<QuizLesson, 'questions' | 'pass_mark' | 'max_attempts' | 'shuffle'>;
 export type Answers = Readonly<Record<string, Answer>>;

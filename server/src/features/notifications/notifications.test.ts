@@ -1,78 +1,36 @@
-import type { ActivityEvent } from '@gerai/shared/activity/contract.ts';
-import type { Notice } from '@gerai/shared/notifications/contract.ts';
 import { notificationLimits } from '@gerai/shared/notifications/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordActivity } from '../../platform/trail/record-activity.ts';
-import { eventually } from '../../test-eventually.ts';
 import { insertPhoto } from '../../test-photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { openTestStream } from '../../test-stream.ts';
 import { insertSubmission, insertTask } from '../../test-tasks.ts';
-import { testTrailSettled } from '../../test-trail.ts';
+import { type TestBell, testBell } from './test-bell.ts';
 
 let server: TestServer;
-let place: { outlet_id: string; job_role_id: string };
-let staff: TestUser;
-let colleague: TestUser;
-let manager: TestUser;
-let auditor: TestUser;
-let admin: TestUser;
+let {
+  place,
+  staff,
+  colleague,
+  manager,
+  auditor,
+  admin,
+  page,
+  list,
+  unread,
+  told,
+  submitted,
+  review,
+  happen,
+} = {} as TestBell;
 
 beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  place = { outlet_id: await server.outlet(), job_role_id: await server.jobRole() };
-  const at = { location_id: place.outlet_id, job_role_id: place.job_role_id };
-  staff = await server.signIn({ role: 'staff', name: 'Sari', ...at });
-  colleague = await server.signIn({ role: 'staff', name: 'Budi', ...at });
-  manager = await server.signIn({ role: 'manager', name: 'Made', location_id: place.outlet_id });
-  auditor = await server.signIn({ role: 'audit', name: 'Dewi' });
-  admin = await server.signIn({ role: 'admin', name: 'Ayu' });
+  ({ place, staff, colleague, manager, auditor, admin, page, list, unread, told, submitted, review, happen } =
+    await testBell(server));
 });
-
-async function submitted(task_name = 'Sweep', by = staff): Promise<string> {
-  const task = await insertTask(server.context.db, { ...place, task_name, photo_required: false });
-  const id = crypto.randomUUID();
-  const answer = await server.call('POST', `/api/daily-tasks/${task.id}/submissions`, {
-    token: by.token,
-    body: { id, staff_notes: '' },
-  });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return id;
-}
-
-const review = (stage: 'manager' | 'audit', by: TestUser, id: string, decision: string, notes = '') =>
-  server.call('POST', `/api/submissions/${id}/${stage}-review`, {
-    token: by.token,
-    body: { decision, notes },
-  });
-
-async function get<T>({ token }: TestUser, path = ''): Promise<T> {
-  await testTrailSettled(server.context.db);
-  return (await server.call('GET', `/api/notifications${path}`, { token })).json();
-}
-const page = (of: TestUser, query?: string) =>
-  get<{ rows: Notice[]; next: string | null; until: string | null }>(of, query);
-const list = async (of: TestUser) => (await page(of)).rows;
-const unread = async (of: TestUser) => (await get<{ unread: number }>(of, '/unread')).unread;
-const markRead = ({ token }: TestUser, body: object) =>
-  server.call('POST', '/api/notifications/read', { token, body });
-const told = async (of: TestUser) =>
-  (await list(of)).map(({ kind, ids, read }) => ({ kind, count: ids.length, read }));
-
-/** Writes a line of the trail, as a job would. */
-const happen = (event: ActivityEvent, details: object, where: object = {}) =>
-  server.context.db.transaction().execute((tx) =>
-    recordActivity(tx, { kind: 'job', name: 'Nightly' }, server.clock.now(), {
-      event,
-      subject: { type: 'test', id: 'x' },
-      details: { ...details },
-      ...where,
-    }),
-  );
 
 describe('a rejection', () => {
   it('is told to who submitted, with the notes, and to the role that has to do it again', async () => {
@@ -183,105 +141,6 @@ describe('a failed job', () => {
     expect((await list(admin))[0]!.ids).toHaveLength(2);
     expect((await told(auditor)).map(({ kind }) => kind)).not.toContain('job_failed');
   });
-});
-
-describe('reading', () => {
-  const reject = async (name: string) =>
-    review('manager', manager, await submitted(name), 'Rejected', 'Blurred');
-
-  it('one marks it alone, all marks what was shown, and what came meanwhile stays unread', async () => {
-    for (const name of ['A', 'B']) await reject(name);
-    const { rows, until } = await page(staff);
-    expect((await markRead(staff, { ids: rows[1]!.ids })).statusCode).toBe(204);
-    expect((await list(staff)).map(({ task_name, read }) => `${task_name} ${read}`)).toEqual([
-      'B false',
-      'A true',
-    ]);
-    expect([await unread(staff), await unread(colleague)]).toEqual([1, 2]);
-
-    await reject('C');
-    expect((await markRead(staff, { until })).statusCode).toBe(204);
-    expect((await list(staff)).map(({ task_name, read }) => `${task_name} ${read}`)).toEqual([
-      'C false',
-      'B true',
-      'A true',
-    ]);
-    expect(await unread(staff)).toBe(1);
-  });
-
-  it('the last one by one keeps no marks', async () => {
-    await reject('A');
-    await markRead(staff, { ids: (await list(staff))[0]!.ids });
-    expect(await told(staff)).toEqual([{ kind: 'rejected', count: 1, read: true }]);
-    const marks = await server.context.db
-      .selectFrom('notification_reads')
-      .selectAll()
-      .where('user_uid', '=', staff.uid)
-      .execute();
-    expect(marks).toEqual([]);
-    await reject('B');
-    expect(await unread(staff)).toBe(1);
-  });
-
-  it('never goes back, and never ahead of what has happened', async () => {
-    await reject('A');
-    const { until } = await page(staff);
-    await reject('B');
-    await markRead(staff, { until: (await page(staff)).until });
-    await markRead(staff, { until });
-    expect(await unread(staff)).toBe(0);
-    const ahead = Buffer.from(JSON.stringify(['9223372036854775806', 1])).toString('base64url');
-    await markRead(staff, { until: ahead });
-    await reject('C');
-    expect(await unread(staff)).toBe(1);
-  });
-
-  it('refuses a place that is none', async () => {
-    expect((await markRead(staff, { until: 'nonsense' })).statusCode).toBe(400);
-    expect((await markRead(staff, {})).statusCode).toBe(400);
-    expect((await markRead(staff, { ids: [] })).statusCode).toBe(400);
-    expect((await server.call('GET', '/api/notifications?after=x', { token: staff.token })).statusCode).toBe(
-      400,
-    );
-  });
-
-  it("is known to the person's other devices at once, and to nobody else's", async () => {
-    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const streams = await Promise.all([staff, colleague].map(({ token }) => openTestStream(address, token)));
-    const [own, other] = streams.map(({ events }) => events);
-    await eventually(() => expect([own, other].every((events) => events!.length === 1)).toBe(true));
-    await markRead(staff, { ids: [1] });
-    await eventually(() => expect(own!.map(({ event }) => event)).toEqual(['ready', 'notifications']));
-    expect(other!.map(({ event }) => event)).toEqual(['ready']);
-    for (const stream of streams) stream.close();
-  });
-
-  if (process.env.TEST_DATABASE_URL) {
-    it('skips nothing of a transaction that was begun before and ends after', async () => {
-      const begun = Promise.withResolvers<void>();
-      const commit = Promise.withResolvers<void>();
-      const where = { outlet_id: place.outlet_id, job_role_id: place.job_role_id, concerns_uid: staff.uid };
-      const late = server.context.db.transaction().execute(async (tx) => {
-        await recordActivity(tx, { kind: 'job', name: 'Late' }, server.clock.now(), {
-          event: 'task rejected',
-          subject: { type: 'daily_task', id: 'late' },
-          details: { taskName: 'Late' },
-          ...where,
-        });
-        begun.resolve();
-        await commit.promise;
-      });
-      await begun.promise;
-      await happen('task rejected', { taskName: 'Quick' }, where);
-      // Not yet: one could still appear in front of it.
-      const { token } = staff;
-      expect((await server.call('GET', '/api/notifications', { token })).json().rows).toEqual([]);
-      commit.resolve();
-      await late;
-      expect((await list(staff)).map(({ task_name }) => task_name)).toEqual(['Quick', 'Late']);
-      expect(await unread(staff)).toBe(2);
-    });
-  }
 });
 
 describe('the list', () => {

@@ -7,7 +7,8 @@ import {
   type NotificationSettings,
   notificationLimits,
 } from '@gerai/shared/notifications/contract.ts';
-import { groupNotices, kindsOf, notificationRules, rulesOf } from '@gerai/shared/notifications/rules.ts';
+import { groupNotices } from '@gerai/shared/notifications/group-notices.ts';
+import { kindsOf, notificationRules, rulesOf } from '@gerai/shared/notifications/rules.ts';
 import { excerptOf } from '@gerai/shared/social/rules.ts';
 import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
 import { sql } from 'kysely';

@@ -143,6 +143,38 @@ describe('a search', () => {
     expect(paged).toEqual(whole);
   });
 
+  it('goes on until the end, a page at a time, where nothing that is near the newest may be seen', async () => {
+    const { db } = server.context;
+    const hidden = await insertGroup(db, { creator: admin.uid });
+    const post_id = await say(admin, 'lain');
+    for (const [n, content] of ['marak satu', 'marak dua', 'marak tiga'].entries()) {
+      const text = { author_id: admin.uid, content, created_at: `2026-11-19T0${n + 1}:00:00Z` };
+      await insertPost(db, text);
+      await insertComment(db, { ...text, post_id });
+      for (let seconds = 10; seconds < 40; seconds += 1)
+        await insertPost(db, {
+          ...text,
+          group_id: hidden,
+          created_at: `2026-11-19T0${n + 1}:00:${seconds}Z`,
+        });
+    }
+    const pages: string[][] = [];
+    let after: string | undefined;
+    do {
+      const wish = { q: 'marak', limit: 2, after };
+      const page = await searchSocial(server.context, actor(), wish, { newest: 3, most: 5, looks: 2 });
+      pages.push(page.rows.map(({ post, comment }) => (comment ? `${comment.content}!` : post.content)));
+      after = page.next ?? undefined;
+    } while (after);
+    const all = ['marak tiga!', 'marak tiga', 'marak dua!', 'marak dua', 'marak satu!', 'marak satu'];
+    expect(pages.flat().toSorted()).toEqual(all.toSorted());
+    expect(pages.flat().map((content) => content.slice(6, 9))).toEqual(
+      all.map((content) => content.slice(6, 9)),
+    );
+    expect(pages).toContainEqual([]);
+    expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(2);
+  });
+
   it('refuses what is beyond its bounds', async () => {
     for (const query of ['', 'q=', 'q=%20', `q=${'x'.repeat(101)}`, 'q=x&limit=51', 'q=x&after=x', 'q=x%00'])
       expect(
@@ -202,12 +234,19 @@ describe('what a search costs', () => {
   });
 });
 
-const plansFor = (wish: { q: string; author_id?: string; group_id?: string }) => {
+const actor = (): PersonActor => {
   const { uid, session_id } = member;
-  const actor: PersonActor = {
-    ...{ kind: 'person', uid, session_id, name: 'Made', role: 'staff', location_id: null, job_role_id: null },
+  return {
+    kind: 'person',
+    uid,
+    session_id,
+    name: 'Made',
+    role: 'staff',
+    location_id: null,
+    job_role_id: null,
   };
-  return plansOf(server.context.db, (db) =>
-    searchSocial({ ...server.context, db }, actor, { ...wish, limit: 20 }),
-  );
 };
+const plansFor = (wish: { q: string; author_id?: string; group_id?: string }) =>
+  plansOf(server.context.db, (db) =>
+    searchSocial({ ...server.context, db }, actor(), { ...wish, limit: 20 }),
+  );

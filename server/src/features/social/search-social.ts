@@ -7,40 +7,51 @@ import type { Context } from '../../platform/context.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { requireVisibleGroup } from '../social-groups/queries.ts';
 import { commentColumns, type StoredComment, toComment } from './comment-queries.ts';
-import { type FoundText, findTexts } from './find-texts.ts';
+import { type FoundText, findTexts, type SearchBounds, type TextPlace } from './find-texts.ts';
 import { findVisiblePosts } from './find-visible-post.ts';
 
 type Wish = EndpointParsed<typeof searchCall>['query'];
 
 /**
- * Posts and comments that the actor may see, by words in Indonesian or English, newest first. Throws `not_found` for a
- * group that the actor may not view.
+ * Posts and comments that the actor may see, by words in Indonesian or English, newest first. A page may have fewer than
+ * asked for, or none, and still name a next one: so much was read for it. Throws `not_found` for a group that the actor
+ * may not view.
  */
 export async function searchSocial(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
   wish: Wish,
+  bounds?: SearchBounds,
 ): Promise<EndpointResponse<typeof searchCall>> {
   const { db } = context;
   if (wish.group_id) await requireVisibleGroup(db, actor, wish.group_id);
-  const after = readCursor(wish.after, place);
+  const asked = { ...wish, after: readPlace(wish.after) };
   const [posts, comments] = [
-    await findTexts(db, actor, { ...wish, after }, false),
-    await findTexts(db, actor, { ...wish, after }, true),
+    await findTexts(db, actor, asked, false, bounds),
+    await findTexts(db, actor, asked, true, bounds),
   ];
-  const found = [...posts, ...comments].sort(newestFirst);
+  // Behind the place up to which both were looked through, one of them may have more.
+  const [until] = [posts.until, comments.until].filter((one) => one !== null).sort(newestFirst);
+  const found = [...posts.found, ...comments.found]
+    .filter((text) => !until || newestFirst(text, until) <= 0)
+    .sort(newestFirst);
   const page = found.slice(0, wish.limit);
-  const last = found.length > wish.limit ? page.at(-1) : undefined;
-  return {
-    rows: await showFound(context, actor, page),
-    next: last ? writeCursor([last.created_at, last.id, last.is_comment]) : null,
-  };
+  const last = found.length > wish.limit ? page.at(-1) : until;
+  return { rows: await showFound(context, actor, page), next: last ? writePlace(last) : null };
 }
 
 /** The place in the list; a post and a comment may have the same id, and then the comment comes first. */
 const place = z.tuple([z.iso.datetime(), z.uuid(), z.boolean()]);
 
-const newestFirst = (a: FoundText, b: FoundText): number =>
+function readPlace(cursor: string | undefined): TextPlace | undefined {
+  const read = readCursor(cursor, place);
+  return read && { created_at: read[0], id: read[1], is_comment: read[2] };
+}
+
+const writePlace = ({ created_at, id, is_comment }: TextPlace): string =>
+  writeCursor([created_at, id, is_comment]);
+
+const newestFirst = (a: TextPlace, b: TextPlace): number =>
   descending(micros(a.created_at), micros(b.created_at)) ||
   descending(a.id, b.id) ||
   Number(b.is_comment) - Number(a.is_comment);

@@ -25,7 +25,7 @@ export async function grantAttempt(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const enrolment = await holdLearner(tx, id);
-    if (!enrolment || !canSeeLearner(actor, enrolment)) throw notFound('Enrolment');
+    if (!enrolment || !canSeeLearner(actor, enrolment)) throw notFound('Enrollment');
     if (!canHelpLearner(actor, enrolment)) throw new AppError('forbidden', teamMessages.notYours);
     if (!enrolment.is_stuck || enrolment.extra_attempts >= MOST_EXTRA)
       throw new AppError('refused', teamMessages.noQuiz, { reason: 'no_quiz' });

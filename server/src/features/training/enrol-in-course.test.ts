@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseDetail, TakenLesson } from '@gerai/shared/training/contract.ts';
+import type { CourseDetail } from '@gerai/shared/training/contract.ts';
+import type { TakenLesson } from '@gerai/shared/training/lesson-contract.ts';
 import type { Lesson } from '@gerai/shared/training-courses/content.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertCourse, insertEnrolment, quizLesson, textLesson } from '../../test-courses.ts';

@@ -1,5 +1,5 @@
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import type { LearningFigures } from '@gerai/shared/training/contract.ts';
+import type { LearningFigures } from '@gerai/shared/training/progress-contract.ts';
 import {
   type LearnedSoFar,
   STREAK_SECONDS,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { businessInstant } from '@gerai/shared/time/business-time.ts';
-import type { CourseDetail, Renewal } from '@gerai/shared/training/contract.ts';
+import type { CourseDetail } from '@gerai/shared/training/contract.ts';
+import type { Renewal } from '@gerai/shared/training/progress-contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bothTexts, type CourseWish, insertCourse, insertEnrolment } from '../../test-courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../test-server.ts';

@@ -1,6 +1,7 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
-import { learningLimits, type Renewal } from '@gerai/shared/training/contract.ts';
+import { learningLimits } from '@gerai/shared/training/contract.ts';
+import type { Renewal } from '@gerai/shared/training/progress-contract.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/context.ts';
 import { offeredTo } from '../training-courses/reached-people.ts';

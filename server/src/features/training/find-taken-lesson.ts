@@ -1,6 +1,6 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
-import type { LessonPlace } from '@gerai/shared/training/contract.ts';
 import { isOpenLesson } from '@gerai/shared/training/course-rules.ts';
+import type { LessonPlace } from '@gerai/shared/training/lesson-contract.ts';
 import type { CourseContent, Lesson } from '@gerai/shared/training-courses/content.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/context.ts';
@@ -81,7 +81,7 @@ async function findRow(
     left join lesson_completions before on before.enrolment_id = enrolment.id and before.position = turn.position - 1
     left join lesson_places places on places.enrolment_id = enrolment.id and places.lesson_id = ${lesson_id}::uuid
     where enrolment.id = ${id}::uuid and enrolment.user_id = ${uid}::uuid`.execute(db);
-  if (!found) throw notFound('Enrolment');
+  if (!found) throw notFound('Enrollment');
   const { started_at, position } = found;
   if (started_at === null) throw refuseLearning('notStarted');
   if (position === null) throw notFound('Lesson');

@@ -35,6 +35,6 @@ export async function holdEnrolment(
   const { rows } = await sql<HeldEnrolment>`
     select id, course_id, source, due_date, version_id, started_at, completed_at from course_enrolments
     where id = ${id}::uuid and user_id = ${uid}::uuid for ${strengths[strength]}`.execute(tx);
-  if (!rows[0]) throw notFound('Enrolment');
+  if (!rows[0]) throw notFound('Enrollment');
   return rows[0];
 }

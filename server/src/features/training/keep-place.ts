@@ -1,6 +1,6 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
-import type { keepPlace as placeCall } from '@gerai/shared/training/contract.ts';
+import type { keepPlace as placeCall } from '@gerai/shared/training/lesson-contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { countTime } from './count-time.ts';

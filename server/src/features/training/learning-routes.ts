@@ -1,4 +1,5 @@
 import * as calls from '@gerai/shared/training/contract.ts';
+import * as lessons from '@gerai/shared/training/lesson-contract.ts';
 import { type Route, signedIn } from '../../platform/http/route.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { enrolInCourse } from './enrol-in-course.ts';
@@ -44,19 +45,19 @@ export const learningRoutes: readonly Route[] = [
     (context, actor, { params }) => startCourse(context, actor, params.id),
     writing,
   ),
-  signedIn(calls.getLesson, (context, actor, { params }) => readLesson(context, actor, params), looking),
+  signedIn(lessons.getLesson, (context, actor, { params }) => readLesson(context, actor, params), looking),
   signedIn(
-    calls.keepPlace,
+    lessons.keepPlace,
     (context, actor, { params, body }) => keepPlace(context, actor, params, body),
     looking,
   ),
   signedIn(
-    calls.completeLesson,
+    lessons.completeLesson,
     (context, actor, { params, body }) => completeLesson(context, actor, params, body),
     writing,
   ),
   signedIn(
-    calls.startAttempt,
+    lessons.startAttempt,
     async (context, actor, { params }, { reply }) => {
       const { attempt, repeated } = await startAttempt(context, actor, params);
       if (repeated) reply.status(200);
@@ -65,7 +66,7 @@ export const learningRoutes: readonly Route[] = [
     writing,
   ),
   signedIn(
-    calls.submitAttempt,
+    lessons.submitAttempt,
     (context, actor, { params, body }) => submitAttempt(context, actor, params.id, body.answers),
     { ...writing, bodyLimit: answersLimit },
   ),

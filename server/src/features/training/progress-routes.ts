@@ -1,4 +1,4 @@
-import { getDashboard, getProgress } from '@gerai/shared/training/contract.ts';
+import { getDashboard, getProgress } from '@gerai/shared/training/progress-contract.ts';
 import { type Route, signedIn } from '../../platform/http/route.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readProgress } from './read-progress.ts';

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  AttemptResult,
-  CourseDetail,
-  OpenAttempt,
-  TakenLesson,
-} from '@gerai/shared/training/contract.ts';
+import type { CourseDetail } from '@gerai/shared/training/contract.ts';
+import type { AttemptResult, OpenAttempt, TakenLesson } from '@gerai/shared/training/lesson-contract.ts';
 import { rightAnswer } from '@gerai/shared/training/quiz-rules.ts';
 import type { Lesson, Question, QuizLesson } from '@gerai/shared/training-courses/content.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

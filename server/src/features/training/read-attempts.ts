@@ -1,4 +1,4 @@
-import type { AttemptResult, OpenAttempt } from '@gerai/shared/training/contract.ts';
+import type { AttemptResult, OpenAttempt } from '@gerai/shared/training/lesson-contract.ts';
 import {
   type Answers,
   askQuestions,

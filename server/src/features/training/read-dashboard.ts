@@ -1,6 +1,6 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import type { getDashboard } from '@gerai/shared/training/contract.ts';
+import type { getDashboard } from '@gerai/shared/training/progress-contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { assignedTo } from '../training-courses/reached-people.ts';

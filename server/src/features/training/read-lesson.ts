@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
-import type { TakenLesson } from '@gerai/shared/training/contract.ts';
+import type { TakenLesson } from '@gerai/shared/training/lesson-contract.ts';
 import type { Lesson } from '@gerai/shared/training-courses/content.ts';
 import { picturesOf } from '@gerai/shared/training-courses/rich-text.ts';
 import type { Context, Queryable } from '../../platform/context.ts';

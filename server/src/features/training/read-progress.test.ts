@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { businessInstant } from '@gerai/shared/time/business-time.ts';
-import type { Achievement, CourseCard, LearningFigures } from '@gerai/shared/training/contract.ts';
+import type { CourseCard } from '@gerai/shared/training/contract.ts';
+import type { Achievement, LearningFigures } from '@gerai/shared/training/progress-contract.ts';
 import type { CourseCategory } from '@gerai/shared/training-courses/content.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCourse, insertEnrolment } from '../../test-courses.ts';

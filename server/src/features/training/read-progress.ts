@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import type { getProgress } from '@gerai/shared/training/contract.ts';
+import type { getProgress } from '@gerai/shared/training/progress-contract.ts';
 import { achievementsOf, calendarStart } from '@gerai/shared/training/progress-rules.ts';
 import type { Context } from '../../platform/context.ts';
 import { findFigures, isLearningDay } from './find-figures.ts';

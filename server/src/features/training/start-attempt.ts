@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
-import type { OpenAttempt } from '@gerai/shared/training/contract.ts';
+import type { OpenAttempt } from '@gerai/shared/training/lesson-contract.ts';
 import { type Chance, showQuestions } from '@gerai/shared/training/quiz-rules.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';

@@ -26,7 +26,7 @@ export async function startCourse(
       .where('id', '=', enrolmentId)
       .where('user_id', '=', actor.uid)
       .executeTakeFirst();
-    if (!found) throw notFound('Enrolment');
+    if (!found) throw notFound('Enrollment');
     const { course_id } = found;
     await keepCourse(tx, course_id);
     const { started_at } = await holdEnrolment(tx, actor, enrolmentId);

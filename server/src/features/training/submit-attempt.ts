@@ -1,6 +1,6 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import type { submitAttempt as submitCall } from '@gerai/shared/training/contract.ts';
+import type { submitAttempt as submitCall } from '@gerai/shared/training/lesson-contract.ts';
 import { type Answers, fitsAttempt, gradeAttempt } from '@gerai/shared/training/quiz-rules.ts';
 import type { QuizLesson } from '@gerai/shared/training-courses/content.ts';
 import type { Transaction } from 'kysely';

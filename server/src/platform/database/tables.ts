@@ -1,18 +1,9 @@
 import type { NoticeKind } from '@gerai/shared/notifications/contract.ts';
 import type { PhotoPurpose } from '@gerai/shared/photos/contract.ts';
-import type {
-  AuditStatus,
-  ManagerStatus,
-  StaffStatus,
-  SystemStatus,
-} from '@gerai/shared/submissions/statuses.ts';
-import type { TemplateStatus } from '@gerai/shared/templates/contract.ts';
-import type { Frequency } from '@gerai/shared/templates/frequencies.ts';
-import type { Priority } from '@gerai/shared/templates/priorities.ts';
-import type { Weekday } from '@gerai/shared/time/business-time.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DefaultedInstant, Instant } from './instant.ts';
 import type { SocialTables } from './social-tables.ts';
+import type { TaskTables } from './task-tables.ts';
 import type { TrainingTables } from './training-tables.ts';
 
 type Json = ColumnType<Record<string, unknown>, string | undefined, string>;
@@ -152,41 +143,6 @@ interface PhotoMatches {
   likeness: number;
 }
 
-interface TaskDefinitions {
-  id: Generated<string>;
-  display_id: string;
-  task_name: string;
-  frequency: Frequency;
-  group_id: string | null;
-  instructions: Generated<string>;
-  completion_criteria: Generated<string>;
-  photo_required: boolean;
-  ai_comparison_enabled: Generated<boolean>;
-  sample_photo_id: string | null;
-  created_at: DefaultedInstant;
-}
-
-interface TaskTemplates {
-  id: Generated<string>;
-  display_id: string;
-  definition_id: string;
-  assigned_location_id: string | null;
-  assigned_job_role_id: string;
-  frequency: Frequency;
-  custom_days: number | null;
-  weekly_days: Generated<Weekday[]>;
-  monthly_date: number | null;
-  start_date: string;
-  end_date: string | null;
-  deadline_time: Generated<string>;
-  deadline_days: Generated<number>;
-  status: Generated<TemplateStatus>;
-  priority: Priority | null;
-  assigned_to: string | null;
-  created_at: DefaultedInstant;
-  updated_at: DefaultedInstant;
-}
-
 interface JobRuns {
   id: GeneratedAlways<number>;
   job: 'generate-daily-tasks' | 'update-task-statuses';
@@ -198,47 +154,6 @@ interface JobRuns {
   error: string | null;
   started_at: Instant;
   finished_at: Instant;
-}
-
-interface DailyTasks {
-  id: Generated<string>;
-  template_id: string | null;
-  definition_id: string;
-  run_id: number | null;
-  task_name: string;
-  task_date: string;
-  assigned_location_id: string;
-  assigned_job_role_id: string;
-  deadline_datetime: Instant;
-  deadline_date: string;
-  created_at: DefaultedInstant;
-}
-
-interface TaskSubmissions {
-  id: Generated<string>;
-  task_id: string;
-  task_date: GeneratedAlways<string>;
-  attempt: number;
-  is_latest: Generated<boolean>;
-  outlet_id: string;
-  job_role_id: string;
-  staff_status: StaffStatus;
-  manager_status: ManagerStatus;
-  audit_status: AuditStatus;
-  system_status: SystemStatus;
-  display_rank: GeneratedAlways<number>;
-  staff_notes: Generated<string>;
-  manager_notes: Generated<string>;
-  audit_notes: Generated<string>;
-  photo_count: Generated<number>;
-  content_hash: Uint8Array | null;
-  submitted_by_uid: string | null;
-  submitted_at: Instant;
-  manager_reviewed_by_uid: string | null;
-  manager_reviewed_at: Instant | null;
-  audit_reviewed_by_uid: string | null;
-  audit_reviewed_at: Instant | null;
-  updated_at: Instant;
 }
 
 interface Activity {
@@ -295,31 +210,6 @@ interface RowCounts {
   row_count: Generated<number>;
 }
 
-/** A row is what one statement changed, or all of a key folded into one: their sum is what became of the day. */
-interface OutletDayCounts {
-  task_date: string;
-  outlet_id: string;
-  job_role_id: string;
-  tasks: number;
-  submitted: number;
-  on_time: number;
-  rejected: number;
-  auto_approved: number;
-  auto_failed: number;
-  folded: Generated<boolean>;
-}
-
-interface TemplateDayCounts {
-  task_date: string;
-  display_id: string;
-  tasks: number;
-  submitted: number;
-  on_time: number;
-  rejected: number;
-  auto_approved: number;
-  auto_failed: number;
-  folded: Generated<boolean>;
-}
 interface Backups {
   id: string;
   token_hash: Uint8Array;
@@ -343,7 +233,7 @@ interface RecentLog {
   line: string;
 }
 
-export interface Tables extends SocialTables, TrainingTables {
+export interface Tables extends TaskTables, SocialTables, TrainingTables {
   login_roles: LoginRoles;
   job_roles: JobRoles;
   outlets: Outlets;
@@ -358,19 +248,13 @@ export interface Tables extends SocialTables, TrainingTables {
   photos: Photos;
   photo_fingerprints: PhotoFingerprints;
   photo_matches: PhotoMatches;
-  task_definitions: TaskDefinitions;
-  task_templates: TaskTemplates;
   job_runs: JobRuns;
-  daily_tasks: DailyTasks;
-  task_submissions: TaskSubmissions;
   activity: Activity;
   notification_reads: NotificationReads;
   push_subscriptions: PushSubscriptions;
   push_deliveries: PushDeliveries;
   push_cursor: PushCursor;
   row_counts: RowCounts;
-  outlet_day_counts: OutletDayCounts;
-  template_day_counts: TemplateDayCounts;
   backups: Backups;
   recent_log: RecentLog;
 }

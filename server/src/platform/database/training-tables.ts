@@ -1,4 +1,4 @@
-import type { Answer, LessonPlace } from '@gerai/shared/training/contract.ts';
+import type { Answer, LessonPlace } from '@gerai/shared/training/lesson-contract.ts';
 import type { ShownQuestion } from '@gerai/shared/training/quiz-rules.ts';
 import type { CourseCategory, CourseContent, Lesson } from '@gerai/shared/training-courses/content.ts';
 import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';

@@ -1,5 +1,5 @@
 import { type Notice, notificationLimits } from '@gerai/shared/notifications/contract.ts';
-import { groupNotices } from '@gerai/shared/notifications/rules.ts';
+import { groupNotices } from '@gerai/shared/notifications/group-notices.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';

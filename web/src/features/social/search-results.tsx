@@ -40,7 +40,8 @@ export function SearchResults({ q, group, author, announcements }: SearchResults
       {list.isError && hits.length === 0 ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : null}
-      {list.isSuccess && hits.length === 0 ? (
+      {/* A page may have none, and the next one some. */}
+      {list.isSuccess && hits.length === 0 && !list.hasNextPage ? (
         <EmptyState
           icon={IconSearchOff}
           title={<Trans>No posts or comments match “{q}”</Trans>}

@@ -1,4 +1,4 @@
-import type { Answer, AskedQuestion } from '@gerai/shared/training/contract.ts';
+import type { Answer, AskedQuestion } from '@gerai/shared/training/lesson-contract.ts';
 import { isRight } from '@gerai/shared/training/quiz-rules.ts';
 import type { Question, QuizLesson } from '@gerai/shared/training-courses/content.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';

@@ -1,4 +1,4 @@
-import type { Achievement } from '@gerai/shared/training/contract.ts';
+import type { Achievement } from '@gerai/shared/training/progress-contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Progress } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { AchievementName } from '@gerai/shared/training/contract.ts';
+import type { AchievementName } from '@gerai/shared/training/progress-contract.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {

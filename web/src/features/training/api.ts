@@ -1,20 +1,21 @@
 import {
-  type Answer,
   type CourseDetail,
-  completeLesson,
   enrol,
   getCourse,
-  getDashboard,
-  getLesson,
-  getProgress,
-  keepPlace,
-  type LessonPlace,
   leaveCourse,
   listCourses,
-  startAttempt,
   startCourse,
-  submitAttempt,
 } from '@gerai/shared/training/contract.ts';
+import {
+  type Answer,
+  completeLesson,
+  getLesson,
+  keepPlace,
+  type LessonPlace,
+  startAttempt,
+  submitAttempt,
+} from '@gerai/shared/training/lesson-contract.ts';
+import { getDashboard, getProgress } from '@gerai/shared/training/progress-contract.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,4 +1,5 @@
-import type { CourseDetail, LessonOutline, TakenLesson } from '@gerai/shared/training/contract.ts';
+import type { CourseDetail, LessonOutline } from '@gerai/shared/training/contract.ts';
+import type { TakenLesson } from '@gerai/shared/training/lesson-contract.ts';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';

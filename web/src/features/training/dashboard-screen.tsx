@@ -1,5 +1,5 @@
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import type { getDashboard } from '@gerai/shared/training/contract.ts';
+import type { getDashboard } from '@gerai/shared/training/progress-contract.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconSchool } from '@tabler/icons-react';

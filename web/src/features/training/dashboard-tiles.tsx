@@ -1,4 +1,4 @@
-import type { LearningFigures } from '@gerai/shared/training/contract.ts';
+import type { LearningFigures } from '@gerai/shared/training/progress-contract.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCertificate, IconCircleCheck, IconFlame, IconProgress } from '@tabler/icons-react';

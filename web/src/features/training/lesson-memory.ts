@@ -1,4 +1,4 @@
-import type { Answer, LessonPlace } from '@gerai/shared/training/contract.ts';
+import type { Answer, LessonPlace } from '@gerai/shared/training/lesson-contract.ts';
 
 /** A person's lesson. */
 export interface LessonKey {

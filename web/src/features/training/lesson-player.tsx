@@ -1,4 +1,5 @@
-import type { CourseDetail, LessonOutline, TakenLesson } from '@gerai/shared/training/contract.ts';
+import type { CourseDetail, LessonOutline } from '@gerai/shared/training/contract.ts';
+import type { TakenLesson } from '@gerai/shared/training/lesson-contract.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { useEffect } from 'react';
 import { Screen } from '../../components/screen.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { LessonPlace } from '@gerai/shared/training/contract.ts';
+import type { LessonPlace } from '@gerai/shared/training/lesson-contract.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, networkError } from '../../lib/api-error.ts';
 import { changeLessonMemory, readLessonMemory } from './lesson-memory.ts';

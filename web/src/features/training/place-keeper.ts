@@ -1,4 +1,5 @@
-import { type LessonPlace, learningLimits } from '@gerai/shared/training/contract.ts';
+import { learningLimits } from '@gerai/shared/training/contract.ts';
+import type { LessonPlace } from '@gerai/shared/training/lesson-contract.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { changeLessonMemory, type LessonKey, readLessonMemory } from './lesson-memory.ts';
 

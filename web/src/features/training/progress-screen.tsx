@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import type { getProgress, LearningFigures } from '@gerai/shared/training/contract.ts';
+import type { getProgress, LearningFigures } from '@gerai/shared/training/progress-contract.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarWeek, IconCircleCheck, IconClockHour4, IconFlame } from '@tabler/icons-react';

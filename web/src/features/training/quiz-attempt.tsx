@@ -1,4 +1,4 @@
-import type { OpenAttempt } from '@gerai/shared/training/contract.ts';
+import type { OpenAttempt } from '@gerai/shared/training/lesson-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';

@@ -1,5 +1,6 @@
 // @vitest-environment node
-import type { AttemptResult, CourseDetail, TakenLesson } from '@gerai/shared/training/contract.ts';
+import type { CourseDetail } from '@gerai/shared/training/contract.ts';
+import type { AttemptResult, TakenLesson } from '@gerai/shared/training/lesson-contract.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { courseQuery, lessonQuery } from './api.ts';

@@ -1,4 +1,5 @@
-import type { Answer, AttemptResult, CourseDetail } from '@gerai/shared/training/contract.ts';
+import type { CourseDetail } from '@gerai/shared/training/contract.ts';
+import type { Answer, AttemptResult } from '@gerai/shared/training/lesson-contract.ts';
 import { type QueryClient, useMutationState } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { lessonQuery, noteCourse } from './api.ts';

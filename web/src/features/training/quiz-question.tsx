@@ -1,4 +1,4 @@
-import type { Answer, AskedQuestion } from '@gerai/shared/training/contract.ts';
+import type { Answer, AskedQuestion } from '@gerai/shared/training/lesson-contract.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type Ref, useId } from 'react';

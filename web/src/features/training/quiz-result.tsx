@@ -1,5 +1,5 @@
-import type { Answer, AnsweredQuestion, AttemptResult } from '@gerai/shared/training/contract.ts';
 import { learningMessages } from '@gerai/shared/training/contract.ts';
+import type { Answer, AnsweredQuestion, AttemptResult } from '@gerai/shared/training/lesson-contract.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-import type { Renewal } from '@gerai/shared/training/contract.ts';
+import type { Renewal } from '@gerai/shared/training/progress-contract.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import { LineList } from '../../components/line-list.tsx';
 import { useLanguage } from '../../lib/language.tsx';

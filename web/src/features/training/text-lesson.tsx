@@ -1,4 +1,5 @@
-import type { CourseDetail, LessonOutline, TakenLesson } from '@gerai/shared/training/contract.ts';
+import type { CourseDetail, LessonOutline } from '@gerai/shared/training/contract.ts';
+import type { TakenLesson } from '@gerai/shared/training/lesson-contract.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { RichDocument } from '../training-courses/rich-document.tsx';
 import { CompleteFooter } from './complete-footer.tsx';

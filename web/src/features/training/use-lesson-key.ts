@@ -1,4 +1,4 @@
-import type { TakenLesson } from '@gerai/shared/training/contract.ts';
+import type { TakenLesson } from '@gerai/shared/training/lesson-contract.ts';
 import { useProfile } from '../../lib/session.tsx';
 import type { LessonKey } from './lesson-memory.ts';
 

@@ -1,4 +1,5 @@
-import { learningLimits, type TakenLesson } from '@gerai/shared/training/contract.ts';
+import { learningLimits } from '@gerai/shared/training/contract.ts';
+import type { TakenLesson } from '@gerai/shared/training/lesson-contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { notePlace, reportPlace } from './api.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@gerai/shared/training/contract.ts';
+import type { Answer } from '@gerai/shared/training/lesson-contract.ts';
 import { useEffect, useState } from 'react';
 import { changeLessonMemory, type LessonKey, readLessonMemory, watchLessonMemory } from './lesson-memory.ts';
 
