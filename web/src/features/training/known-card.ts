@@ -1,5 +1,6 @@
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import type { CourseCard, getDashboard, listCourses } from '@gerai/shared/training/contract.ts';
+import type { CourseCard, listCourses } from '@gerai/shared/training/contract.ts';
+import type { getDashboard } from '@gerai/shared/training/progress-contract.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { queryRoots } from '../../lib/live-queries.ts';
 
