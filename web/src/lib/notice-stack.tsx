@@ -1,6 +1,17 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import type { Notice, NotificationType } from './notify.ts';
+import type { ReactNode } from 'react';
+
+export type NotificationType = 'success' | 'error' | 'warning' | 'info';
+
+export interface Notice {
+  title: string;
+  message?: ReactNode;
+  /** Milliseconds; 5000 where absent (specification 1, section 9). */
+  duration?: number;
+  /** A later notice with the same id replaces this one. */
+  id?: string;
+}
 
 const looks = {
   success: { color: 'green.8', icon: IconCheck },

@@ -1,15 +1,4 @@
-import type { ReactNode } from 'react';
-
-export type NotificationType = 'success' | 'error' | 'warning' | 'info';
-
-export interface Notice {
-  title: string;
-  message?: ReactNode;
-  /** Milliseconds; 5000 where absent (specification 1, section 9). */
-  duration?: number;
-  /** A later notice with the same id replaces this one. */
-  id?: string;
-}
+import type { Notice, NotificationType } from './notice-stack.tsx';
 
 type Stack = typeof import('./notice-stack.tsx');
 
