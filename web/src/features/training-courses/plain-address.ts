@@ -10,8 +10,8 @@ const TRACKING = /^(utm_\w+|fbclid|gclid|igshid|mc_[ce]id)$/;
 
 /** A link as it was meant: straight to its page, without what follows the reader. Others are given as they are. */
 export function plainAddress(written: string): string {
-  const address = URL.parse(written);
-  if (!address || !/^https?:$/.test(address.protocol)) return written;
+  if (!/^https?:/i.test(written) || !URL.canParse(written)) return written;
+  const address = new URL(written);
   const { hostname, pathname, searchParams } = address;
   const detour = DETOURS.find(({ host, path }) => host.test(hostname) && pathname.startsWith(path));
   const beyond = detour?.parameters.map((name) => searchParams.get(name)).find((one) => one !== null);
