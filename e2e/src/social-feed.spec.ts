@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeCursor } from '@gerai/server/platform/http/cursor.ts';
 import { insertPost } from '@gerai/server/test-posts.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
@@ -154,6 +155,21 @@ test('announcements alone are searched', async ({ product, outlet, enter }) => {
   await expect(results.getByRole('listitem')).toHaveCount(2);
   await button(page, 'Announcements').click();
   await expect(results.getByRole('listitem')).toHaveText([/Libur/]);
+});
+
+test('a search that has to look further back goes on by itself', async ({ product, outlet, enter }) => {
+  const word = `zq${randomUUID().replaceAll('-', '').slice(0, 10)}`;
+  const author_id = await uidOf(product.context, outlet.manager);
+  await insertPost(product.context.db, { author_id, content: `Lama ${word}` });
+  const page = await enter(outlet.staff, FEED);
+  // As the server answers where it has read enough for one page: nothing yet, and where to go on.
+  const next = writeCursor(['2100-01-01T00:00:00.000Z', randomUUID(), false]);
+  const isFirst = (url: URL) => url.pathname === '/api/social/search' && !url.searchParams.has('after');
+  await page.route(isFirst, (route) => route.fulfill({ json: { rows: [], next } }));
+  await page.goto(`${FEED}?q=${word}`);
+  const results = page.getByRole('region', { name: 'Search results', exact: true });
+  await expect(results.getByRole('listitem')).toHaveText([/Lama/]);
+  await expect(results.getByText(/No posts or comments match/)).toHaveCount(0);
 });
 
 test('filters with nothing behind them say so, a failing feed can be tried again, long posts unfold', async ({
