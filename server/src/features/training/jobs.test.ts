@@ -49,7 +49,7 @@ describe('what is due', () => {
     expect(await steps()).toEqual([]);
   });
 
-  it('is not told of what was enrolled since, was completed, or is offered no more', async () => {
+  it('is not told of what was enrolled since, was completed, or is offered no more and was not begun', async () => {
     const { db } = server.context;
     await due('2026-11-22');
     await on('2026-11-20', 'remind-due');
@@ -63,6 +63,13 @@ describe('what is due', () => {
       .execute();
     await on('2026-11-29', 'remind-due');
     expect(await steps()).toHaveLength(1);
+    await db
+      .updateTable('course_enrolments')
+      .set({ version_id: course.version_id, started_at: server.clock.now().toISOString() })
+      .where('course_id', '=', course.id)
+      .execute();
+    await run('remind-due');
+    expect(await steps()).toEqual(['2026-11-22', '2026-11-29']);
     const done = await server.signIn({ role: 'staff' });
     const other = await insertCourse(db, admin.uid);
     await insertEnrolment(db, other, done.uid, {

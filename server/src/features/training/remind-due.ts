@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { BATCH, inBatches } from '../../platform/jobs/in-batches.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { isGoing } from '../training-courses/is-going.ts';
 import { trainingLine } from '../training-courses/training-line.ts';
 
 interface DueWay {
@@ -37,7 +38,7 @@ export async function remindDue(
         reached.step, version.card -> 'title' as title
       from course_enrolments enrolment
       join users person on person.uid = enrolment.user_id and person.status = 'active' and person.deleted_at is null
-      join courses course on course.id = enrolment.course_id and course.archived_at is null
+      join courses course on course.id = enrolment.course_id and ${isGoing()}
       join course_versions version on version.course_id = course.id and version.is_current
       cross join lateral (
         select case when enrolment.due_date > ${today}::date then enrolment.due_date - 3
