@@ -42,7 +42,12 @@ test('a staff member takes a course from its card to its certificate, over a rel
   await expect(page).toHaveURL(/q=Hygiene/);
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([title]);
   await expectAccessible(page);
-  await button(page, `Daftar Sekarang: ${title}`).click();
+  const enrol = button(page, `Daftar Sekarang: ${title}`);
+  await setTextSize(page, '200%');
+  const label = enrol.locator('.mantine-Button-label');
+  expect(await label.evaluate((words) => words.scrollWidth - words.clientWidth), 'cut off').toBeLessThan(2);
+  await setTextSize(page, '');
+  await enrol.click();
 
   await expect(heading(page, title)).toBeVisible();
   await expect(main(page).getByRole('img', { name: 'Belum terbuka', exact: true })).toHaveCount(4);
@@ -98,6 +103,7 @@ test('a staff member takes a course from its card to its certificate, over a rel
   await expect(heading(page, 'What do you know? (id)')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Mulai kuis').click();
+  await expect(page.getByRole('group', { name: 'How long do you wash your hands? (id)' })).toBeFocused();
   await choose(page, 'Five seconds (id)');
   await expectAccessible(page);
   await button(page, 'Pertanyaan berikutnya').click();
@@ -292,6 +298,12 @@ test('a video that could not be loaded is loaded when it is tried again', async 
   await expect.poll(() => player.evaluate((at: HTMLVideoElement) => at.readyState)).toBeGreaterThan(0);
   await expect(page.getByText('Video tidak dapat dimuat.', { exact: true })).toHaveCount(0);
 });
+
+/** As somebody sets it in the browser. */
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((of) => {
+    document.documentElement.style.fontSize = of;
+  }, size);
 
 /** Lessons whose place this device keeps until the server has it. */
 const placesKept = (page: Page) =>

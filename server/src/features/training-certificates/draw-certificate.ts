@@ -82,7 +82,9 @@ export async function drawCertificate(paper: CertificatePaper, language: Languag
   doc.link(left, 428, side, side, paper.address);
   const beside = { x: left - 172, width: 160, align: 'right' } as const;
   drawText(doc, words.verify, { ...beside, y: 464, height: 12, face: 'sans', size: 8.5, color: quiet });
-  drawText(doc, paper.address, { ...beside, y: 475, height: 34, face: 'sans', size: 8.5, color: text });
+  // Whoever types it reads where it ends and the number begins.
+  const lines = paper.address.replace('/verify/', '/verify/\n');
+  drawText(doc, lines, { ...beside, y: 475, height: 34, face: 'sans', size: 8.5, color: text });
   doc.end();
   return await bytes;
 }

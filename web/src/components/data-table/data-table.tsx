@@ -11,6 +11,7 @@ import { SectionRow } from './section-row.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useLanes } from './use-lanes.ts';
 import { usePlaces } from './use-places.ts';
+import { useTextScale } from './use-text-scale.ts';
 import { useView } from './use-view.ts';
 
 const ROW = 44;
@@ -26,10 +27,15 @@ const UNKNOWN = [{ key: '', headings: [], count: 12 }];
  * nothing.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, loading = false, rowKey, collapsed = NONE, card, columns } = props;
+  const { rows, loading = false, rowKey, collapsed = NONE, columns } = props;
   const { t } = useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const scale = useTextScale();
+  const card = useMemo(
+    () => props.card && { ...props.card, height: Math.round(props.card.height * scale) },
+    [props.card, scale],
+  );
   const lanes = useLanes(frame, card !== undefined, props.view ?? 'table');
   const sections = loading ? UNKNOWN : rows.sections;
   const layout = useMemo(

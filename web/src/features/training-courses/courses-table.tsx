@@ -79,7 +79,7 @@ export function CoursesTable({ list, isFiltered, create }: CoursesTableProps) {
       {
         id: 'updated',
         header: t`Changed`,
-        width: '136px',
+        width: '160px',
         cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
       },
     ];

@@ -50,7 +50,7 @@ export function useTeamColumns(manyOutlets: boolean, canRemind: boolean): DataCo
         align: 'end',
         cell: (row) => `${row.completed_lessons} / ${row.lesson_count}`,
       },
-      { id: 'due', header: t`Due`, width: 'minmax(0, 1.4fr)', cell: (row) => <WhenOfCourse row={row} /> },
+      { id: 'due', header: t`Due`, width: 'minmax(208px, 1.4fr)', cell: (row) => <WhenOfCourse row={row} /> },
       {
         id: 'reminded',
         header: t`Last reminded`,

@@ -33,7 +33,7 @@ export function LeaveCourse({ course }: { course: CourseDetail }) {
   });
   return (
     <div className={classes.leave}>
-      <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="gray" fullWidth onClick={() => setAsking(true)}>
         <Trans>Leave this course</Trans>
       </Button>
       <ConfirmDialog

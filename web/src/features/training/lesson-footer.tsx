@@ -55,7 +55,7 @@ export function PreviousLesson({ course, outline }: PlaceInCourse) {
   return (
     <ActionIcon
       variant="default"
-      size={48}
+      className={classes.previous!}
       aria-label={t`Previous lesson`}
       renderRoot={(props) => (
         <Link

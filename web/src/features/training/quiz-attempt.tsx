@@ -22,12 +22,14 @@ import { waitingHint } from './weak-network.tsx';
 interface QuizAttemptProps {
   lesson: LessonProps<'quiz'>['lesson'];
   open: OpenAttempt;
+  /** It was begun just now: the button that did so is gone. */
+  isNew: boolean;
   /** To the lesson before, from the first question. */
   previous: ReactNode;
 }
 
 /** An attempt, one question after the other. Answers stay on the device until the server has them. */
-export function QuizAttempt({ lesson, open, previous }: QuizAttemptProps) {
+export function QuizAttempt({ lesson, open, isNew, previous }: QuizAttemptProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const key = useLessonKey(lesson);
@@ -38,7 +40,7 @@ export function QuizAttempt({ lesson, open, previous }: QuizAttemptProps) {
   const question = questions[step]!;
   const unanswered = questions.filter(({ id }) => !isAnswered(given[id]));
   const [warning, setWarning] = useState(false);
-  const moved = useMoved(step);
+  const moved = useMoved(step, isNew);
   const { send, sending } = useSending({
     mutationKey: handInKey(open.id),
     mutationFn: (sent: typeof given) => handIn(open.id, sent, key.owner),
@@ -94,7 +96,7 @@ export function QuizAttempt({ lesson, open, previous }: QuizAttemptProps) {
           ) : (
             <ActionIcon
               variant="default"
-              size={48}
+              className={player.previous!}
               aria-label={t`Previous question`}
               disabled={sending.isPending}
               onClick={() => answers.goTo(step - 1)}
@@ -134,10 +136,16 @@ export function QuizAttempt({ lesson, open, previous }: QuizAttemptProps) {
   );
 }
 
-/** Gives the focus to the question once another is asked, so that it is read; not to the first. */
-function useMoved(step: number) {
+/** Gives the focus to the question once another is asked, so that it is read; to the first of an attempt that is new. */
+function useMoved(step: number, isNew: boolean) {
   const question = useRef<HTMLElement>(null);
   const last = useRef(step);
+  const lost = useRef(isNew);
+  useEffect(() => {
+    if (lost.current && document.activeElement === document.body)
+      question.current?.focus({ preventScroll: true });
+    lost.current = false;
+  }, []);
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;

@@ -21,6 +21,7 @@ export function QuizLesson({ course, outline, lesson }: LessonProps<'quiz'>) {
   /** The attempt that was open here last: its result may come from elsewhere. */
   const [openedHere, setOpenedHere] = useState<string>();
   const { open_attempt: open, last_result: result } = lesson;
+  const [openAtFirst] = useState(open?.id);
   useEffect(() => {
     if (open) setOpenedHere(open.id);
   }, [open]);
@@ -33,7 +34,16 @@ export function QuizLesson({ course, outline, lesson }: LessonProps<'quiz'>) {
   const [wasCompleted] = useState(isCompleted);
   const previous = <PreviousLesson course={course} outline={outline} />;
 
-  if (open) return <QuizAttempt key={open.id} lesson={lesson} open={open} previous={previous} />;
+  if (open)
+    return (
+      <QuizAttempt
+        key={open.id}
+        lesson={lesson}
+        open={open}
+        isNew={open.id !== openAtFirst}
+        previous={previous}
+      />
+    );
   const begin = <Begin lesson={lesson} isAgain={result !== null} previous={previous} />;
   if (!result)
     return (
