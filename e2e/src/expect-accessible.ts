@@ -1,25 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Dialogs that cover the page. */
 const MODAL = '[aria-modal=true]';
 
-/** What passes is not brought over from the page: on a long list it is most of what axe has to say. */
-const axeOf = (page: Page) =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-
 /** Axe finds nothing on what the page shows, neither in light nor in dark, and nothing sticks out. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What lies behind a modal dialog cannot be reached, which axe does not know. One may be on its way out.
-  const axe = async () => {
-    const isModal = (await page.locator(MODAL).count()) > 0;
-    const builder = axeOf(page);
-    return isModal ? builder.include(MODAL) : builder;
-  };
   // Of all rules only that of contrast sees a difference.
-  await expectNothing(page, 'dark', async () => (await axe()).withRules(['color-contrast']));
-  await expectNothing(page, 'light', async () => (await axe()).withTags(TAGS));
+  await expectNothing(page, 'dark', { runOnly: { type: 'rule', values: ['color-contrast'] } });
+  await expectNothing(page, 'light', { runOnly: { type: 'tag', values: TAGS } });
   await expect.poll(() => page.evaluate(findOverflow), `${page.url()} holds what is in it`).toEqual([]);
 }
 
@@ -33,15 +27,13 @@ function findOverflow(): string[] {
   return [...wide, ...dialogs.map((dialog) => `${dialog.className}: ${dialog.scrollHeight} pixels high`)];
 }
 
-async function expectNothing(
-  page: Page,
-  colorScheme: 'light' | 'dark',
-  axe: () => Promise<AxeBuilder>,
-): Promise<void> {
+async function expectNothing(page: Page, colorScheme: 'light' | 'dark', options: RunOptions): Promise<void> {
   await page.emulateMedia({ colorScheme });
   // Once more where it caught colours on their way from one scheme to the other.
   await expect(async () => {
-    const found = await violationsOf(await axe());
+    // What lies behind a modal dialog cannot be reached, which axe does not know. One may be on its way out.
+    const isModal = (await page.locator(MODAL).count()) > 0;
+    const found = await violationsOf(page, options, isModal ? MODAL : undefined);
     const covered = found.filter(({ id }) => id === COVERED);
     const still = covered.length > 0 ? await violationsInTheMiddle(page, covered) : [];
     const all = [...found.filter(({ id }) => id !== COVERED), ...still].map(({ words }) => words);
@@ -58,8 +50,19 @@ interface Violation {
   words: string;
 }
 
-async function violationsOf(axe: AxeBuilder): Promise<Violation[]> {
-  const { violations } = await axe.analyze();
+/**
+ * What axe finds on the page, or in what a selector names. It stays in the page from one call to the next, as
+ * compiling it takes longer than most checks; and what passes is not brought over, most of what it says of a long list.
+ */
+async function violationsOf(page: Page, options: RunOptions, within?: string): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(
+    async ({ options, within }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      return (await axe.run(within ?? document, options)).violations;
+    },
+    { options: { ...options, resultTypes: ['violations' as const] }, within },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html, failureSummary, any }) => {
       const beside = any.flatMap(({ relatedNodes = [] }) =>
@@ -77,8 +80,7 @@ async function violationsInTheMiddle(page: Page, found: readonly Violation[]): P
   const still: Violation[] = [];
   for (const { selector } of found) {
     await page.locator(selector).evaluate((node) => node.scrollIntoView({ block: 'center' }));
-    const axe = axeOf(page).include(selector).withRules(COVERED);
-    still.push(...(await violationsOf(axe)));
+    still.push(...(await violationsOf(page, { runOnly: { type: 'rule', values: [COVERED] } }, selector)));
   }
   await page.evaluate((top) => scrollTo(0, top), before);
   return still;
