@@ -1,66 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseContent } from '@gerai/shared/training-courses/content.ts';
 import { expect, type Page } from '@playwright/test';
+import {
+  add,
+  begin,
+  field,
+  fillBoth,
+  isPhone,
+  lessons,
+  open,
+  saved,
+  stored,
+  write,
+} from './course-editor.ts';
 import { drawPicture } from './draw-picture.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { button } from './find-on-page.ts';
 import { test } from './product.ts';
-import { recordLongVideo } from './record-long-video.ts';
-import { ADMIN, type Product } from './start-product.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const lessons = (page: Page) => page.getByRole('navigation', { name: 'Course content' });
-const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700;
-
-/** The language that is written from now on. */
-async function write(page: Page, language: 'Indonesian' | 'English') {
-  const choice = page.getByRole('radiogroup', { name: 'Language that you write', exact: true });
-  await choice.locator('label').filter({ hasText: language }).click();
-  await expect(choice.getByRole('radio', { name: language })).toBeChecked();
-}
-
-async function open(page: Page, lesson: string) {
-  const back = page.getByRole('link', { name: 'All lessons', exact: true });
-  if (isPhone(page) && (await back.isVisible())) await back.click();
-  await lessons(page)
-    .getByRole('link', { name: new RegExp(`${lesson}`) })
-    .click();
-}
-
-async function add(page: Page, kind: string) {
-  const back = page.getByRole('link', { name: 'All lessons', exact: true });
-  if (isPhone(page) && (await back.isVisible())) await back.click();
-  await button(page, 'Add lesson').click();
-  await page.getByRole('menuitem', { name: kind }).click();
-}
-
-/** Fills the fields in both languages, by their labels. */
-async function fillBoth(page: Page, texts: Record<string, [id: string, en: string]>) {
-  for (const [at, language] of (['Indonesian', 'English'] as const).entries()) {
-    await write(page, language);
-    for (const [label, words] of Object.entries(texts)) await field(page, label).fill(words[at]!);
-  }
-}
-
-/** Begins a course, and gives its id. */
-async function begin(page: Page, title: string): Promise<string> {
-  await button(page, 'New course').first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Title in Indonesian', { exact: true }).fill(title);
-  await dialog.getByLabel('Title in English', { exact: true }).fill(`${title} EN`);
-  await dialog.getByRole('button', { name: 'Begin writing', exact: true }).click();
-  await expect(page).toHaveURL(/\/training\/admin\/courses\/[\da-f-]{36}/);
-  return /courses\/([\da-f-]{36})/.exec(page.url())![1]!;
-}
-
-const stored = async ({ context: { db } }: Product, id: string) =>
-  await db
-    .selectFrom('course_versions')
-    .select(['content', 'published_at', 'revision'])
-    .where('course_id', '=', id)
-    .orderBy('number', 'desc')
-    .executeTakeFirstOrThrow();
+import { ADMIN } from './start-product.ts';
 
 const WORD = `<html><head><style>p{color:red}</style></head><body>
 <h1 style="mso-style:x">Cuci tangan<o:p></o:p></h1>
@@ -242,67 +199,6 @@ async function addQuestions(page: Page) {
   ]);
 }
 
-test('what is written outlives a failing network and a reload, and never goes over what somebody else wrote', async ({
-  enter,
-  product,
-  outlet,
-}) => {
-  const title = `Kas ${randomUUID().slice(0, 8)}`;
-  const page = await enter(ADMIN, '/training/admin/courses');
-  const id = await begin(page, title);
-  if (isPhone(page)) await open(page, 'About the course');
-  await write(page, 'English');
-  const draft = `**/api/training/admin/courses/${id}/draft`;
-  await page.route(draft, (route) => route.abort());
-  await field(page, 'Course title').fill('Written without a network');
-  const failure = page.getByRole('alert').filter({ hasText: 'Not saved' });
-  await expect(failure).toContainText('Unable to reach the server');
-  await expect(failure).toContainText('It is kept on this device.');
-
-  // Another screen: it asks, and stays.
-  await page.getByRole('link', { name: 'Manage Courses', exact: true }).first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Leave without saving?');
-  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-
-  page.once('dialog', (asked) => void asked.accept());
-  await page.reload();
-  await expect(field(page, 'Course title')).toHaveValue('Written without a network');
-  await page.unroute(draft);
-  await expect(async () => {
-    expect(((await stored(product, id)).content as CourseContent).title.en).toBe('Written without a network');
-  }).toPass();
-  await saved(page);
-
-  // Somebody else saves while this one has not heard of it.
-  const { content, revision } = await stored(product, id);
-  const { uid, name } = await product.context.db
-    .selectFrom('users')
-    .select(['uid', 'name'])
-    .where('email', '=', outlet.auditor.email)
-    .executeTakeFirstOrThrow();
-  await product.context.db
-    .updateTable('course_versions')
-    .set({
-      content: JSON.stringify({ ...(content as CourseContent), title: { id: 'Punya dia', en: 'Theirs' } }),
-      revision: revision + 1,
-      ...{ updated_at: new Date().toISOString(), updated_by_uid: uid },
-    })
-    .where('course_id', '=', id)
-    .execute();
-  await field(page, 'Course title').fill('Mine');
-  const alert = page.getByRole('alert').filter({ hasText: `${name} saved a newer draft at ` });
-  await expect(alert).toContainText('Theirs');
-  await expect(field(page, 'Course title')).toHaveValue('Mine');
-  await expectAccessible(page);
-  await alert.getByRole('button', { name: 'Keep mine', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Keep mine', exact: true }).click();
-  await saved(page);
-  await expect(async () => {
-    expect(((await stored(product, id)).content as CourseContent).title.en).toBe('Mine');
-  }).toPass();
-});
-
 test('a list that finds no course says so, and has the one that is found since', async ({ enter }) => {
   const title = `Sepi ${randomUUID().slice(0, 8)}`;
   const page = await enter(ADMIN, `/training/admin/courses?q=${encodeURIComponent(title)}`);
@@ -312,70 +208,6 @@ test('a list that finds no course says so, and has the one that is found since',
   await begin(other, title);
   await expect(page.getByRole('link', { name: `${title} EN`, exact: true })).toBeVisible();
   await expect(nothing).toHaveCount(0);
-});
-
-test('a course is deleted without being asked about what is not saved in it', async ({ enter, product }) => {
-  const page = await enter(ADMIN, '/training/admin/courses');
-  const id = await begin(page, `Hapus ${randomUUID().slice(0, 8)}`);
-  if (isPhone(page)) await open(page, 'About the course');
-  await saved(page);
-  const { content, revision } = await stored(product, id);
-  await product.context.db
-    .updateTable('course_versions')
-    .set({
-      content: JSON.stringify({ ...(content as CourseContent), level: 'advanced' }),
-      revision: revision + 1,
-      updated_at: new Date().toISOString(),
-    })
-    .where('course_id', '=', id)
-    .execute();
-  await field(page, 'Course title').fill('Mine');
-  await expect(
-    page.getByText('You saved a newer draft in another tab or on another device', { exact: true }),
-  ).toBeVisible();
-  await expect(button(page, 'Take the other one')).toBeVisible();
-  await page.getByRole('tab', { name: 'Settings', exact: true }).click();
-  await button(page, 'Delete course').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page).toHaveURL('/training/admin/courses');
-  await expect(page.getByText('The course is deleted', { exact: true })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a video is uploaded in parts, waits for the network, and goes on after a reload', async ({
-  enter,
-  product,
-}) => {
-  const page = await enter(ADMIN, '/training/admin/courses');
-  const id = await begin(page, `Video ${randomUUID().slice(0, 8)}`);
-  await add(page, 'Video');
-  const video = await recordLongVideo(page);
-  const part = '**/api/training/admin/videos/*/parts/1';
-  await page.route(part, (route) => route.abort());
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    button(page, 'Choose a video').click(),
-  ]);
-  await chooser.setFiles(video);
-  await expect(page.getByText(/^Waiting for the network at/)).toBeVisible();
-  await saved(page);
-  await expectAccessible(page);
-  const puts: string[] = [];
-  page.on('request', (request) => {
-    const found = /parts\/(\d+)$/.exec(request.url());
-    if (found && request.method() === 'PUT') puts.push(found[1]!);
-  });
-  await page.unroute(part);
-  page.once('dialog', (asked) => void asked.accept());
-  await page.reload();
-  await expect(button(page, 'Replace the video')).toBeVisible();
-  expect(puts).not.toContain('0');
-  await saved(page);
-  await expect(async () => {
-    const { lessons: kept } = (await stored(product, id)).content as CourseContent;
-    expect(kept.at(-1)).toMatchObject({ kind: 'video', source: { kind: 'file' } });
-  }).toPass();
-  await expect(page.locator('video')).toHaveJSProperty('videoWidth', 320);
 });
 
 test('lessons are put in order by arrow keys and by the menu, and a lesson is duplicated', async ({

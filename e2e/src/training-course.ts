@@ -11,6 +11,7 @@ import {
 import { insertVideo } from '@gerai/server/test-videos.ts';
 import type { Lesson, Question } from '@gerai/shared/training-courses/content.ts';
 import type { RichText } from '@gerai/shared/training-courses/rich-text.ts';
+import type { Page } from '@playwright/test';
 
 export const newCourseName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 
@@ -97,3 +98,7 @@ export async function insertEveryKind(
 }
 
 const empty: RichText = { type: 'doc', content: [] };
+
+/** Lessons whose place this device keeps until the server has it. */
+export const placesKept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('gerai.lesson.')).length);
