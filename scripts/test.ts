@@ -84,6 +84,8 @@ function interrupt(): void {
 async function main(): Promise<Outcome> {
   const { only, filters } = readArguments();
   const temp = mkdtempSync(join(tmpdir(), 'gerai-test-'));
+  // The stages start some fifty processes, most of which load the same packages.
+  process.env.NODE_COMPILE_CACHE ??= join(temp, 'compiled');
   try {
     const results = await runAll(only, filters, temp);
     printSummary(results);
