@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseContent } from '@gerai/shared/training-courses/content.ts';
+import { videoMessages } from '@gerai/shared/training-files/contract.ts';
 import { expect } from '@playwright/test';
 import { add, begin, field, isPhone, open, saved, stored, write } from './course-editor.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -131,4 +132,17 @@ test('a video is uploaded in parts, waits for the network, and goes on after a r
     expect(kept.at(-1)).toMatchObject({ kind: 'video', source: { kind: 'file' } });
   }).toPass();
   await expect(page.locator('video')).toHaveJSProperty('videoWidth', 320);
+
+  // The same file never becomes a video: it is not offered to be sent again.
+  await page.route('**/api/training/admin/videos/*/completion', (route) =>
+    route.fulfill({ status: 400, json: { code: 'invalid_input', message: videoMessages.notAVideo } }),
+  );
+  const [again] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    button(page, 'Replace the video').click(),
+  ]);
+  await again.setFiles(video);
+  await expect(page.getByText(videoMessages.notAVideo, { exact: true })).toBeVisible();
+  await expect(button(page, 'Choose the file')).toBeVisible();
+  await expect(button(page, 'Try again')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { errorText } from '../../lib/error-text.ts';
 import classes from './lesson-editor.module.css';
-import { dropUpload, retryUpload, type VideoUpload } from './video-uploads.ts';
+import { dropUpload, mayGetThrough, retryUpload, type VideoUpload } from './video-uploads.ts';
 
 /** How far a video is, and what can be done where it does not get on. */
 export function VideoUploadLine({ upload, onChoose }: { upload: VideoUpload; onChoose: () => void }) {
@@ -33,7 +33,7 @@ export function VideoUploadLine({ upload, onChoose }: { upload: VideoUpload; onC
         )}
       </Text>
       <Group gap="xs">
-        {phase === 'failed' ? (
+        {phase === 'failed' && mayGetThrough(upload) ? (
           <Button size="xs" onClick={() => retryUpload(upload)}>
             <Trans>Try again</Trans>
           </Button>

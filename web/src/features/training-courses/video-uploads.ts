@@ -3,6 +3,7 @@ import {
   type CourseVideo,
   completeVideo,
   putVideoPart,
+  videoMessages,
 } from '@gerai/shared/training-files/contract.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -84,6 +85,11 @@ export function resumeWith({ kept }: VideoUpload, file: File): boolean {
   run({ ...kept, file }, file);
   return true;
 }
+
+/** Whether what has failed may succeed with the same file: one that is no video, or too large, never does. */
+export const mayGetThrough = ({ error }: VideoUpload): boolean =>
+  !(error instanceof ApiError && wrongFile.has(error.message));
+const wrongFile: ReadonlySet<string> = new Set([videoMessages.notAVideo, videoMessages.tooLarge]);
 
 /** Tries again what has failed. */
 export function retryUpload({ kept }: VideoUpload): void {
