@@ -26,8 +26,11 @@ export const authMessages = {
 export const sessionLimits = {
   accessTokenSeconds: 600,
   sessionDays: 30,
-  /** A just-rotated refresh token is still taken for this long: two tabs refresh at once. */
-  refreshReuseSeconds: 10,
+  /**
+   * A just-rotated refresh token is still taken for this long: two tabs refresh at once, and the answer to a phone may be
+   * lost. Its client then asks twice within half a minute, and once more a minute after it gave up.
+   */
+  refreshReuseSeconds: 120,
   /** After a sign-in PUT user takes a new password without the current one for this long. */
   freshSignInSeconds: 300,
 } as const;

@@ -40,8 +40,7 @@ export class SessionStore {
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: false,
-    // Calls wait for a token that is being renewed, and one that hangs would hold them all.
-    fetch: (input, init) => fetch(input, { ...init, ...answeredSoon() }),
+    fetch: (input, init) => fetch(input, isRenewal(input) ? { ...init, ...answeredSoon() } : init),
   });
 
   constructor(queries: QueryClient) {
@@ -207,6 +206,9 @@ export class SessionStore {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Calls wait for a token that is being renewed, and one that hangs would hold them all. */
+const isRenewal = (input: RequestInfo | URL) => String(input).endsWith('grant_type=refresh_token');
 
 /** Whose session the client keeps, expired or not; null when it keeps none. */
 function storedUid(): string | null {

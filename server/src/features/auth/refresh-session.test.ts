@@ -46,7 +46,15 @@ describe('a refresh', () => {
     expect(await refreshed(two)).toMatchObject({ refresh_token: third.refresh_token });
   });
 
-  it('takes a just-rotated token again for some seconds', async () => {
+  it('takes a just-rotated token again from a client whose answers were lost, a minute after it gave up', async () => {
+    const second = await refreshed(first);
+    server.clock.advance(100_000);
+    const again = await refreshed(first);
+    expect(again.refresh_token).toBe(second.refresh_token);
+    expect(await works(again)).toBe(true);
+  });
+
+  it('takes a just-rotated token again until that time is over', async () => {
     const second = await refreshed(first);
     server.clock.advance(sessionLimits.refreshReuseSeconds * 1000);
     const again = await refreshed(first);

@@ -9,8 +9,8 @@ import { livingSessions } from './queries.ts';
 import { type RefreshClaims, readRefreshToken } from './refresh-token.ts';
 
 /**
- * Exchanges a refresh token for the session's next one. The one before the current is taken for some seconds more,
- * and gives the current one: two tabs refresh at once. An older one was copied, so its session is ended.
+ * Exchanges a refresh token for the session's next one. The one before the current is taken for two minutes more,
+ * and gives the current one: two tabs refresh at once, or an answer was lost. An older one was copied, so its session is ended.
  */
 export async function refreshSession(context: Context, refresh_token: string): Promise<AuthSession> {
   const claims = readRefreshToken(context.keys, refresh_token);
