@@ -25,12 +25,13 @@ export function loadNoticeStack(): Promise<Stack> {
   return stack;
 }
 
-const show = (type: NotificationType) => (notice: Notice) =>
-  void loadNoticeStack().then(
-    ({ stackNotice }) => stackNotice(type, notice),
-    // Without what shows them there is no way to tell; what was done stands all the same.
-    () => {},
-  );
+const show =
+  (type: NotificationType) =>
+  (notice: Notice): void => {
+    void loadNoticeStack().catch(() => {});
+    // What cannot be shown now is shown when what shows it is here.
+    void noticeStack.then(({ stackNotice }) => stackNotice(type, notice));
+  };
 
 /** Tells the person what came of it. Texts come translated. */
 export const notify = {

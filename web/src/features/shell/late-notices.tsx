@@ -9,8 +9,13 @@ export function LateNotices() {
   const [Stack, setStack] = useState<ComponentType | null>(null);
   useEffect(() => {
     void noticeStack.then(({ NoticeStack }) => setStack(() => NoticeStack));
-    const timer = setTimeout(() => void loadNoticeStack().catch(() => {}), AFTER_MS);
-    return () => clearTimeout(timer);
+    const load = () => void loadNoticeStack().catch(() => {});
+    const timer = setTimeout(load, AFTER_MS);
+    window.addEventListener('online', load);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', load);
+    };
   }, []);
   return Stack ? <Stack /> : null;
 }
