@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeCursor } from '@gerai/server/platform/http/cursor.ts';
 import { insertPost } from '@gerai/server/test-posts.ts';
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { button } from './find-on-page.ts';
 import { uidOf } from './found-outlet.ts';
@@ -166,10 +166,16 @@ test('a search that has to look further back goes on by itself', async ({ produc
   const next = writeCursor(['2100-01-01T00:00:00.000Z', randomUUID(), false]);
   const isFirst = (url: URL) => url.pathname === '/api/social/search' && !url.searchParams.has('after');
   await page.route(isFirst, (route) => route.fulfill({ json: { rows: [], next } }));
+  const isNext = (url: URL) => url.pathname === '/api/social/search' && url.searchParams.has('after');
+  const held = Promise.withResolvers<Route>();
+  await page.route(isNext, (route) => held.resolve(route));
   await page.goto(`${FEED}?q=${word}`);
   const results = page.getByRole('region', { name: 'Search results', exact: true });
-  await expect(results.getByRole('listitem')).toHaveText([/Lama/]);
+  const second = await held.promise;
+  await expect(results.getByRole('status')).toBeVisible();
   await expect(results.getByText(/No posts or comments match/)).toHaveCount(0);
+  await second.continue();
+  await expect(results.getByRole('listitem')).toHaveText([/Lama/]);
 });
 
 test('filters with nothing behind them say so, a failing feed can be tried again, long posts unfold', async ({

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from './error-state.tsx';
 import classes from './list-end.module.css';
+import { UnreachableState } from './unreachable-state.tsx';
 import { fetchMore, isAtRest, type PagedList } from './use-next-page.ts';
 
 /** How far from what is seen the end begins to be near. */
@@ -9,7 +10,7 @@ const NEAR = '800px';
 
 /** The end of a list that comes page by page: wishes for more while it is near, and is nothing where there is no more. */
 export function ListEnd({ list }: { list: PagedList }) {
-  const { hasNextPage, isFetchNextPageError, error, dataUpdatedAt } = list;
+  const { hasNextPage, isFetchNextPageError, fetchStatus, error, dataUpdatedAt } = list;
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(list);
   useEffect(() => {
@@ -37,6 +38,8 @@ export function ListEnd({ list }: { list: PagedList }) {
     <div ref={end} className={classes.end}>
       {isFetchNextPageError ? (
         <ErrorState error={error} onRetry={() => fetchMore(list)} />
+      ) : fetchStatus === 'paused' ? (
+        <UnreachableState />
       ) : (
         <Loader size="sm" />
       )}

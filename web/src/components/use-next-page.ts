@@ -5,6 +5,8 @@ export interface PagedList {
   hasNextPage: boolean;
   isFetching: boolean;
   isFetchNextPageError: boolean;
+  /** 'paused': waits for a network. */
+  fetchStatus: string;
   error: unknown;
   /** Milliseconds since 1970. */
   dataUpdatedAt: number;

@@ -30,17 +30,18 @@ export function SearchResults({ q, group, author, announcements }: SearchResults
   const list = useInfiniteQuery(searchQuery({ q, group, author, announcements }));
   const isFiltered = author || group || announcements;
   const hits = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  // A page may have none, and the next one some.
+  const looksOn = list.isSuccess && list.hasNextPage && hits.length === 0 && list.fetchStatus !== 'paused';
   const chooseAuthor = (uid: string | undefined) =>
     void navigate({ to: '/social/feed', search: (before) => ({ ...before, author: uid }), replace: true });
   return (
     <section className={classes.results} aria-label={t`Search results`} aria-busy={list.isPlaceholderData}>
       <AuthorFilter value={author} name={nameOf(hits, author)} group={group} onChange={chooseAuthor} />
       {isUnasked(list) ? <UnreachableState /> : null}
-      {list.isLoading ? <ListSkeleton rows={4} height={112} /> : null}
-      {list.isError && hits.length === 0 ? (
+      {list.isLoading || looksOn ? <ListSkeleton rows={4} height={112} /> : null}
+      {list.isError && !list.isFetchNextPageError && hits.length === 0 ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : null}
-      {/* A page may have none, and the next one some. */}
       {list.isSuccess && hits.length === 0 && !list.hasNextPage ? (
         <EmptyState
           icon={IconSearchOff}
