@@ -101,33 +101,32 @@ const WORD_LIST = /mso-list:\s*(l\d+)\s+level(\d+)/i;
 
 /** Word writes an item as a paragraph with its mark as text: 'mso-list:l0 level1 lfo1'. */
 function gatherWordLists(body: HTMLElement): void {
-  /** The open lists, the outermost first. */
-  let open: HTMLElement[] = [];
+  /** The open lists and their names, the outermost first. */
+  let open: { list: HTMLElement; name: string | undefined }[] = [];
   let last: Element | null = null;
-  let lastName: string | undefined;
   for (const line of body.querySelectorAll('p[style*="mso-list"]')) {
     const [, name, depth = 1] = WORD_LIST.exec(line.getAttribute('style') ?? '') ?? [];
     const level = Number(depth);
     const mark = line.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
     const isOrdered = /^\s*(\d+|[a-z]{1,3})[.)]/i.test(mark?.textContent ?? '');
     mark?.remove();
-    // Another list may begin right under one.
-    if (line.previousElementSibling !== last || last === null || name !== lastName) open = [];
-    lastName = name;
+    if (line.previousElementSibling !== last || last === null) open = [];
     open = open.slice(0, level);
+    // Another list may begin right under one.
+    if (open.length === level && open.at(-1)?.name !== name) open.pop();
     while (open.length < level) {
       const list = document.createElement(isOrdered ? 'ol' : 'ul');
-      const outer = open.at(-1);
+      const outer = open.at(-1)?.list;
       if (outer) (outer.lastElementChild ?? outer.appendChild(document.createElement('li'))).append(list);
       else line.before(list);
-      open.push(list);
+      open.push({ list, name });
     }
     const item = document.createElement('li');
     const words = document.createElement('p');
     words.append(...line.childNodes);
     item.append(words);
-    open.at(-1)!.append(item);
-    last = open[0]!;
+    open.at(-1)!.list.append(item);
+    last = open[0]!.list;
     line.remove();
   }
 }

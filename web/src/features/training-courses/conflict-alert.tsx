@@ -21,8 +21,9 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
   if (!theirs) return null;
   const title = textIn(language, theirs.content.title);
   const lessons = theirs.content.lessons.length;
-  const isOwn = theirs.has_draft && theirs.updated_by?.uid === uid;
-  const words = isOwn
+  const { updated_by, has_draft } = theirs;
+  const other = has_draft && updated_by?.uid !== uid ? updated_by : null;
+  const words = !other
     ? {
         ...{ keep: t`Keep this version`, take: t`Take the other one` },
         ...{ keepTitle: t`Save this version over the other one?`, lost: t`What you changed there is lost.` },
@@ -33,7 +34,7 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
       };
   const stays = t`What is published stays as it is.`;
   return (
-    <Alert color="orange" mb="md" role="alert" title={<WhatHappened theirs={theirs} isOwn={isOwn} />}>
+    <Alert color="orange" mb="md" role="alert" title={<WhatHappened theirs={theirs} other={other} />}>
       <p>
         <Trans>
           The other version was saved <RelativeTime at={theirs.updated_at} />: “{title}”,{' '}
@@ -77,14 +78,19 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
   );
 }
 
-/** Who was first, and when. A draft that was thrown away was written by nobody since. */
-function WhatHappened({ theirs, isOwn }: { theirs: StoredCourse; isOwn: boolean }) {
-  const { updated_by, updated_at, has_draft } = theirs;
+interface WhatHappenedProps {
+  theirs: StoredCourse;
+  /** Whoever wrote it, where that is somebody else. */
+  other: StoredCourse['updated_by'];
+}
+
+/** Who was first, and when. A draft that was published or thrown away is nobody's. */
+function WhatHappened({ theirs: { updated_at, updated_by, has_draft }, other }: WhatHappenedProps) {
   const language = useLanguage();
   const now = useNow();
-  if (!updated_by || !has_draft) return <Trans>Somebody else changed this course meanwhile</Trans>;
-  if (isOwn) return <Trans>You saved a newer draft in another tab or on another device</Trans>;
-  const { name } = updated_by;
+  if (!updated_by || !has_draft) return <Trans>This course was changed meanwhile</Trans>;
+  if (!other) return <Trans>You saved a newer draft in another tab or on another device</Trans>;
+  const { name } = other;
   if (businessDate(new Date(updated_at)) === businessDate(now)) {
     const time = formatInstant(updated_at, 'time', language);
     return (

@@ -11,10 +11,13 @@ interface CourseCoverProps {
   size?: 'card' | 'banner' | 'thumbnail';
 }
 
+/** Addresses of pictures that were shown whole: the next screen shows them at once. */
+const seen = new Set<string>();
+
 /** A course's picture, its small one first; where there is none, or it does not load, a calm ground with its category's icon. */
 export function CourseCover({ category, cover, size = 'card' }: CourseCoverProps) {
   const [failed, setFailed] = useState<string>();
-  const [loaded, setLoaded] = useState<string>();
+  const [loaded, setLoaded] = useState(() => (cover && seen.has(cover.url) ? cover.url : undefined));
   const Icon = categoryIcons[category];
   const isSmall = size === 'thumbnail';
   return (
@@ -32,7 +35,10 @@ export function CourseCover({ category, cover, size = 'card' }: CourseCoverProps
             alt=""
             loading="lazy"
             decoding="async"
-            onLoad={() => setLoaded(cover.url)}
+            onLoad={() => {
+              seen.add(cover.url);
+              setLoaded(cover.url);
+            }}
             onError={() => setFailed(cover.url)}
           />
         </>

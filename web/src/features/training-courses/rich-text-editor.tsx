@@ -89,6 +89,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
         setLeftOut(pictures);
         return html;
       },
+      transformPastedText: (pasted) => {
+        setLeftOut(0);
+        return pasted;
+      },
       handlePaste: (_, { clipboardData }) =>
         takeFiles(clipboardData?.files, clipboardData?.getData('text/html')),
       handleDrop: (_, { dataTransfer }, __, isOwn) => !isOwn && takeFiles(dataTransfer?.files),
