@@ -7,7 +7,7 @@ import { testDatabase } from './test-database.ts';
 type Columns = Record<string, 'null' | 'not null'>;
 
 async function declaredColumns(): Promise<Columns> {
-  const files = ['tables.ts', 'social-tables.ts', 'training-tables.ts'].map((file) =>
+  const files = ['tables.ts', 'task-tables.ts', 'social-tables.ts', 'training-tables.ts'].map((file) =>
     readFile(new URL(file, import.meta.url), 'utf8'),
   );
   const text = (await Promise.all(files)).join('\n');
