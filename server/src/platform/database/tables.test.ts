@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from './test-database.ts';
@@ -7,10 +7,10 @@ import { testDatabase } from './test-database.ts';
 type Columns = Record<string, 'null' | 'not null'>;
 
 async function declaredColumns(): Promise<Columns> {
-  const files = ['tables.ts', 'task-tables.ts', 'social-tables.ts', 'training-tables.ts'].map((file) =>
-    readFile(new URL(file, import.meta.url), 'utf8'),
-  );
-  const text = (await Promise.all(files)).join('\n');
+  const folder = new URL('.', import.meta.url);
+  const files = (await readdir(folder)).filter((file) => /(^|-)tables\.ts$/.test(file));
+  const texts = files.map((file) => readFile(new URL(file, folder), 'utf8'));
+  const text = (await Promise.all(texts)).join('\n');
   const bodies = new Map<string, string>();
   for (const [, name, body] of text.matchAll(
     /^(?:export )?interface (\w+)(?: extends [\w, ]+)? \{\n(.*?)^\}/gms,
@@ -18,7 +18,7 @@ async function declaredColumns(): Promise<Columns> {
     bodies.set(name!, body!);
   }
   const columns: Columns = {};
-  const tables = `${bodies.get('Tables')}${bodies.get('SocialTables')}${bodies.get('TrainingTables')}`;
+  const tables = [...bodies].map(([name, body]) => (name.endsWith('Tables') ? body : '')).join('');
   for (const [, table, rows] of tables.matchAll(/^ {2}(\w+): (\w+);$/gm)) {
     for (const [, column, type] of bodies.get(rows!)!.matchAll(/^ {2}(\w+)\??: ([^;]+);$/gm)) {
       columns[`${table}.${column}`] = /\bnull\b/.test(type!) ? 'null' : 'not null';
