@@ -23,8 +23,10 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup into an empty database of either kind, and its files into the storage. The database gets all or
- * nothing, in one transaction; files come before, as nothing refers to them yet. Throws with a message for the operator.
+ * Restores a backup into an empty database of either kind, and its files into the storage. The database gets all rows or
+ * none, in one transaction; files come before, as nothing refers to them yet. Then the schema is brought to the newest,
+ * and only then can the trail tell of it: its lines are written as they are today. Throws with a message for the
+ * operator, which says what holds where the rows are there.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { backup, database, storage, photos, log } = options;
@@ -35,9 +37,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   if (photos === 'required' && !header.with_photos) throw new Error('This backup was made without photos.');
   await prepareSchema(database, header);
   if (photos !== 'skipped') await restoreFiles(backup, storage, log);
-  await restoreRows(options);
-  const later = await migrate(database);
+  const passwords_lost = await restoreRows(options);
+  const later = await orSay(
+    'Every row is restored, but not in the newest schema yet. Mend this and start Gerai, which goes on with it',
+    migrate(database),
+  );
   if (later.length > 0) log(`Brought to the newest schema: ${later.join(', ')}`);
+  await orSay(
+    'Everything is restored and may be used, but the trail could not be told of it',
+    tellTrail(options, passwords_lost),
+  );
   await database.db.transaction().execute(async (transaction) => {
     await allowStatementTime(transaction, 0);
     await sql`analyze`.execute(transaction);
@@ -114,28 +123,45 @@ async function restoreFiles(
 const contentType = (key: string): string =>
   key.endsWith('.jpg') ? 'image/jpeg' : key.endsWith('.png') ? 'image/png' : 'application/octet-stream';
 
-async function restoreRows({ backup, database, now, log }: RestoreOptions): Promise<void> {
+/** In the schema that the backup is of. Gives how many people lost their password. */
+async function restoreRows({ backup, database, log }: RestoreOptions): Promise<number> {
   const all = total(backup.counts.rows);
   let loaded = 0;
   const tell = everyFewSeconds(() => log(`  ${loaded} of ${all} rows`));
-  await database.db.transaction().execute(async (transaction) => {
+  const passwordsLost = await database.db.transaction().execute(async (transaction) => {
     await allowStatementTime(transaction, 0);
     await loadTables(transaction, backup, (rows) => {
       loaded += rows;
       tell();
     });
-    const passwords_lost = await dropSealedPasswords(transaction);
-    if (passwords_lost > 0)
-      log(
-        `${passwords_lost} people had been imported just before the backup, and their passwords can't be restored. ` +
-          'User Management shows them as pending: give them new ones.',
-      );
-    const { created_at, product } = backup.header;
-    await recordActivity(transaction, { kind: 'job', name: 'Restore' }, now, {
+    return await dropSealedPasswords(transaction);
+  });
+  if (passwordsLost > 0)
+    log(
+      `${passwordsLost} people had been imported just before the backup, and their passwords can't be restored. ` +
+        'User Management shows them as pending: give them new ones.',
+    );
+  return passwordsLost;
+}
+
+async function tellTrail(
+  { backup: { header }, database, now }: RestoreOptions,
+  passwords_lost: number,
+): Promise<void> {
+  const { created_at, product } = header;
+  await database.db.transaction().execute((transaction) =>
+    recordActivity(transaction, { kind: 'job', name: 'Restore' }, now, {
       event: 'backup restored',
       subject: { type: 'backup', id: created_at },
       details: { created_at, product, ...(passwords_lost > 0 ? { passwords_lost } : {}) },
-    });
+    }),
+  );
+}
+
+/** What fails once the rows are there throws what holds nevertheless, and why it failed. */
+async function orSay<T>(holds: string, step: Promise<T>): Promise<T> {
+  return await step.catch((cause: unknown) => {
+    throw new Error(`${holds}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   });
 }
 

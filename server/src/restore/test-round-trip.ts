@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { readTables } from '../features/maintenance/snapshot-tables.ts';
-import { STORED_FOLDERS, writeBackup } from '../features/maintenance/write-backup.ts';
-import type { Context } from '../platform/context.ts';
+import { type BackupSource, STORED_FOLDERS, writeBackup } from '../features/maintenance/write-backup.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
@@ -22,7 +21,7 @@ export async function downloadBackup(server: TestServer, with_photos = true): Pr
 }
 
 /** The same without a server over it. */
-export async function writtenBackup(context: Context): Promise<Buffer> {
+export async function writtenBackup(context: BackupSource): Promise<Buffer> {
   const { signal } = new AbortController();
   return Buffer.concat(await Array.fromAsync(writeBackup(context, { withPhotos: true, signal })));
 }

@@ -20,5 +20,7 @@ export const searchSocial = endpoint({
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(50).default(socialLimits.searchPerPage),
   }),
-  response: page(searchHit),
+  response: page(searchHit).describe(
+    'A page may have fewer rows than asked for, or none, while `next` is set: so much was read for it. Only `next: null` is the end.',
+  ),
 });

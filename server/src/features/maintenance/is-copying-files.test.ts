@@ -49,6 +49,17 @@ const ask = async (with_photos: boolean) => {
   return (await server.call('POST', '/api/maintenance/backups', asked)).json() as { id: string; url: string };
 };
 
+/** A backup that runs, and whose last sign of life is of so many minutes ago. */
+async function runSince(with_photos: boolean, minutes: number): Promise<void> {
+  const { id } = await ask(with_photos);
+  const seen_at = new Date(server.clock.now().getTime() - minutes * 60_000);
+  await server.context.db
+    .updateTable('backups')
+    .set({ status: 'running', seen_at })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** A download that has its rows, and waits for its first file until it is let go on. */
 async function begin(): Promise<() => Promise<Buffer>> {
   const { url } = await ask(true);
@@ -99,11 +110,27 @@ it('a backup has every file that its rows name, also of what was replaced and le
   expect(await db.selectFrom('course_videos').select('id').where('id', '=', video).execute()).toEqual([]);
 });
 
+it('keeps them also while it is silent over a long snapshot, and an hour after it broke off no more', async () => {
+  const { db } = server.context;
+  const old = '2026-11-18T12:00:00+08:00';
+  const photo = await insertPhoto(db, admin.uid, { created_at: old });
+  for (const [minutes, swept] of [
+    [59, 0],
+    [61, 1],
+  ] as const) {
+    await runSince(true, minutes);
+    const sweeper = photoJobs.find(({ name }) => name.startsWith('sweep-'))!;
+    expect(await sweeper.run(server.context)).toMatchObject({ swept });
+    expect(await db.selectFrom('photos').select('id').where('id', '=', photo).execute()).toHaveLength(
+      1 - swept,
+    );
+    await db.deleteFrom('backups').execute();
+  }
+});
+
 it('one without files keeps none from going', async () => {
   await showAvatar(300);
-  const { id } = await ask(false);
-  const running = { status: 'running', seen_at: server.clock.now() } as const;
-  await server.context.db.updateTable('backups').set(running).where('id', '=', id).execute();
+  await runSince(false, 0);
   const next = await showAvatar(200);
   expect((await keys()).toSorted()).toEqual(next.toSorted());
 });

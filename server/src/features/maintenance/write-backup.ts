@@ -25,14 +25,17 @@ export interface BackupOptions {
 
 /** Files that are fetched ahead while one is sent. */
 const FILES_AHEAD = 8;
-/** Where the product keeps files: pictures of submissions, posts and courses, those of people, and videos by their parts. */
+/** What a backup is made of, and the place for its rows on their way. */
+export type BackupSource = Pick<Context, 'db' | 'database' | 'storage' | 'clock' | 'config'>;
+
+/** Where files are kept: pictures of submissions, posts and courses, those of people, and videos by their parts. */
 export const STORED_FOLDERS = ['photos', 'profile-photos', 'videos'] as const;
 
 /**
  * A whole backup, piece by piece (backup-format.ts). The rows go through a temporary file, so that the database is done
  * with it in seconds however slowly the pieces are taken; the files are read as they are taken.
  */
-export async function* writeBackup(context: Context, options: BackupOptions): AsyncGenerator<Buffer> {
+export async function* writeBackup(context: BackupSource, options: BackupOptions): AsyncGenerator<Buffer> {
   const at = context.clock.now();
   const counts: BackupCounts = { rows: {}, files: 0, file_bytes: 0 };
   const spool = await openSpool(spoolFolder(context));
@@ -65,7 +68,7 @@ export async function* writeBackup(context: Context, options: BackupOptions): As
 }
 
 /** Where the product keeps its data anyway; a server that keeps none has only the system's place. */
-function spoolFolder({ config, database, storage }: Context): string {
+function spoolFolder({ config, database, storage }: BackupSource): string {
   const keepsData = database.kind === 'embedded' || storage.kind === 'folder';
   return keepsData ? config.DATA_DIR : tmpdir();
 }
@@ -75,7 +78,7 @@ interface Snapshot extends BackupOptions {
   counts: BackupCounts;
 }
 
-async function spoolRows({ db, database }: Context, spool: Spool, snapshot: Snapshot): Promise<void> {
+async function spoolRows({ db, database }: BackupSource, spool: Spool, snapshot: Snapshot): Promise<void> {
   const { at, counts, withPhotos, signal } = snapshot;
   try {
     await snapshotTables(

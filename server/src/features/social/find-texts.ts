@@ -171,8 +171,8 @@ function newestTexts(asked: Asked, is_comment: boolean, limit: number): RawBuild
 }
 
 /**
- * No index has the comments of a group, or those on announcements, in order: where they are few they are all taken, and
- * then nothing more is asked.
+ * No index has the comments of a group, or those on announcements, in order: where they are few they are all taken,
+ * and then nothing more is asked.
  */
 function commentsBelow({ q, group_id, announcements }: Asked, limit: number): RawBuilder<unknown> {
   const inGroup = group_id ? sql`above.group_id = ${group_id}::uuid` : sql`true`;
@@ -183,8 +183,8 @@ function commentsBelow({ q, group_id, announcements }: Asked, limit: number): Ra
 }
 
 /**
- * By the index of words; one more than `most` tells that there are too many. Planned as if all were wanted, else the limit
- * leads to reading the table.
+ * By the index of words; one more than `most` tells that there are too many. Planned as if all were wanted, else the
+ * limit leads to reading the table.
  */
 const matchedTexts = (q: string, is_comment: boolean, most: number): RawBuilder<unknown> => sql`
   with matching as materialized (

@@ -21,8 +21,8 @@ interface DueWay {
 
 /**
  * Tells people of courses that are due in three days, today, and each seventh day after (decisions, training): of each
- * such day once. A day that was missed is made up for by the latest of them, not by all.
- * So many of them `atOnce`, in a transaction.
+ * such day once. A day that was missed is made up for by the latest of them, not by all. So many of them `atOnce`, in a
+ * transaction.
  */
 export async function remindDue(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -24,7 +24,8 @@ interface Expiring {
 
 /**
  * Tells holders, once each, of certificates that expire within 30 days and were not renewed; and where the course is
- * still assigned to them, enrols them again, due on the last day (decisions, training: renewal). So many of them `atOnce`, in a transaction.
+ * still assigned to them, enrols them again, due on the last day (decisions, training: renewal). So many of them
+ * `atOnce`, in a transaction.
  */
 export async function tellExpiring(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

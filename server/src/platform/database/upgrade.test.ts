@@ -134,3 +134,39 @@ test('tells apart what had one name but for its case, and keeps who has it', asy
     },
   ]);
 });
+
+test('finds who took a course more than once before that was kept', async () => {
+  const database = await emptyTestDatabase();
+  onTestFinished(() => database.close());
+  const { db } = database;
+  await migrate(database, migrationsFolder, '202611241030-say-who-wrote-a-draft');
+  await sql`
+    with person as (insert into users (name, email, password_hash, role)
+      select name, lower(name) || '@gerai.test', 'x', 'staff' from unnest(array['Rina', 'Made']) name returning uid, name),
+    course as (insert into courses (id, created_by_uid, created_at, updated_at)
+      select gen_random_uuid(), uid, now(), now() from person returning id, created_by_uid),
+    version as (insert into course_versions (course_id, number, content, updated_at)
+      select id, 1, '{"category": "Safety", "lessons": [], "title": {"id": "Api", "en": "Fire"},
+        "description": {"id": "", "en": ""}}', now()
+      from course returning id, course_id)
+    -- Rina twice the course that she made and once that of Made, which he takes too.
+    insert into course_enrolments (course_id, user_id, source, enrolled_at, version_id, started_at, completed_at)
+    select course.id, person.uid, 'self', now(), version.id, now(), case when taken = 1 then now() end
+    from course join version on version.course_id = course.id join person maker on maker.uid = created_by_uid
+      join (values ('Rina', 'Rina', 1), ('Rina', 'Rina', 2), ('Made', 'Rina', 1), ('Made', 'Made', 1))
+        way (made_by, taken_by, taken) on made_by = maker.name
+      join person on person.name = taken_by`.execute(db);
+
+  await migrate(database);
+
+  const { rows } = await sql`
+    select maker.name as made_by, person.name as taken_by, is_repeated, count(*) as ways
+    from course_enrolments join users person on person.uid = user_id
+      join courses on courses.id = course_id join users maker on maker.uid = created_by_uid
+    group by 1, 2, 3 order by 1, 2`.execute(db);
+  expect(rows).toEqual([
+    { made_by: 'Made', taken_by: 'Made', is_repeated: false, ways: 1 },
+    { made_by: 'Made', taken_by: 'Rina', is_repeated: false, ways: 1 },
+    { made_by: 'Rina', taken_by: 'Rina', is_repeated: true, ways: 2 },
+  ]);
+});

@@ -21,8 +21,8 @@ export interface ActivityInput {
 const LINES_AT_ONCE = 1000;
 
 /**
- * Adds lines to the trail, in the transaction of the change that they tell of, however many: no line, no change. The database
- * notifies every server once it is committed.
+ * Adds lines to the trail, in the transaction of the change that they tell of, however many: no line, no change. The
+ * database notifies every server once it is committed.
  */
 export async function recordActivity(
   transaction: Transaction<Tables>,
