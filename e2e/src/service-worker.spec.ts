@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { card, expectSentOnce, giveTask, send, test, WAITING } from './offline-phone.ts';
+import { inWholeBrowser } from './product.ts';
+
+test.use(inWholeBrowser);
 
 test('opens without a network at what was last known, and says so', async ({
   phone,
@@ -33,7 +36,10 @@ test('opens without a network at what was last known, and says so', async ({
   await expectSentOnce(product, task, phone);
 });
 
-test('a new version waits, and comes with the next screen', async ({ phone, cable }) => {
+test('a new version takes over at rest, and its page comes with the next screen', async ({
+  phone,
+  cable,
+}) => {
   const shells = () => phone.evaluate(() => caches.keys());
   const [first] = await shells();
   cable.reword(/^GET \/service-worker\.js/, /name:`[0-9a-f]{4}/, 'name:`0000');
@@ -42,14 +48,16 @@ test('a new version waits, and comes with the next screen', async ({ phone, cabl
     await (await navigator.serviceWorker.getRegistration())!.update();
   });
   await expect.poll(shells).toHaveLength(2);
-  await phone.waitForTimeout(500);
+  const hasTakenOver = () =>
+    phone.evaluate(async () => {
+      const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration())!;
+      return !installing && !waiting && active?.state === 'activated';
+    });
+  await expect.poll(hasTakenOver).toBe(true);
   expect(await phone.evaluate(() => 'stays' in window), 'the page stays as it is').toBe(true);
 
   await phone.getByRole('link', { name: 'Profil', exact: true }).tap();
   await phone.waitForFunction(() => !('stays' in window));
   await expect(phone).toHaveURL(/\/task\/profile$/);
-  await expect
-    .poll(() => phone.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting))
-    .toBeNull();
   expect((await shells()).filter((name) => name !== first)).toHaveLength(1);
 });

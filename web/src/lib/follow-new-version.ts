@@ -13,9 +13,10 @@ export const isMissingPart = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && missing.has(error);
 
 /**
- * Keeps the page and its service worker at one version. A new worker waits until a page says so, at a moment that
- * loses nothing: at its start, on the way to another screen, or when it was left alone for long. A part that is gone
- * from the server means the same. Parts are named by their content, so that no page mixes two versions.
+ * Keeps the page and its service worker at one version. A new worker takes over as soon as it is there, which keeps the
+ * old page's parts; the page follows at a moment that loses nothing: at its start, on the way to another screen, or when
+ * it was left alone for long. A part that is gone from the server means the same. Parts are named by their content, so
+ * that no page mixes two versions.
  */
 export function followNewVersion(router: AnyRouter): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -24,17 +25,25 @@ export function followNewVersion(router: AnyRouter): void {
   });
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const worker = navigator.serviceWorker;
-  /** Another tab made the new version take over. */
+  /** The version after this page's has taken over, in this tab or in another. */
   let overtaken = false;
-  if (worker.controller)
-    worker.addEventListener('controllerchange', () => {
-      overtaken = true;
-    });
-  const register = () =>
-    worker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined);
+  let { controller } = worker;
+  worker.addEventListener('controllerchange', () => {
+    overtaken ||= controller !== null;
+    ({ controller } = worker);
+  });
+  const register = async () => {
+    const registration = await worker
+      .register('/service-worker.js', { updateViaCache: 'none' })
+      .catch(() => undefined);
+    registration?.addEventListener('updatefound', () => takeOverOnceInstalled(registration.installing));
+    return registration;
+  };
   const takeOver = async () => {
-    if (overtaken) location.reload();
-    else await reloadAsNewer((await worker.getRegistration())?.waiting);
+    if (!overtaken) return await reloadAsNewer((await worker.getRegistration())?.waiting);
+    // The address of the screen that it is on the way to is written a moment later else.
+    router.history.flush();
+    location.reload();
   };
 
   if (worker.controller) void register().then((registration) => reloadAsNewer(registration?.waiting));
@@ -60,15 +69,28 @@ const isBusy = () =>
   document.querySelector('[role="dialog"], form') !== null ||
   document.activeElement instanceof HTMLInputElement;
 
-/** Lets a waiting worker take over, and loads the page that it brings. */
+/** Not on the way to a screen: while the old worker is busy with its parts, the browser may put it off without end. */
+function takeOverOnceInstalled(installing: ServiceWorker | null): void {
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'installed') installing.postMessage('take-over');
+  });
+}
+
+/**
+ * Lets a waiting worker take over, and loads the page that it brings. A page that is loaded while the browser puts that
+ * off waits for either worker and hangs. So where it takes longer, nothing is loaded: the next screen tries again.
+ */
 async function reloadAsNewer(waiting: ServiceWorker | null | undefined): Promise<void> {
-  if (!waiting) return;
-  const taken = new Promise((resolve) =>
-    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+  if (waiting && (await takesOver(waiting, 1000))) location.reload();
+}
+
+/** Whether a waiting worker takes over within so many milliseconds. */
+async function takesOver(waiting: ServiceWorker, ms: number): Promise<boolean> {
+  const taken = new Promise<boolean>((resolve) =>
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true }),
   );
   waiting.postMessage('take-over');
-  await Promise.race([taken, pause(1000)]);
-  location.reload();
+  return await Promise.race([taken, pause(ms).then(() => false)]);
 }
 
 /** A part was not to be had: when the server has another version, goes there; else its absence is the network's. */
@@ -87,9 +109,9 @@ export async function loadNewest(): Promise<void> {
   if (registration) {
     await registration.update().catch(() => {});
     await Promise.race([installed(registration), pause(PATIENCE_MS)]);
-    if (registration.waiting) return await reloadAsNewer(registration.waiting);
+    const { waiting } = registration;
     // A version that does not come through the worker comes without it.
-    await registration.unregister();
+    if (!waiting || !(await takesOver(waiting, PATIENCE_MS))) await registration.unregister();
   }
   location.reload();
 }
