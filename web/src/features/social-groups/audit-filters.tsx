@@ -8,7 +8,8 @@ import type { SocialAuditSearch } from './audit-search.ts';
 
 interface AuditFiltersProps {
   search: SocialAuditSearch;
-  onChange: (search: SocialAuditSearch) => void;
+  /** Gives what becomes of the search: two filters may be chosen before the first is in the address. */
+  onChange: (change: (before: SocialAuditSearch) => SocialAuditSearch) => void;
 }
 
 /** Which lines of the audit: by group, by what was done, and by business day. */
@@ -17,12 +18,12 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   // An admin views every group.
   const { data: groups } = useQuery(visibleGroupsQuery);
   const { group, event, dateFrom, dateTo } = search;
-  const change = (part: SocialAuditSearch) => onChange({ ...search, ...part });
+  const change = (part: SocialAuditSearch) => onChange((before) => ({ ...before, ...part }));
   const choices = groups?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   if (group && !choices.some(({ value }) => value === group))
     choices.unshift({ value: group, label: groups ? t`A deleted group` : '…' });
   return (
-    <FilterRow onClear={isNarrowed(search) ? () => onChange({}) : undefined}>
+    <FilterRow onClear={isNarrowed(search) ? () => onChange(() => ({})) : undefined}>
       <ChoiceChip
         label={t`Group`}
         any={t`All`}

@@ -42,7 +42,7 @@ export function SocialAuditScreen() {
       filters={
         <AuditFilters
           search={search}
-          onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+          onChange={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
         />
       }
     >

@@ -5,7 +5,8 @@ import type { UserActivitySearch } from './user-activity-search.ts';
 
 interface UserActivityFiltersProps {
   search: UserActivitySearch;
-  onChange: (search: UserActivitySearch) => void;
+  /** Gives what becomes of the search: two filters may be chosen before the first is in the address. */
+  onChange: (change: (before: UserActivitySearch) => UserActivitySearch) => void;
 }
 
 /** Activity type and date, of the business day (specification 2, section 2: activity log). */
@@ -13,25 +14,28 @@ export function UserActivityFilters({ search, onChange }: UserActivityFiltersPro
   const { t, i18n } = useLingui();
   const { event, dateFrom, dateTo } = search;
   return (
-    <FilterRow clearLabel={t`Clear Filters`} onClear={isNarrowed(search) ? () => onChange({}) : undefined}>
+    <FilterRow
+      clearLabel={t`Clear Filters`}
+      onClear={isNarrowed(search) ? () => onChange(() => ({})) : undefined}
+    >
       <ChoiceChip
         label={t`Activity Type`}
         any={t`All`}
         value={event}
         options={eventChoices(i18n)}
-        onChange={(chosen) => onChange({ ...search, event: chosen })}
+        onChange={(chosen) => onChange((before) => ({ ...before, event: chosen }))}
       />
       <DateChip
         label={t`From Date`}
         value={dateFrom}
         max={dateTo}
-        onChange={(date) => onChange({ ...search, dateFrom: date })}
+        onChange={(date) => onChange((before) => ({ ...before, dateFrom: date }))}
       />
       <DateChip
         label={t`To Date`}
         value={dateTo}
         min={dateFrom}
-        onChange={(date) => onChange({ ...search, dateTo: date })}
+        onChange={(date) => onChange((before) => ({ ...before, dateTo: date }))}
       />
     </FilterRow>
   );

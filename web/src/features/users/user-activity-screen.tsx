@@ -45,7 +45,7 @@ export function UserActivityScreen() {
       filters={
         <UserActivityFilters
           search={search}
-          onChange={(next) => void navigate({ search: next, replace: true })}
+          onChange={(change) => void navigate({ search: change, replace: true })}
         />
       }
     >

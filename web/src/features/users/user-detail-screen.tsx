@@ -14,7 +14,6 @@ import { UserActions } from './user-actions.tsx';
 import { recentUserActivityQuery } from './user-activity-api.ts';
 import { isNarrowed, UserActivityFilters } from './user-activity-filters.tsx';
 import { UserActivityLines } from './user-activity-lines.tsx';
-import type { UserActivitySearch } from './user-activity-search.ts';
 import classes from './user-detail.module.css';
 import { UserFacts } from './user-facts.tsx';
 import { isUnknownUser, UserNotFound } from './user-not-found.tsx';
@@ -56,14 +55,15 @@ function RecentActivity({ uid }: { uid: string }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(recentUserActivityQuery(uid, search));
-  const change = (next: UserActivitySearch) =>
-    void navigate({ search: next, replace: true, resetScroll: false });
   return (
     <section className={classes.activity}>
       <Title order={2} size="h4">
         <Trans>Recent Activity</Trans>
       </Title>
-      <UserActivityFilters search={search} onChange={change} />
+      <UserActivityFilters
+        search={search}
+        onChange={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
+      />
       <UserActivityLines
         entries={data?.rows}
         error={error}
