@@ -32,7 +32,7 @@ export function SocialFeedScreen() {
   // Read here, so that a failure is heard of before the composer is opened.
   const { data, isError, refetch } = useQuery(visibleGroupsQuery);
   const change = (next: FeedSearch) =>
-    void navigate({ to: '/social/feed', search: { ...search, ...next }, replace: true });
+    void navigate({ to: '/social/feed', search: (before) => ({ ...before, ...next }), replace: true });
   const { q, group, author, announcements } = search;
   return (
     <Screen

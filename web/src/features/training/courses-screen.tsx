@@ -26,7 +26,7 @@ export function CoursesScreen() {
   const change = (next: CoursesSearch) =>
     void navigate({
       to: '/training/courses',
-      search: { ...search, ...next },
+      search: (before) => ({ ...before, ...next }),
       replace: true,
       resetScroll: false,
     });
