@@ -7,7 +7,7 @@ import { test as journey } from './product.ts';
 import type { Product } from './start-product.ts';
 
 const TASK = 'Sapu lantai';
-const WAITING = 'Menunggu jaringan. Tersimpan di perangkat ini dan terkirim sendiri.';
+const WAITING = 'Menunggu jaringan. Tersimpan di perangkat ini dan otomatis terkirim.';
 
 /** A task of today that needs a photo, and the phone of the one who does it. */
 const test = journey.extend<{ task: TestTask; phone: Page }>({
@@ -107,14 +107,14 @@ test('refuses what is no photo in the language of the phone', async ({ phone, pr
   const choose = (mimeType: string, buffer: Buffer) =>
     form(phone).getByLabel('Kamera', { exact: true }).setInputFiles({ name: 'berkas', mimeType, buffer });
   await choose('text/plain', Buffer.from('bukan foto'));
-  await expect(problem).toHaveText('Pilih berkas gambar');
+  await expect(problem).toHaveText('Pilih file gambar');
   await choose('image/jpeg', Buffer.alloc(10 * 1024 * 1024));
-  await expect(problem).toHaveText('Ukuran gambar terlalu besar. Pilih berkas di bawah 10MB.');
+  await expect(problem).toHaveText('Ukuran gambar terlalu besar. Pilih file di bawah 10MB.');
   await choose('image/jpeg', Buffer.from('bukan foto'));
   await expect(problem).toHaveText('Gagal membuka gambar untuk diberi tanda air');
 
   const picture = await drawPicture();
-  await form(phone).getByLabel('Dari berkas', { exact: true }).setInputFiles(Array(5).fill(picture));
+  await form(phone).getByLabel('Dari galeri', { exact: true }).setInputFiles(Array(5).fill(picture));
   await expect(problem).toHaveText('Paling banyak 4 foto yang bisa diunggah');
   await expect(draftPhoto(phone)).toHaveCount(4);
   await expectAccessible(phone);

@@ -102,7 +102,7 @@ test('staff are told that a task was not taken, on its card and in a notice', as
   await card.getByLabel(`Ambil foto: ${TASK}`, { exact: true }).setInputFiles(await drawPicture());
   await expect(dialog.getByRole('img', { name: 'Nomor 1 dari draf ini', exact: true })).toBeVisible();
   await button(dialog, 'Kirim').click();
-  const why = 'Waktu habis: tugas ini sudah digagalkan otomatis';
+  const why = 'Waktu habis: tugas ini otomatis dinyatakan gagal';
   await expect(notice(page, why)).toHaveText(`${await inIndonesian('Submission Failed')}${why}`);
   await expect(card).toContainText(why);
   await expectAccessible(page);

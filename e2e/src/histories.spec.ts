@@ -66,7 +66,7 @@ test('a manager and an auditor find what was decided, by whom and when', async (
     await expect(manager).toHaveURL(/task=/);
     await expectAccessible(manager);
     await manager.emulateMedia({ media: 'print' });
-    await expect(dialog.getByText('Linimasa', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Riwayat tugas', { exact: true })).toBeVisible();
     await expect(manager.locator('#root')).toBeHidden();
     await manager.emulateMedia({ media: null });
     await manager.goBack();

@@ -73,7 +73,7 @@ test('a manager is told of what waits as one line; staff are told why it was rej
     await manager.getByRole('button', { name: 'Reject', exact: true }).click();
     const toast = phone
       .getByRole('alert')
-      .filter({ hasText: 'Kiriman Anda “Bersihkan penggorengan” ditolak' });
+      .filter({ hasText: 'Bukti tugas “Bersihkan penggorengan” ditolak' });
     await expect(toast).toHaveCount(1);
     await expect(toast).toContainText('Minyak masih kotor');
     await expect(toast.getByRole('link', { name: 'Buka tugas', exact: true })).toHaveAttribute(
@@ -90,7 +90,7 @@ test('a manager is told of what waits as one line; staff are told why it was rej
     await expect(unread).toHaveCount(1);
     await bell(phone).click();
     const line = list(phone, 'Notifikasi').getByRole('link', {
-      name: 'Kiriman Anda “Bersihkan penggorengan” ditolak',
+      name: 'Bukti tugas “Bersihkan penggorengan” ditolak',
     });
     await expect(line).toContainText('Minyak masih kotor');
     await expect(line).toContainText('Rina Kusumawati');
@@ -106,7 +106,7 @@ test('a manager is told of what waits as one line; staff are told why it was rej
 
   await test.step('what is not wanted is not told, on any device', async () => {
     await phone.goto('/task/profile');
-    const kind = phone.getByRole('checkbox', { name: 'Kiriman saya ditolak', exact: true });
+    const kind = phone.getByRole('checkbox', { name: 'Bukti tugas saya ditolak', exact: true });
     await kind.click();
     await expect(kind).not.toBeChecked();
     await expect(phone.getByLabel('Beri tahu saya di perangkat ini')).toHaveCount(0);

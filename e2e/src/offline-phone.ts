@@ -103,5 +103,5 @@ export async function expectUnsent({ context: { db } }: Product, task: TestTask)
 /** Its address is there in any state; with something in it, one tap from anywhere leads to it as well. */
 export async function openQueue(phone: Page): Promise<void> {
   await phone.goto('/task/outbox');
-  await expect(phone.getByRole('heading', { name: 'Antrean kiriman', level: 1 })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Belum terkirim', level: 1 })).toBeVisible();
 }

@@ -35,7 +35,7 @@ for (const [when, request, at, number, reload] of cuts) {
     await send(phone);
     await cut;
     await expect(card(phone)).toContainText(WAITING);
-    await expect(mark(phone)).toHaveText('1 menunggu');
+    await expect(mark(phone)).toHaveText('1 belum terkirim');
     cable.mend();
     await expectSentOnce(product, task, phone);
   });

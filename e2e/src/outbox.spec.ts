@@ -58,7 +58,7 @@ test.describe('what the server takes no more', () => {
       await cut;
       await happen(product, task, outlet);
       cable.mend();
-      await expect(mark(phone)).toHaveText('1 ditolak', { timeout: 40_000 });
+      await expect(mark(phone)).toHaveText('1 tidak diterima', { timeout: 40_000 });
       await mark(phone).tap();
       const item = phone.getByRole('article');
       await expect(item).toContainText(words);
@@ -113,7 +113,7 @@ test('waits for its person: through the end of the session, and while another is
   await expect(card(phone)).toBeVisible();
   await expect(mark(phone)).toHaveCount(0);
   await openQueue(phone);
-  await expect(phone.getByText('Tidak ada yang menunggu di perangkat ini')).toBeVisible();
+  await expect(phone.getByText('Semua sudah terkirim')).toBeVisible();
   await phone.waitForTimeout(3000);
   await expectUnsent(product, task);
   await button(phone, 'Open menu').tap();
@@ -132,11 +132,11 @@ test('signing out warns of what waits, and leaves nothing to be seen', async ({
 }) => {
   cable.cut();
   await send(phone);
-  await expect(mark(phone)).toHaveText('1 menunggu');
+  await expect(mark(phone)).toHaveText('1 belum terkirim');
   await button(phone, 'Buka menu').tap();
   await button(phone, 'Keluar').tap();
   const dialog = phone.getByRole('dialog');
-  await expect(dialog).toContainText('1 kiriman belum terkirim');
+  await expect(dialog).toContainText('1 bukti tugas belum terkirim');
   await expectAccessible(phone);
   await dialog.getByRole('button', { name: 'Batal', exact: true }).tap();
   await expect(card(phone)).toBeVisible();

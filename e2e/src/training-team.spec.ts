@@ -131,7 +131,7 @@ test('the third rejection of a task assigns its course, and both say why', async
   await page.getByLabel('Review notes', { exact: true }).fill('Masih berminyak');
   await button(page, 'Reject').click();
 
-  const why = `Karena 3 kiriman Anda untuk “${task_name}” ditolak dalam 30 hari`;
+  const why = `Karena 3 bukti tugas Anda untuk “${task_name}” ditolak dalam 30 hari`;
   await expect(bell(phone)).toHaveAccessibleName(/, 2 /);
   await bell(phone).click();
   await expect(phone.getByRole('dialog')).toContainText(why);

@@ -13,13 +13,13 @@ describe('the words of a notification', () => {
   it('tell what was rejected, and why', () => {
     const rejected = { kind: 'rejected', task_name: 'Sweep', notes: 'Blurred' } as const;
     expect(said(rejected, 'en')).toBe('Your submission “Sweep” was rejected: Blurred');
-    expect(said(rejected, 'id')).toBe('Kiriman Anda “Sweep” ditolak: Blurred');
+    expect(said(rejected, 'id')).toBe('Bukti tugas “Sweep” ditolak: Blurred');
   });
 
   it('count what waits, as far as it is counted', () => {
     expect(said({ ids: [3, 2, 1] }, 'en')).toBe('3 submissions wait for your review');
     expect(said({ ids: Array.from({ length: 100 }, (_, id) => id) }, 'id')).toBe(
-      '99+ kiriman menunggu tinjauan Anda',
+      '99+ bukti tugas menunggu tinjauan Anda',
     );
     expect(said({}, 'en')).toBe('“Task 1” waits for your review');
   });
@@ -59,7 +59,7 @@ describe('the words of a notification', () => {
   it('say for which rejections a course was assigned', () => {
     const assigned = { kind: 'course_assigned', task_name: 'Clean the fryer', rejections: 3 } as const;
     expect(noticeText(exampleNotice(1, assigned), 'id').reason).toBe(
-      'Karena 3 kiriman Anda untuk “Clean the fryer” ditolak dalam 30 hari',
+      'Karena 3 bukti tugas Anda untuk “Clean the fryer” ditolak dalam 30 hari',
     );
     expect(noticeText(exampleNotice(1, assigned), 'en').reason).toBe(
       'Because 3 of your submissions for “Clean the fryer” were rejected within 30 days',

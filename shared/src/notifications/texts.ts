@@ -35,7 +35,7 @@ export function noticeText(about: About, language: Language): { title: string; r
 function whyAssigned({ kind, rejections, task_name }: About, language: Language): string {
   if (kind !== 'course_assigned' || rejections === 0) return '';
   return language === 'id'
-    ? `Karena ${rejections} kiriman Anda untuk “${task_name}” ditolak dalam ${learningLimits.rejectionDays} hari`
+    ? `Karena ${rejections} bukti tugas Anda untuk “${task_name}” ditolak dalam ${learningLimits.rejectionDays} hari`
     : `Because ${rejections} of your submissions for “${task_name}” were rejected within ${learningLimits.rejectionDays} days`;
 }
 
@@ -79,12 +79,12 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
       `Your certificate ${course(about, 'en')} is valid until ${day(about.date, 'en')}`,
   },
   id: {
-    rejected: ({ task_name }) => `Kiriman Anda “${task_name}” ditolak`,
+    rejected: ({ task_name }) => `Bukti tugas “${task_name}” ditolak`,
     rejected_in_role: ({ task_name }) => `“${task_name}” ditolak dan harus dikerjakan ulang`,
     approved: ({ task_name }, n) =>
-      n === 1 ? `Kiriman Anda “${task_name}” disetujui` : `${n} kiriman Anda disetujui`,
+      n === 1 ? `Bukti tugas “${task_name}” disetujui` : `${n} bukti tugas Anda disetujui`,
     to_review: ({ task_name }, n) =>
-      n === 1 ? `“${task_name}” menunggu tinjauan Anda` : `${several(n)} kiriman menunggu tinjauan Anda`,
+      n === 1 ? `“${task_name}” menunggu tinjauan Anda` : `${several(n)} bukti tugas menunggu tinjauan Anda`,
     audit_rejected: ({ task_name }) => `Audit menolak “${task_name}”`,
     day_ended: ({ date, failed, approved }) =>
       `${day(date, 'id')} telah berakhir: ${failed} tugas gagal, ${approved} disetujui otomatis`,

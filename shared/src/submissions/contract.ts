@@ -13,7 +13,7 @@ export const submissionMessages = {
   succeeded: 'Task Submitted',
   conflict: 'Tugas ini sudah dikirim',
   submittedBy: (name: string, at: string) => `Tugas ini sudah dikirim oleh ${name} pada ${at}`,
-  autoFailed: 'Waktu habis: tugas ini sudah digagalkan otomatis',
+  autoFailed: 'Waktu habis: tugas ini otomatis dinyatakan gagal',
   expired: 'Waktu pengiriman untuk tugas ini sudah habis',
   notYet: 'Tugas ini belum dimulai',
   idTaken: 'This submission id is already used for something else',

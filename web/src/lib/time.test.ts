@@ -41,6 +41,12 @@ describe('as people say it', () => {
     expect(relativeTime(instant, now, 'id')).toBe(indonesian);
   });
 
+  test('a deadline that has passed says by how much', () => {
+    expect(relativeTime('2026-11-20T02:00:00Z', now, 'en', 'deadline')).toBe('2 h late');
+    expect(relativeTime('2026-11-20T02:00:00Z', now, 'id', 'deadline')).toBe('lewat 2 jam');
+    expect(relativeTime('2026-11-20T06:00:00Z', now, 'id', 'deadline')).toBe('2 jam lagi');
+  });
+
   test('yesterday is the day before in UTC+8, also an hour after its midnight', () => {
     const justAfterMidnight = new Date('2026-11-19T17:00:00Z'); // 01:00 on the 20th
     expect(relativeTime('2026-11-19T09:00:00Z', justAfterMidnight, 'en')).toBe('yesterday 17:00');

@@ -61,9 +61,15 @@ const HOUR = 60 * MINUTE;
 
 /**
  * A moment as people say it: 'in 2 h', '5 min ago', 'yesterday 16:40', 'kemarin 16.40', else the day. Minutes and
- * hours within 6 hours, today's and the neighbouring days by their name, the weekday within a week.
+ * hours within 6 hours, today's and the neighbouring days by their name, the weekday within a week. A deadline that
+ * has passed is '2 h late', 'lewat 2 jam'.
  */
-export function relativeTime(instant: string, now: Date, language: Language): string {
+export function relativeTime(
+  instant: string,
+  now: Date,
+  language: Language,
+  kind: 'moment' | 'deadline' = 'moment',
+): string {
   const words = phrases[language];
   const at = new Date(instant);
   const left = at.getTime() - now.getTime();
@@ -71,7 +77,7 @@ export function relativeTime(instant: string, now: Date, language: Language): st
   if (distance < MINUTE) return words.now;
   if (distance < 6 * HOUR) {
     const amount = durationText(distance, language);
-    return left > 0 ? words.in(amount) : words.ago(amount);
+    return left > 0 ? words.in(amount) : kind === 'deadline' ? words.late(amount) : words.ago(amount);
   }
   const days = dayNumber(businessDate(at)) - dayNumber(businessDate(now));
   const time = formatInstant(at, 'time', language);
@@ -105,6 +111,7 @@ const phrases = {
     now: 'now',
     in: (amount: string) => `in ${amount}`,
     ago: (amount: string) => `${amount} ago`,
+    late: (amount: string) => `${amount} late`,
     days: ['yesterday', 'today', 'tomorrow'],
     minutes: 'min',
     hours: 'h',
@@ -114,6 +121,7 @@ const phrases = {
     now: 'sekarang',
     in: (amount: string) => `${amount} lagi`,
     ago: (amount: string) => `${amount} lalu`,
+    late: (amount: string) => `lewat ${amount}`,
     days: ['kemarin', 'hari ini', 'besok'],
     minutes: 'mnt',
     hours: 'jam',

@@ -46,7 +46,7 @@ export const earlierPosts: readonly DemoPost[] = [
     [4, '08:10'],
     ANDI,
     all,
-    'Gerai Sanur menyelesaikan semua tugas tepat waktu selama 30 hari berturut-turut. Luar biasa!',
+    'Outlet Sanur menyelesaikan semua tugas tepat waktu selama 30 hari berturut-turut. Luar biasa!',
     20,
     {
       kind: 'announcement',

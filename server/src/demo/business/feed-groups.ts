@@ -18,14 +18,14 @@ export interface DemoGroup {
 export const feedGroups: readonly DemoGroup[] = [
   {
     name: OPERATIONS,
-    description: 'Pekerjaan harian semua gerai: jadwal, perlengkapan, kabar lapangan.',
+    description: 'Pekerjaan harian semua outlet: jadwal, perlengkapan, kabar lapangan.',
     access: { Ops: 'post', Gudang: 'post', Kasir: 'view' },
     moderators: [RINA!],
     members: { role: 'manager' },
   },
   {
     name: HM,
-    description: 'Tim gerai HM.',
+    description: 'Tim outlet HM.',
     access: {},
     moderators: [RINA!],
     members: { outlet: HM },

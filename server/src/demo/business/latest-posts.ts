@@ -25,7 +25,7 @@ export const latestPosts: readonly DemoPost[] = [
     [1, '09:05'],
     ANDI,
     all,
-    'Mulai Senin depan semua gerai tutup buku kas pukul 21.30, bukan 22.00. Foto laporan kasir tetap wajib diunggah sebelum pulang. Kalau ada kendala, hubungi manajer gerai masing-masing.\n\nStarting next Monday every outlet closes its cash book at 21:30. The photo of the till report stays mandatory.',
+    'Mulai Senin depan semua outlet tutup buku kas pukul 21.30, bukan 22.00. Foto laporan kasir tetap wajib diunggah sebelum pulang. Kalau ada kendala, hubungi manajer outlet masing-masing.\n\nStarting next Monday every outlet closes its cash book at 21:30. The photo of the till report stays mandatory.',
     17,
     {
       kind: 'announcement',

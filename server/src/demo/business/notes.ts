@@ -13,7 +13,7 @@ export const staffNotes: Record<SceneName, readonly string[]> = {
     'Sudah rapi, barang pribadi dipindah ke loker.',
   ],
   displayCase: [
-    'Kiriman lengkap.',
+    'Bukti lengkap.',
     'Donat kurang 6, sudah lapor pemasok.',
     'Etalase penuh, yang lama di depan.',
   ],

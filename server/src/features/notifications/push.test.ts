@@ -40,7 +40,7 @@ describe('a push', () => {
     });
     expect(body.toString('latin1')).not.toContain('fryer');
     expect(phone.read(body)).toEqual({
-      title: 'Kiriman Anda “Clean the fryer” ditolak',
+      title: 'Bukti tugas “Clean the fryer” ditolak',
       body: 'Blurred',
       tag: expect.stringMatching(/^rejected:\d+$/),
       url: expect.stringMatching(/^\/task\/tasks\/[0-9a-f-]{36}$/),

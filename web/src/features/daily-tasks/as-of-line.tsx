@@ -11,17 +11,19 @@ const DAY_MS = 24 * 3_600_000;
 export function AsOfLine({ at, unreachable }: { at: number; unreachable: boolean }) {
   const language = useLanguage();
   const isRecent = useNow().getTime() - at < DAY_MS / 2;
-  const time = formatInstant(new Date(at).toISOString(), isRecent ? 'time' : 'dateTime', language);
+  const instant = new Date(at);
+  const time = formatInstant(instant, 'time', language);
+  const day = formatInstant(instant, 'dateTime', language);
   if (!unreachable)
     return (
       <span className={classes.line}>
-        <Trans>As of {time}</Trans>
+        {isRecent ? <Trans>As of {time}</Trans> : <Trans>As of {day}</Trans>}
       </span>
     );
   return (
     <span className={classes.line} data-offline role="status">
       <IconCloudOff size={14} aria-hidden />
-      <Trans>Offline. As of {time}</Trans>
+      {isRecent ? <Trans>Offline · as of {time}</Trans> : <Trans>Offline · as of {day}</Trans>}
     </span>
   );
 }

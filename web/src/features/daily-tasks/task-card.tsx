@@ -34,7 +34,7 @@ export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProp
           {closed && task.submission && state !== 'failed' ? (
             <RelativeTime at={task.submission.submitted_at} />
           ) : (
-            <RelativeTime at={task.deadline_datetime} />
+            <RelativeTime at={task.deadline_datetime} isDeadline />
           )}
         </span>
         <DetailLink task={task} />

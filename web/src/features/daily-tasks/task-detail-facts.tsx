@@ -92,7 +92,7 @@ function Statuses({ task }: { task: TaskDetail }) {
 }
 
 const rawStatuses = {
-  Pending: msg`Pending`,
+  Pending: msg({ message: 'Pending', context: 'review' }),
   Submitted: msg`Submitted`,
   Approved: msg`Approved`,
   Rejected: msg`Rejected`,

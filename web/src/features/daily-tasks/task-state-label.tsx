@@ -23,7 +23,7 @@ interface Look {
 }
 
 const looks: Record<TaskState, Look> = {
-  pending: { tone: 'grey', icon: IconClock, label: msg`Waiting` },
+  pending: { tone: 'grey', icon: IconClock, label: msg`Not done yet` },
   urgent: { tone: 'orange', icon: IconFlame, label: msg`Urgent` },
   overdue: { tone: 'orange', icon: IconAlertTriangle, label: msg`Late` },
   failed: { tone: 'orange', icon: IconAlertTriangle, label: msg`Auto Failed` },

@@ -33,17 +33,12 @@ export function OutboxMark() {
   const count = entries.filter((entry) => entry.phase === phase || isOnItsWay(phase, entry)).length;
   const words = {
     refused: t`${plural(count, { one: '# not accepted', other: '# not accepted' })}`,
-    waiting: t`${plural(count, { one: '# waiting', other: '# waiting' })}`,
+    waiting: t`${plural(count, { one: '# not sent', other: '# not sent' })}`,
     sending: t`${plural(count, { one: 'Sending #', other: 'Sending #' })}`,
     draft: t`${plural(count, { one: '# draft', other: '# drafts' })}`,
   };
   return (
-    <Link
-      to="/task/outbox"
-      className={classes.mark}
-      data-phase={phase}
-      aria-label={t`On this device: ${words[phase]}`}
-    >
+    <Link to="/task/outbox" className={classes.mark} data-phase={phase} title={t`On this device`}>
       <span className={classes.pill}>
         <Icon size={18} aria-hidden />
         {words[phase]}

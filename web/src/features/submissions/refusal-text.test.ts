@@ -11,7 +11,7 @@ test.each([
   [{ code: 'refused', reason: 'expired', message: submissionMessages.expired }, submissionMessages.expired],
   [
     { code: 'conflict', reason: 'id_taken', message: submissionMessages.idTaken },
-    /^Kiriman ini sudah pernah/,
+    /^Bukti tugas ini sudah pernah/,
   ],
   [{ code: 'not_found', message: 'Task not found' }, /^Tugas ini bukan tugas Anda lagi/],
   [{ code: 'refused', reason: 'photos', message: photoMessages.unknown }, /^Salah satu foto/],

@@ -34,7 +34,7 @@ export function SubmitDialog({ task, files, onClose }: SubmitDialogProps) {
     <Dialog onClose={onClose} title={task.task_name} size="lg" cover="phone" className={classes.body}>
       <p className={classes.deadline}>
         <Trans>
-          Deadline <RelativeTime at={task.deadline_datetime} />
+          Deadline <RelativeTime at={task.deadline_datetime} isDeadline={open} />
         </Trans>
       </p>
       {task.submission ? <SentSubmission submission={task.submission} state={state} /> : null}

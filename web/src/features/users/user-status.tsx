@@ -16,7 +16,7 @@ interface Look {
 const looks: Record<UserStatus, Look> = {
   active: { name: msg`Active`, tone: 'green', icon: IconCircleCheck },
   inactive: { name: msg`Inactive`, tone: 'grey', icon: IconCircleOff },
-  pending: { name: msg`Pending`, tone: 'orange', icon: IconClock },
+  pending: { name: msg({ message: 'Pending', context: 'account' }), tone: 'orange', icon: IconClock },
 };
 
 export const userStatusName = (i18n: I18n, status: UserStatus): string => i18n._(looks[status].name);
