@@ -10,6 +10,7 @@ import {
   staffStatus,
   systemStatus,
 } from '../submissions/statuses.ts';
+import { tableOptions } from '../tables/contract.ts';
 import { FREQUENCIES } from '../templates/frequencies.ts';
 import { PRIORITIES } from '../templates/priorities.ts';
 import { WEEKDAYS } from '../time/business-time.ts';
@@ -177,12 +178,16 @@ export const countDailyTasks = endpoint({
 /** The two files of the specification (section 9): their names begin so, the business date follows. */
 export const TASK_EXPORTS = { viewer: 'tasks-export', overview: 'daily-tasks' } as const;
 
-/** Every task that matches, whatever page is shown, as a CSV file sent while it is read. */
+/** Every task that matches, whatever page is shown, as a file sent while it is read. */
 export const exportDailyTasks = endpoint({
   method: 'GET',
   path: '/api/daily-tasks/export',
-  summary: 'All matching daily tasks as CSV (admin, audit)',
-  query: dailyTaskFilter.extend({ ...taskOrder.shape, file: z.enum(['viewer', 'overview']) }),
+  summary: 'All matching daily tasks as a file (admin, audit)',
+  query: dailyTaskFilter.extend({
+    ...taskOrder.shape,
+    ...tableOptions.shape,
+    file: z.enum(['viewer', 'overview']),
+  }),
   response: z.string(),
 });
 

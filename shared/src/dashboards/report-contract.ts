@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { civilDate, cursor } from '../http/schemas.ts';
+import { tableOptions } from '../tables/contract.ts';
 import { dayNumber } from '../time/business-time.ts';
 
 /** What a report sums up by; 'task' is a template by its display id, at every outlet. */
@@ -91,7 +92,7 @@ export const getReport = endpoint({
 export const exportReport = endpoint({
   method: 'GET',
   path: '/api/reports/export',
-  summary: 'The rows of a report as CSV (admin)',
-  query: reportQuery.check(checkPeriod),
+  summary: 'The rows of a report as a file (admin)',
+  query: reportQuery.extend(tableOptions.shape).check(checkPeriod),
   response: z.string(),
 });

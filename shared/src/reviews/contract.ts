@@ -4,6 +4,7 @@ import { civilDate, cursor, flag, instant, listOf, page, uuid } from '../http/sc
 import { photo, photoReuse } from '../photos/contract.ts';
 import { submission, submissionLimits } from '../submissions/contract.ts';
 import { managerStatus } from '../submissions/statuses.ts';
+import { tableOptions } from '../tables/contract.ts';
 import { person } from '../users/contract.ts';
 import { AUDIT_DECISIONS, MANAGER_DECISIONS } from './decisions.ts';
 
@@ -171,15 +172,15 @@ export const listAuditHistory = endpoint({
 export const exportManagerHistory = endpoint({
   method: 'GET',
   path: '/api/reviews/manager/history/export',
-  summary: "All matching decisions of managers as CSV, of the manager's own outlet",
-  query: managerHistoryFilter,
+  summary: "All matching decisions of managers as a file, of the manager's own outlet",
+  query: managerHistoryFilter.extend(tableOptions.shape),
   response: z.string(),
 });
 
 export const exportAuditHistory = endpoint({
   method: 'GET',
   path: '/api/reviews/audit/history/export',
-  summary: 'All matching decisions of auditors as CSV',
-  query: auditHistoryFilter,
+  summary: 'All matching decisions of auditors as a file',
+  query: auditHistoryFilter.extend(tableOptions.shape),
   response: z.string(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { civilDate, cursor, instant, listOf, noContent, page, uuid } from '../http/schemas.ts';
+import { tableOptions } from '../tables/contract.ts';
 import { ENROLMENT_SOURCES } from '../training/contract.ts';
 import { localText } from '../training-courses/local-text.ts';
 
@@ -94,8 +95,8 @@ export const countTeam = endpoint({
 export const exportTeam = endpoint({
   method: 'GET',
   path: '/api/training/team/export',
-  summary: 'The same rows as CSV',
-  query: teamFilter,
+  summary: 'The same rows as a file',
+  query: teamFilter.extend(tableOptions.shape),
   response: z.string(),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { uuid } from '../http/schemas.ts';
+import { tableOptions } from '../tables/contract.ts';
 import { ROLES, userLimits } from './contract.ts';
 
 /** Import/Export Users (specification 2, sections 2, 5, 8 and 9). */
@@ -103,6 +104,7 @@ export const checkUserEmails = endpoint({
 export const exportUsers = endpoint({
   method: 'GET',
   path: '/api/users/export',
-  summary: 'All users as a CSV file (admin)',
+  summary: 'All users as a file (admin)',
+  query: tableOptions,
   response: z.string(),
 });

@@ -1,8 +1,10 @@
+import type { TableFormat } from '@gerai/shared/tables/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconDownload, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Downloaded, DownloadOptions } from '../lib/download.ts';
+import { bytesText } from '../lib/bytes-text.ts';
+import type { Downloaded, DownloadOptions, Progress } from '../lib/download.ts';
 import { errorText } from '../lib/error-text.ts';
 import { useLanguage } from '../lib/language.tsx';
 import { notify } from '../lib/notify.ts';
@@ -17,47 +19,88 @@ interface ExportButtonProps {
   failedTitle?: string;
 }
 
-/** 'Export CSV': tells how far the file has come, and stops when asked to or when the screen is left. */
+/**
+ * 'Export CSV', and beside it the choice of a workbook: tells how far the file has come, and stops when asked to or
+ * when the screen is left.
+ */
 export function ExportButton({ download, label, failedTitle }: ExportButtonProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const [rows, setRows] = useState<number | undefined>(undefined);
+  const [progress, setProgress] = useState<Progress | undefined>(undefined);
   const work = useRef<AbortController>(undefined);
   useEffect(() => () => work.current?.abort(), []);
 
-  const start = async () => {
+  const start = async (format: TableFormat) => {
     const control = new AbortController();
     const { signal } = control;
     work.current = control;
-    setRows(0);
+    setProgress({ bytes: 0 });
     try {
-      const file = await download({ onRows: setRows, signal });
-      const count = formatNumber(file.rows, language);
-      notify.success({ title: t`Exported ${count} rows`, message: file.name });
+      const file = await download({ format, language, onProgress: setProgress, signal });
+      const size = bytesText(file.bytes, language);
+      const count = formatNumber(file.rows ?? 0, language);
+      notify.success({
+        title: file.rows === undefined ? t`Exported (${size})` : t`Exported ${count} rows`,
+        message: file.name,
+      });
     } catch (error) {
       if (!signal.aborted)
         notify.error({ title: failedTitle ?? t`The export failed`, message: errorText(i18n, error) });
     }
-    setRows(undefined);
+    setProgress(undefined);
   };
-  if (rows === undefined)
+  if (progress)
     return (
       <Button
         variant="default"
+        leftSection={<IconX size={18} aria-hidden />}
+        onClick={() => work.current?.abort()}
+      >
+        <CancelLabel {...progress} />
+      </Button>
+    );
+  return (
+    <Button.Group>
+      <Button
+        variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => void start()}
+        onClick={() => void start('csv')}
       >
         {label ?? <Trans>Export CSV</Trans>}
       </Button>
-    );
-  const shown = formatNumber(rows, language);
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconX size={18} aria-hidden />}
-      onClick={() => work.current?.abort()}
-    >
-      <Trans>Cancel export ({shown} rows)</Trans>
-    </Button>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            variant="default"
+            size="input-sm"
+            aria-label={t`Choose the file type`}
+            style={{ height: 'auto' }}
+          >
+            <IconChevronDown size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+            onClick={() => void start('xlsx')}
+          >
+            <Trans>Excel workbook (.xlsx)</Trans>
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileText size={18} aria-hidden />} onClick={() => void start('csv')}>
+            <Trans>CSV file (.csv)</Trans>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
   );
+}
+
+function CancelLabel({ rows, bytes }: Progress) {
+  const language = useLanguage();
+  if (rows === undefined && bytes > 0) {
+    const size = bytesText(bytes, language);
+    return <Trans>Cancel export ({size})</Trans>;
+  }
+  const shown = formatNumber(rows ?? 0, language);
+  return <Trans>Cancel export ({shown} rows)</Trans>;
 }

@@ -1,28 +1,34 @@
+import type { TableOptions } from '@gerai/shared/tables/contract.ts';
 import { currentToken, renewToken } from './access-token.ts';
 import { apiErrorOf, networkError } from './api-error.ts';
 import { endpointUrl } from './endpoint-url.ts';
 
-export interface DownloadOptions {
-  /** Rows that have come so far, the headings aside. */
-  onRows: (rows: number) => void;
+/** Of a file that is no table, neither format nor language is asked for. */
+export interface DownloadOptions extends Partial<TableOptions> {
+  onProgress: (done: Progress) => void;
   signal: AbortSignal;
 }
 
-export interface Downloaded {
+/** What has come of a file: of a CSV file the rows, headings aside; a packed workbook tells its bytes alone. */
+export interface Progress {
+  bytes: number;
+  rows?: number;
+}
+
+export interface Downloaded extends Progress {
   name: string;
-  rows: number;
 }
 
 /**
- * Fetches a CSV file with the session and saves it under the server's name. A file that breaks off is an ApiError and
+ * Fetches an exported table with the session and saves it under the server's name. A file that breaks off is an ApiError and
  * not saved, so that nobody takes a part for the whole; an abort of `signal` comes as its own AbortError.
  */
 export async function download(
   path: string,
   query: Record<string, unknown>,
-  { onRows, signal }: DownloadOptions,
+  { onProgress, signal, format, language }: DownloadOptions,
 ): Promise<Downloaded> {
-  const url = endpointUrl(path, { query });
+  const url = endpointUrl(path, { query: { format, language, ...query } });
   const token = await currentToken();
   let response = await get(url, token, signal);
   if (response.status === 401 && token) {
@@ -30,21 +36,23 @@ export async function download(
     if (renewed) response = await get(url, renewed, signal);
   }
   if (!response.ok) throw apiErrorOf(response.status, await response.text().catch(() => ''));
-  const count = rowCounter();
+  const count = format === 'csv' ? rowCounter() : undefined;
+  let done: Progress = { bytes: 0 };
   const parts: BlobPart[] = [];
   const reader = response.body!.getReader();
   try {
     // A length that was announced and not reached, or a stream that was cut, throws here.
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       parts.push(read.value);
-      onRows(count(read.value));
+      done = { bytes: done.bytes + read.value.length, ...(count && { rows: count(read.value) }) };
+      onProgress(done);
     }
   } catch (error) {
     throw signal.aborted ? error : networkError();
   }
   const name = fileNameOf(response.headers.get('content-disposition'));
   saveFile(new Blob(parts, { type: response.headers.get('content-type') ?? 'text/csv' }), name);
-  return { name, rows: count(new Uint8Array()) };
+  return { name, ...done };
 }
 
 async function get(url: string, token: string | null, signal: AbortSignal): Promise<Response> {

@@ -5,33 +5,34 @@ import {
 } from '@gerai/shared/daily-tasks/contract.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { isManagerApproved } from '@gerai/shared/submissions/statuses.ts';
-import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
+import type { TableOptions } from '@gerai/shared/tables/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../platform/context.ts';
-import type { CsvCell, CsvFile } from '../../platform/http/send-csv.ts';
+import { dateCell, instantCell, type TableCell, type TableFile } from '../../platform/tables/table-cell.ts';
 import { listDailyTasks } from './list-daily-tasks.ts';
 import { statusOf } from './status-of.ts';
 
-type Query = EndpointParsed<typeof exportCall>['query'];
+type Query = Omit<EndpointParsed<typeof exportCall>['query'], keyof TableOptions>;
 
 /** Rows read at once: sorting finds them anew for each page, and the embedded database answers nothing meanwhile. */
 const PAGE = 5000;
 
-type Columns = Record<string, (row: DailyTaskRow) => CsvCell>;
+type Columns = Record<string, (row: DailyTaskRow) => TableCell>;
 
 /** By its headings: what the cards of the viewer show, and the audit's columns (specification 1, section 9). */
 const COLUMNS: Record<Query['file'], Columns> = {
   viewer: {
     'Task Name': (row) => row.task_name,
     Status: statusOf,
-    Date: (row) => row.task_date,
+    Date: (row) => dateCell(row.task_date),
     Outlet: (row) => row.outlet_name,
     'Job Role': (row) => row.assigned_job_role,
-    'Submission Date': (row) => row.submitted_at && dateAndTime(row.submitted_at),
+    'Submission Date': (row) => instantCell(row.submitted_at),
     'Staff Notes': (row) => row.staff_notes,
   },
   overview: {
     'Task Name': (row) => row.task_name,
-    'Due Date/Time': (row) => dateAndTime(row.deadline_datetime),
+    'Due Date/Time': (row) => instantCell(row.deadline_datetime),
     Location: (row) => row.outlet_name,
     'Job Role': (row) => row.assigned_job_role,
     'User Submitted': (row) => yesOrNo(row.staff_status === 'Submitted'),
@@ -45,9 +46,9 @@ const COLUMNS: Record<Query['file'], Columns> = {
 export function exportDailyTasks(
   context: Context,
   { file, ...query }: Query,
-): CsvFile & { pages: AsyncIterable<CsvCell[][]> } {
+): TableFile & { pages: AsyncIterable<TableCell[][]> } {
   const columns = Object.values(COLUMNS[file]);
-  async function* pages(): AsyncGenerator<CsvCell[][]> {
+  async function* pages(): AsyncGenerator<TableCell[][]> {
     for (let after: string | undefined; ; ) {
       const { rows, next } = await listDailyTasks(context, { ...query, after, limit: PAGE });
       yield rows.map((row) => columns.map((cell) => cell(row)));
@@ -56,14 +57,10 @@ export function exportDailyTasks(
     }
   }
   return {
-    name: `${TASK_EXPORTS[file]}-${businessDate(context.clock.now())}.csv`,
+    name: `${TASK_EXPORTS[file]}-${businessDate(context.clock.now())}`,
     headings: Object.keys(COLUMNS[file]),
     pages: pages(),
   };
 }
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
-
-/** In the business zone, as spreadsheets of every language read it. */
-const dateAndTime = (instant: string) =>
-  `${businessDate(new Date(instant))} ${businessTime(new Date(instant))}`;

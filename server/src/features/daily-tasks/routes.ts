@@ -1,6 +1,6 @@
 import * as calls from '@gerai/shared/daily-tasks/contract.ts';
 import { forExactly, forRoles, signedIn } from '../../platform/http/route.ts';
-import { sendCsv } from '../../platform/http/send-csv.ts';
+import { sendTable, TABLE_TYPES } from '../../platform/tables/send-table.ts';
 import { countDailyTasks } from './count-daily-tasks.ts';
 import { exportDailyTasks } from './export-daily-tasks.ts';
 import { listDailyTasks } from './list-daily-tasks.ts';
@@ -18,9 +18,9 @@ export const routes = [
     calls.exportDailyTasks,
     (context, _actor, { query }, { reply }) => {
       const { pages, ...file } = exportDailyTasks(context, query);
-      return sendCsv(reply, file, pages);
+      return sendTable(reply, file, pages, query);
     },
-    { callsPerMinute: 10, produces: 'text/csv' },
+    { callsPerMinute: 10, produces: TABLE_TYPES },
   ),
   signedIn(calls.getDailyTask, (context, actor, { params }) =>
     readTaskDetail(context, actor, params.task_id),

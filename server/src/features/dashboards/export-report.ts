@@ -7,12 +7,13 @@ import { completionRate, doneOf, onTimeRate, rejectionRate } from '@gerai/shared
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { type CsvCell, sendCsv } from '../../platform/http/send-csv.ts';
+import { sendTable } from '../../platform/tables/send-table.ts';
+import type { TableCell } from '../../platform/tables/table-cell.ts';
 import { listReportRows } from './report-queries.ts';
 
 type Wish = EndpointParsed<typeof exportCall>['query'];
 
-const columns: readonly [heading: string, cell: (row: ReportRow) => CsvCell][] = [
+const columns: readonly [heading: string, cell: (row: ReportRow) => TableCell][] = [
   ['Name', ({ name }) => name],
   ['Tasks', ({ tasks }) => tasks],
   ['Done', doneOf],
@@ -28,7 +29,7 @@ const columns: readonly [heading: string, cell: (row: ReportRow) => CsvCell][] =
 const region: (typeof columns)[number] = ['Region', (row) => row.region];
 const displayId: (typeof columns)[number] = ['Display ID', (row) => row.key];
 
-/** Sends the report's rows as they are sorted, all of them: report-{by}-{from}-{to}.csv. */
+/** Sends the report's rows as they are sorted, all of them: report-{by}-{from}-{to}. */
 export async function exportReport({ db }: Context, wish: Wish, reply: FastifyReply): Promise<never> {
   const [name, ...figures] = columns;
   const shown = [
@@ -37,14 +38,14 @@ export async function exportReport({ db }: Context, wish: Wish, reply: FastifyRe
     ...figures,
   ];
   const file = {
-    name: `report-${wish.by}-${wish.dateFrom}-${wish.dateTo}.csv`,
+    name: `report-${wish.by}-${wish.dateFrom}-${wish.dateTo}`,
     headings: shown.map(([heading]) => heading),
   };
   const rows = await listReportRows(db, wish);
-  return await sendCsv(reply, file, pagesOf(rows.map((row) => shown.map(([, cell]) => cell(row)))));
+  return await sendTable(reply, file, pagesOf(rows.map((row) => shown.map(([, cell]) => cell(row)))), wish);
 }
 
-async function* pagesOf(cells: CsvCell[][]) {
+async function* pagesOf(cells: TableCell[][]) {
   for (let start = 0; start < cells.length; start += reportLimits.pageRows)
     yield cells.slice(start, start + reportLimits.pageRows);
 }

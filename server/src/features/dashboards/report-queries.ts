@@ -7,6 +7,7 @@ import {
 } from '@gerai/shared/dashboards/report-contract.ts';
 import type { DayCounts } from '@gerai/shared/dashboards/rules.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { TableOptions } from '@gerai/shared/tables/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context, Queryable } from '../../platform/context.ts';
@@ -14,7 +15,7 @@ import { likePattern } from '../../platform/database/like-pattern.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { comparePlaces, placeOf, sortReport } from './sort-report.ts';
 
-type Wish = EndpointParsed<typeof exportCall>['query'];
+type Wish = Omit<EndpointParsed<typeof exportCall>['query'], keyof TableOptions>;
 
 const place = z.tuple([z.number().nullable(), z.string(), z.string()]);
 

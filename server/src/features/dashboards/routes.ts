@@ -7,6 +7,7 @@ import {
 } from '@gerai/shared/dashboards/contract.ts';
 import { exportReport as exportCall, getReport } from '@gerai/shared/dashboards/report-contract.ts';
 import { forRoles } from '../../platform/http/route.ts';
+import { TABLE_TYPES } from '../../platform/tables/send-table.ts';
 import { readCompletionMap } from './completion-queries.ts';
 import { exportReport } from './export-report.ts';
 import { readManagerDashboard } from './manager-queries.ts';
@@ -32,6 +33,6 @@ export const routes = [
     ['admin'],
     exportCall,
     (context, _actor, { query }, { reply }) => exportReport(context, query, reply),
-    { callsPerMinute: 10, produces: 'text/csv' },
+    { callsPerMinute: 10, produces: TABLE_TYPES },
   ),
 ];

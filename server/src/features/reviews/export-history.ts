@@ -1,9 +1,11 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { ReviewedItem } from '@gerai/shared/reviews/contract.ts';
-import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
+import type { TableOptions } from '@gerai/shared/tables/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { type CsvCell, sendCsv } from '../../platform/http/send-csv.ts';
+import { sendTable } from '../../platform/tables/send-table.ts';
+import { dateCell, instantCell, type TableCell } from '../../platform/tables/table-cell.ts';
 import { type HistoryFilter, listHistory } from './list-history.ts';
 import type { Stage } from './refuse-review.ts';
 
@@ -25,16 +27,19 @@ const HEADINGS = [
 const FILES = { manager: 'task-history', audit: 'audit-history' } as const;
 const PAGE = 1000;
 
-/** Every decision that matches, whatever page is shown, as a CSV file that is sent while it is read. Times in UTC+8. */
+/** Every decision that matches, whatever page is shown, as a file that is sent while it is read. */
 export async function exportHistory(
   context: Context,
   actor: PersonActor,
   stage: Stage,
-  filter: HistoryFilter,
+  { format, language, ...filter }: HistoryFilter & TableOptions,
   reply: FastifyReply,
 ): Promise<never> {
-  const name = `${FILES[stage]}-${businessDate(context.clock.now())}.csv`;
-  return await sendCsv(reply, { name, headings: HEADINGS }, pages(context, actor, stage, filter));
+  const name = `${FILES[stage]}-${businessDate(context.clock.now())}`;
+  return await sendTable(reply, { name, headings: HEADINGS }, pages(context, actor, stage, filter), {
+    format,
+    language,
+  });
 }
 
 async function* pages(
@@ -42,7 +47,7 @@ async function* pages(
   actor: PersonActor,
   stage: Stage,
   filter: HistoryFilter,
-): AsyncGenerator<CsvCell[][]> {
+): AsyncGenerator<TableCell[][]> {
   let after: string | undefined;
   do {
     const { rows, next } = await listHistory(context, actor, stage, filter, { after, limit: PAGE });
@@ -51,23 +56,18 @@ async function* pages(
   } while (after);
 }
 
-const toCells = (row: ReviewedItem): CsvCell[] => [
-  dateTime(row.decided_at),
+const toCells = (row: ReviewedItem): TableCell[] => [
+  instantCell(row.decided_at),
   row.decision,
   row.decided_by ?? 'System',
   row.notes,
   row.task_name,
   row.display_id,
-  row.task_date,
+  dateCell(row.task_date),
   row.outlet_name,
   row.job_role,
   row.attempt,
   row.submitted_by,
-  dateTime(row.submitted_at),
+  instantCell(row.submitted_at),
   row.photo_count,
 ];
-
-function dateTime(instant: string): string {
-  const at = new Date(instant);
-  return `${businessDate(at)} ${businessTime(at)}`;
-}

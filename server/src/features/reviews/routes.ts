@@ -1,5 +1,6 @@
 import * as calls from '@gerai/shared/reviews/contract.ts';
 import { forRoles } from '../../platform/http/route.ts';
+import { TABLE_TYPES } from '../../platform/tables/send-table.ts';
 import { exportHistory } from './export-history.ts';
 import { listHistory } from './list-history.ts';
 import { listAuditReviews, listManagerReviews } from './queries.ts';
@@ -7,7 +8,7 @@ import { reviewAsAuditor } from './review-as-auditor.ts';
 import { reviewAsManager } from './review-as-manager.ts';
 
 /** A file may be of years. */
-const file = { produces: 'text/csv', callsPerMinute: 10 };
+const file = { produces: TABLE_TYPES, callsPerMinute: 10 };
 
 export const routes = [
   forRoles(['manager'], calls.listManagerReviews, (context, actor, { query }) =>

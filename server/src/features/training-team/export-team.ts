@@ -1,9 +1,9 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
-import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
 import type { TeamRow, TeamStatus } from '@gerai/shared/training-team/contract.ts';
 import type { Context } from '../../platform/context.ts';
-import type { CsvCell, CsvFile } from '../../platform/http/send-csv.ts';
+import { dateCell, instantCell, type TableCell, type TableFile } from '../../platform/tables/table-cell.ts';
 import { listTeam } from './list-team.ts';
 import type { TeamFilter } from './team-queries.ts';
 
@@ -26,13 +26,13 @@ const HEADINGS = [
 /** Each page costs what the whole list does. */
 const PAGE = 5000;
 
-/** Every row that matches as a CSV file, and its rows in pages. Times in UTC+8. */
+/** Every row that matches as a file, and its rows in pages. */
 export function exportTeam(
   context: Context,
   actor: PersonActor,
   filter: TeamFilter,
-): CsvFile & { pages: AsyncIterable<CsvCell[][]> } {
-  async function* pages(): AsyncGenerator<CsvCell[][]> {
+): TableFile & { pages: AsyncIterable<TableCell[][]> } {
+  async function* pages(): AsyncGenerator<TableCell[][]> {
     let after: string | undefined;
     do {
       const { rows, next } = await listTeam(context, actor, filter, { after, limit: PAGE });
@@ -40,7 +40,7 @@ export function exportTeam(
       after = next ?? undefined;
     } while (after);
   }
-  return { name: `training-${businessDate(context.clock.now())}.csv`, headings: HEADINGS, pages: pages() };
+  return { name: `training-${businessDate(context.clock.now())}`, headings: HEADINGS, pages: pages() };
 }
 
 const words: Record<TeamStatus, string> = {
@@ -52,7 +52,7 @@ const words: Record<TeamStatus, string> = {
   completed: 'Completed',
 };
 
-const cellsOf = (row: TeamRow): CsvCell[] => [
+const cellsOf = (row: TeamRow): TableCell[] => [
   row.name,
   row.email,
   row.outlet_name,
@@ -61,19 +61,15 @@ const cellsOf = (row: TeamRow): CsvCell[] => [
   words[row.status],
   row.completed_lessons,
   row.lesson_count,
-  row.due_date,
+  dateCell(row.due_date),
   whyOf(row),
-  dateAndTime(row.started_at),
-  dateAndTime(row.completed_at),
-  row.completed_at && (row.valid_until ?? 'For ever'),
-  dateAndTime(row.last_reminded_at),
+  instantCell(row.started_at),
+  instantCell(row.completed_at),
+  row.completed_at && (dateCell(row.valid_until) ?? 'For ever'),
+  instantCell(row.last_reminded_at),
 ];
 
 const whyOf = ({ source, reason }: TeamRow): string =>
   reason
     ? `${reason.rejections} rejections of “${reason.task_name}”`
     : { self: 'Own choice', assigned: 'Assigned', renewal: 'Renewal', rejections: 'Rejections' }[source];
-
-/** In the business zone, as spreadsheets of every language read it. */
-const dateAndTime = (instant: string | null) =>
-  instant && `${businessDate(new Date(instant))} ${businessTime(new Date(instant))}`;

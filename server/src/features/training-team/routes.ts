@@ -1,6 +1,6 @@
 import * as calls from '@gerai/shared/training-team/contract.ts';
 import { forRoles } from '../../platform/http/route.ts';
-import { sendCsv } from '../../platform/http/send-csv.ts';
+import { sendTable, TABLE_TYPES } from '../../platform/tables/send-table.ts';
 import { countTeam } from './count-team.ts';
 import { exportTeam } from './export-team.ts';
 import { grantAttempt } from './grant-attempt.ts';
@@ -26,9 +26,9 @@ export const routes = [
     calls.exportTeam,
     (context, actor, { query }, { reply }) => {
       const { pages, ...file } = exportTeam(context, actor, query);
-      return sendCsv(reply, file, pages);
+      return sendTable(reply, file, pages, query);
     },
-    { callsPerMinute: 10, produces: 'text/csv' },
+    { callsPerMinute: 10, produces: TABLE_TYPES },
   ),
   forRoles(
     ['manager'],

@@ -1,7 +1,7 @@
 import type { Actor } from '@gerai/shared/auth/policy.ts';
-import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../platform/context.ts';
-import type { CsvCell, CsvFile } from '../../platform/http/send-csv.ts';
+import { instantCell, type TableCell, type TableFile } from '../../platform/tables/table-cell.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 
 const PAGE = 2000;
@@ -16,7 +16,7 @@ const HEADINGS = ['Email', 'Name', 'Role', 'Location', 'JobRole', 'Region', 'Sta
 export async function exportUsers(
   context: Context,
   actor: Actor,
-): Promise<CsvFile & { pages: AsyncIterable<CsvCell[][]> }> {
+): Promise<TableFile & { pages: AsyncIterable<TableCell[][]> }> {
   const { db, clock } = context;
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
@@ -31,7 +31,7 @@ export async function exportUsers(
       details: { name: `${users} users`, users },
     });
   });
-  async function* pages(): AsyncGenerator<CsvCell[][]> {
+  async function* pages(): AsyncGenerator<TableCell[][]> {
     for (let after: string | undefined; ; ) {
       const rows = await readPage(context, after);
       yield rows.map(cellsOf);
@@ -39,7 +39,7 @@ export async function exportUsers(
       after = rows.at(-1)!.key;
     }
   }
-  return { name: `users-${businessDate(now)}.csv`, headings: HEADINGS, pages: pages() };
+  return { name: `users-${businessDate(now)}`, headings: HEADINGS, pages: pages() };
 }
 
 type Row = Awaited<ReturnType<typeof readPage>>[number];
@@ -61,7 +61,7 @@ async function readPage({ db }: Context, after: string | undefined) {
     .execute();
 }
 
-const cellsOf = (row: Row): CsvCell[] => [
+const cellsOf = (row: Row): TableCell[] => [
   row.email,
   row.name,
   row.role,
@@ -69,10 +69,6 @@ const cellsOf = (row: Row): CsvCell[] => [
   row.role_name,
   row.region,
   row.status,
-  row.last_login && dateAndTime(row.last_login),
-  dateAndTime(row.created_at),
+  instantCell(row.last_login),
+  instantCell(row.created_at),
 ];
-
-/** In the business zone, as spreadsheets of every language read it. */
-const dateAndTime = (instant: string) =>
-  `${businessDate(new Date(instant))} ${businessTime(new Date(instant))}`;

@@ -5,7 +5,7 @@ import * as manage from '@gerai/shared/users/manage-contract.ts';
 import { userAdminFunction } from '@gerai/shared/users/user-admin-contract.ts';
 import { rawBodyOf } from '../../platform/http/raw-body.ts';
 import { forAdminOrService, forRoles, type Route, signedIn } from '../../platform/http/route.ts';
-import { sendCsv } from '../../platform/http/send-csv.ts';
+import { sendTable, TABLE_TYPES } from '../../platform/tables/send-table.ts';
 import { clientOf } from '../auth/client.ts';
 import { removeAvatar } from '../profile/remove-avatar.ts';
 import { storeAvatar } from '../profile/store-avatar.ts';
@@ -101,10 +101,10 @@ export const routes: readonly Route[] = [
   forRoles(
     forAdmin,
     imports.exportUsers,
-    async (context, actor, _input, { reply }) => {
+    async (context, actor, { query }, { reply }) => {
       const { pages, ...file } = await exportUsers(context, actor);
-      return sendCsv(reply, file, pages);
+      return sendTable(reply, file, pages, query);
     },
-    { callsPerMinute: 20, produces: 'text/csv' },
+    { callsPerMinute: 20, produces: TABLE_TYPES },
   ),
 ];

@@ -82,7 +82,7 @@ function documentedSchema({ endpoint, guard, options }: Route, status: number): 
     ...(options.rawBody
       ? { consumes: [...options.rawBody], body: { type: 'string', format: 'binary' } }
       : {}),
-    ...(options.produces ? { produces: [options.produces] } : {}),
+    ...(options.produces ? { produces: [options.produces].flat() } : {}),
     response: documentedResponse(endpoint, status),
   };
 }

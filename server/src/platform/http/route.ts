@@ -22,8 +22,8 @@ export interface RouteOptions {
   rawBody?: readonly string[];
   /** What to say of a body that is too large or of another type, where the general words won't do. */
   bodyMessages?: BodyMessages;
-  /** The media type of an answer that is not JSON, for the document. */
-  produces?: string;
+  /** The media types of an answer that is not JSON, for the document. */
+  produces?: string | readonly string[];
 }
 
 /** The rest of the exchange, for the few handlers that need more than their parsed input. */

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { bytesText } from '../../lib/bytes-text.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { backupsQuery, downloadBackup } from './api.ts';
 import classes from './backup-dialog.module.css';
 import { BackupProgress } from './backup-progress.tsx';
-import { bytesText } from './figure-text.ts';
 import { PastBackups } from './past-backups.tsx';
 
 /** Downloads a backup, shows how far it is, and lists those of before. */

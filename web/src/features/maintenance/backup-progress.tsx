@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Progress } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { bytesText } from '../../lib/bytes-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { messageText } from '../../lib/message-text.ts';
 import { backupsQuery, stopBackup } from './api.ts';
 import classes from './backup-dialog.module.css';
-import { bytesText } from './figure-text.ts';
 
 /** How far a backup is, or how it ended. */
 export function BackupProgress({ backup }: { backup: Backup }) {

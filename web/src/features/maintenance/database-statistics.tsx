@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { bytesText } from '../../lib/bytes-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatCivilDate, formatInstant, formatNumber } from '../../lib/time.ts';
 import { About } from './about.tsx';
 import { statisticsQuery } from './api.ts';
 import classes from './database-statistics.module.css';
-import { bytesText } from './figure-text.ts';
 import screen from './maintenance-screen.module.css';
 import { TableStatistics } from './table-statistics.tsx';
 

@@ -1,10 +1,10 @@
 import type { Backup } from '@gerai/shared/maintenance/backup-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { bytesText } from '../../lib/bytes-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { messageText } from '../../lib/message-text.ts';
 import classes from './backup-dialog.module.css';
-import { bytesText } from './figure-text.ts';
 
 /** When the business was last backed up, by whom, and whether that came to an end. */
 export function PastBackups({ rows }: { rows: readonly Backup[] }) {

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table } from '@mantine/core';
 import { useState } from 'react';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { bytesText } from '../../lib/bytes-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/time.ts';
 import { About } from './about.tsx';
 import classes from './database-statistics.module.css';
-import { bytesText } from './figure-text.ts';
 import screen from './maintenance-screen.module.css';
 
 /** Those that nearly all of a database is. */

@@ -29,4 +29,4 @@ export const verifiedQuery = (number: string) =>
 
 /** Fetches a certificate as PDF and saves it under its number. */
 export const downloadCertificate = (id: string, language: Language, signal: AbortSignal) =>
-  download(getCertificatePdf.path.replace(':id', id), { language }, { onRows: () => {}, signal });
+  download(getCertificatePdf.path.replace(':id', id), { language }, { onProgress: () => {}, signal });

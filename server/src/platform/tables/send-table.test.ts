@@ -1,24 +1,29 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TableOptions } from '@gerai/shared/tables/contract.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import Papa from 'papaparse';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import { handleError } from './error-handler.ts';
-import { type CsvCell, sendCsv } from './send-csv.ts';
+import { handleError } from '../http/error-handler.ts';
+import { sendTable } from './send-table.ts';
+import type { TableCell } from './table-cell.ts';
 
-type Page = CsvCell[][];
+type Page = TableCell[][];
 
 let app: FastifyInstance;
 afterEach(() => app.close());
 
 /** A server whose `/file` gives these pages. */
-async function serve(pages: () => AsyncIterable<Page>): Promise<string> {
+async function serve(
+  pages: () => AsyncIterable<Page>,
+  options: TableOptions = { format: 'csv', language: 'en' },
+): Promise<string> {
   app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler(handleError);
   app.get('/file', (_request, reply) =>
-    sendCsv(reply, { name: 'tasks.csv', headings: ['Task Name', 'Rows'] }, pages()),
+    sendTable(reply, { name: 'tasks', headings: ['Task Name', 'Rows'] }, pages(), options),
   );
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/file`;
 }
@@ -120,4 +125,26 @@ it('lets others have their turn between pages', async () => {
   await app.inject('/file');
   clearImmediate(waiting);
   expect(turns).toBeGreaterThanOrEqual(100);
+});
+
+describe('in Indonesian', () => {
+  it('is separated by semicolons, with days first and the comma for decimals', async () => {
+    const rows: Page = [['Sapu, pel', { date: '2026-11-22' }, { instant: '2026-11-22T16:05:00Z' }, 66.5, -3]];
+    const url = await serve(() => of(rows), { format: 'csv', language: 'id' });
+    const [, line] = (await bytesOf(url)).split('\r\n');
+    expect(line).toBe('Sapu, pel;22/11/2026;23/11/2026 00:05;66,5;-3');
+  });
+
+  it('has the form of dates in English that spreadsheets of every country read', async () => {
+    const rows: Page = [[{ date: '2026-11-22' }, { instant: '2026-11-22T16:05:00Z' }, 66.5]];
+    const [, line] = (await bytesOf(await serve(() => of(rows)))).split('\r\n');
+    expect(line).toBe('2026-11-22,2026-11-23 00:05,66.5');
+  });
+});
+
+it('is a workbook where that is asked for', async () => {
+  const url = await serve(() => of([['=1', 1]]), { format: 'xlsx', language: 'id' });
+  const { headers } = await fetch(url);
+  expect(headers.get('content-type')).toContain('spreadsheetml.sheet');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="tasks.xlsx"');
 });

@@ -1,0 +1,46 @@
+import { FORMULA } from '@gerai/shared/csv/formula.ts';
+import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
+import type { Language } from '@gerai/shared/users/contract.ts';
+import Papa from 'papaparse';
+import { yieldToOthers } from '../database/yield.ts';
+import type { TableCell, TablePages } from './table-cell.ts';
+
+/**
+ * A table as CSV text, page by page. An Indonesian spreadsheet takes the comma for the decimal sign, separates cells
+ * by semicolons and reads days first; dates in ISO form are read in English whichever comes first there.
+ */
+export async function* writeCsv(
+  headings: readonly string[],
+  pages: TablePages,
+  language: Language,
+): AsyncGenerator<string> {
+  // UTF-8 is told to spreadsheets by the mark at its beginning; it goes out with the first page.
+  let text = `\uFEFF${linesOf([headings], language)}`;
+  for await (const page of pages) {
+    yield text + linesOf(page, language);
+    text = '';
+    await yieldToOthers();
+  }
+  if (text) yield text;
+}
+
+function linesOf(rows: readonly (readonly TableCell[])[], language: Language): string {
+  if (rows.length === 0) return '';
+  const texts = rows.map((row) => row.map((cell) => textOf(cell, language)));
+  const delimiter = language === 'id' ? ';' : ',';
+  return `${Papa.unparse(texts, { delimiter, escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
+}
+
+/** Numbers remain numbers, so that a negative one is not taken for a formula. */
+function textOf(cell: TableCell, language: Language): string | number | null {
+  if (typeof cell === 'number') return language === 'id' && !Number.isInteger(cell) ? decimal(cell) : cell;
+  if (cell === null || typeof cell === 'string') return cell;
+  if ('date' in cell) return dateText(cell.date, language);
+  const at = new Date(cell.instant);
+  return `${dateText(businessDate(at), language)} ${businessTime(at)}`;
+}
+
+const decimal = (value: number) => String(value).replace('.', ',');
+
+const dateText = (date: string, language: Language) =>
+  language === 'id' ? date.split('-').reverse().join('/') : date;
