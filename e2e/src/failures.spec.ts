@@ -4,13 +4,13 @@ import { photoKey } from '@gerai/server/features/photos/photo-key.ts';
 import { insertPhoto } from '@gerai/server/test-photos.ts';
 import { insertTask } from '@gerai/server/test-tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { attemptTask, peopleOf } from './attempt-task.ts';
 import { drawPicture } from './draw-picture.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { button, notice } from './find-on-page.ts';
-import type { Outlet, Person } from './found-outlet.ts';
-import { test } from './product.ts';
+import type { Outlet } from './found-outlet.ts';
+import { test, trySignIn } from './product.ts';
 import type { Product } from './start-product.ts';
 
 const TASK = 'Sapu lantai';
@@ -21,15 +21,16 @@ const broken = answer(500, { code: 'internal', message: 'Something went wrong on
 test('says in the specified words why nobody is signed in', async ({ device, outlet: { staff } }) => {
   const page = await (await device()).newPage();
   await page.goto('/');
+  await button(page, 'English').click();
   const alert = page.getByRole('alert');
   const title = page.getByRole('heading', { level: 1 });
 
   await test.step('the sign-in itself fails', async () => {
     await page.route('**/auth/v1/token*', broken);
-    await tryToSignIn(page, staff);
+    await trySignIn(page, staff);
     await expect(alert).toHaveText('Failed to sign in');
     await page.route('**/auth/v1/token*', (route) => route.abort());
-    await tryToSignIn(page, staff);
+    await trySignIn(page, staff);
     await expect(alert).toHaveText('Unable to connect to database');
     await expectAccessible(page);
     await page.unrouteAll();
@@ -37,14 +38,14 @@ test('says in the specified words why nobody is signed in', async ({ device, out
 
   await test.step('there is no such profile', async () => {
     await page.route('**/api/profile', answer(404, { code: 'not_found', message: 'Not found' }));
-    await tryToSignIn(page, staff);
+    await trySignIn(page, staff);
     await expect(alert).toHaveText('User profile not found');
     await page.unrouteAll();
   });
 
   await test.step('the profile does not load; it is asked for again', async () => {
     await page.route('**/api/profile', broken);
-    await tryToSignIn(page, staff);
+    await trySignIn(page, staff);
     await expect(title).toHaveText('Error loading user profile');
     await expectAccessible(page);
     await page.route('**/api/profile', (route) => route.abort());
@@ -55,12 +56,6 @@ test('says in the specified words why nobody is signed in', async ({ device, out
     await expect(page.getByRole('banner')).toBeVisible();
   });
 });
-
-async function tryToSignIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await button(page, 'Sign In').click();
-}
 
 test('a manager is told that the list, or a decision, failed', async ({ product, outlet, enter }) => {
   await submit(product, outlet);

@@ -69,8 +69,8 @@ export async function openDemo(): Promise<Demo> {
 
 async function signIn(page: Page, who: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(`${who}@demo.gerai.test`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click();
   await page.getByRole('banner').waitFor();
   // Off whatever lies there now, so that nothing looks pointed at.
   await page.mouse.move(0, 0);

@@ -97,11 +97,24 @@ export const inWholeBrowser = {
   launchOptions: { executablePath: process.env.WHOLE_CHROMIUM!, args: chromiumFlags() },
 };
 
-/** Fills in the sign-in screen, and waits for what is behind it. */
-export async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+/** The fields and the button of the sign-in screen, in the language of the device or of whoever was signed in last. */
+export const signInForm = (page: Page) => ({
+  email: page.getByLabel('Email', { exact: true }),
+  password: page.getByLabel(/^(Kata sandi|Password)$/),
+  submit: page.getByRole('button', { name: /^(Masuk|Sign In)$/ }),
+});
+
+/** Fills in the sign-in screen, and sends it off. */
+export async function trySignIn(page: Page, { email, password }: Person): Promise<void> {
+  const form = signInForm(page);
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.submit.click();
+}
+
+/** Signs in by the screen, and waits for what is behind it. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await trySignIn(page, person);
   await expect(page.getByRole('banner')).toBeVisible();
 }
 

@@ -2,8 +2,7 @@ import { PRODUCT } from '@gerai/shared/version/contract.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { button, notice } from './find-on-page.ts';
-import type { Person } from './found-outlet.ts';
-import { test } from './product.ts';
+import { signIn, signInForm, test } from './product.ts';
 
 test('changes the name, and says what is wrong with a new password', async ({
   enter,
@@ -108,24 +107,17 @@ test('leads whoever signs in again to the page they left, and nobody else', asyn
   await expect.poll(memory).not.toContain('gerai.user');
   await expect.poll(memory).not.toContain('gerai.navigation-history');
 
-  await signInAgain(page, manager);
+  await signIn(page, manager);
   await expect(page).toHaveURL(/\/task\/my-tasks/);
   await signOut(page, hasTouch);
-  await signInAgain(page, staff);
+  await signIn(page, staff);
   await expect(page).toHaveURL('/task/dashboard');
 });
 
 async function signOut(page: Page, hasTouch: boolean): Promise<void> {
   if (hasTouch) await page.getByRole('button', { name: /^(Open menu|Buka menu)$/ }).click();
   await page.getByRole('button', { name: /^(Sign Out|Keluar)$/ }).click();
-  await expect(button(page, 'Sign In')).toBeVisible();
-}
-
-async function signInAgain(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await button(page, 'Sign In').click();
-  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(signInForm(page).submit).toBeVisible();
 }
 
 test('shows the report link in the menu, and the way on from a screen that breaks', async ({
@@ -141,7 +133,7 @@ test('shows the report link in the menu, and the way on from a screen that break
     route.fulfill({ json: { ...version, report_url: 'https://example.test/report' } }),
   );
   await page.goto('/task/profile');
-  await signInAgain(page, manager);
+  await signIn(page, manager);
   if (hasTouch) await button(page, 'Open menu').click();
   const report = page.getByRole('link', { name: 'Report', exact: true });
   await expect(report).toBeVisible();

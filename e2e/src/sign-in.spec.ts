@@ -1,7 +1,8 @@
 import { PRODUCT } from '@gerai/shared/version/contract.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import { signIn, test } from './product.ts';
+import { button } from './find-on-page.ts';
+import { signIn, signInForm, test } from './product.ts';
 import { ADMIN } from './start-product.ts';
 
 // It is about that screen.
@@ -13,6 +14,7 @@ test('refuses a wrong password in words, and lets the person see what they typed
 }) => {
   const page = await (await device()).newPage();
   await page.goto('/');
+  await button(page, 'English').click();
   const password = page.getByLabel('Password', { exact: true });
   const footer = `${PRODUCT.code} · Version ${PRODUCT.version} · ${PRODUCT.codename}`;
   await expect(page.getByText(footer, { exact: true })).toBeVisible();
@@ -34,6 +36,34 @@ test('refuses a wrong password in words, and lets the person see what they typed
   await expectAccessible(page);
 });
 
+test('speaks the language of the browser until another is chosen, and says what to do about a forgotten password', async ({
+  device,
+  outlet: { staff },
+}) => {
+  const page = await (await device()).newPage();
+  await page.goto('/');
+  const html = page.locator('html');
+  await expect(button(page, 'Masuk')).toBeVisible();
+  await expect(html).toHaveAttribute('lang', 'id');
+  await expect(page.getByText('Lupa kata sandi? Minta admin membuatkan tautan baru.')).toBeVisible();
+  await expectAccessible(page);
+
+  // What is typed stays in place.
+  await page.getByLabel('Email', { exact: true }).fill(staff.email);
+  await button(page, 'English').click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(staff.email);
+  await expect(page.getByText('Forgot your password? Ask an admin to make you a new link.')).toBeVisible();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(button(page, 'Sign In')).toBeVisible();
+  await button(page, 'Bahasa Indonesia').click();
+  await expect(button(page, 'Masuk')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(staff.email);
+  await page.getByLabel('Kata sandi', { exact: true }).fill('bukan kata sandinya');
+  await button(page, 'Masuk').click();
+  await expect(page.getByRole('alert')).toHaveText('Email atau kata sandi salah');
+});
+
 test('keeps the session over a reload and in a second tab, and ends it in both', async ({
   enter,
   hasTouch,
@@ -51,10 +81,9 @@ test('keeps the session over a reload and in a second tab, and ends it in both',
   if (hasTouch) await second.getByRole('button', { name: 'Buka menu', exact: true }).click();
   await second.getByRole('button', { name: 'Keluar', exact: true }).click();
 
-  for (const page of [second, first])
-    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  for (const page of [second, first]) await expect(signInForm(page).submit).toBeVisible();
   await first.goto('/task/my-tasks');
-  await expect(first.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  await expect(signInForm(first).submit).toBeVisible();
 });
 
 test('forgets whom it knew, when it starts without their session', async ({ device, outlet: { staff } }) => {
@@ -68,7 +97,7 @@ test('forgets whom it knew, when it starts without their session', async ({ devi
     { email: staff.email },
   );
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  await expect(signInForm(page).submit).toBeVisible();
   const kept = () =>
     page.evaluate(() => [
       localStorage.getItem('gerai.user'),
@@ -77,17 +106,17 @@ test('forgets whom it knew, when it starts without their session', async ({ devi
   await expect.poll(kept).toEqual([null, null]);
 });
 
-test('turns staff away from an admin screen, logs it, and leads to the dashboard', async ({
+test('turns people away from an admin screen in their language, logs it, and leads to the dashboard', async ({
   enter,
-  outlet: { staff },
+  outlet: { manager, staff },
 }) => {
-  const page = await enter(staff);
+  const page = await enter(manager);
   // It is there for a second, so the page itself keeps what it said, and for how many milliseconds.
   await page.addInitScript(() => {
     let since = 0;
     new MutationObserver(() => {
       const words = document.querySelector('main')?.textContent ?? '';
-      if (words.includes('Access Denied')) {
+      if (/Access Denied|Akses Ditolak/.test(words)) {
         since ||= performance.now();
         sessionStorage.setItem('refusal', words);
       } else if (since > 0 && location.pathname === '/task/dashboard') {
@@ -127,11 +156,18 @@ test('turns staff away from an admin screen, logs it, and leads to the dashboard
     {
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       path: '/task/admin/scheduler',
-      userRole: 'staff',
+      userRole: 'manager',
       userAgent: await page.evaluate(() => navigator.userAgent),
       referrer: expect.any(String),
     },
   ]);
+
+  const theirs = await enter(staff);
+  await theirs.goto('/task/admin/scheduler');
+  await expect(theirs.getByRole('alert')).toHaveText(
+    'Akses DitolakAnda tidak memiliki izin untuk membuka halaman ini. Anda dialihkan ke dasbor.',
+  );
+  await expect(theirs).toHaveURL('/task/dashboard');
 });
 
 test('knows each screen with and without /task, and takes any other path to the dashboard', async ({

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { button, notice } from './find-on-page.ts';
-import { signIn, test } from './product.ts';
+import { signIn, signInForm, test, trySignIn } from './product.ts';
 import { ADMIN } from './start-product.ts';
 import { dialog, edit, listOf, main, row } from './user-list-steps.ts';
 
@@ -26,7 +26,7 @@ test('resets a password, which ends their session, and makes a link with which t
   await button(dialog(page), 'Reset Password').click();
   await expect(notice(page, 'Password reset successfully')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(button(theirs, 'Sign In')).toBeVisible();
+  await expect(signInForm(theirs).submit).toBeVisible();
   await signIn(theirs, { ...manager, password: 'kata sandi lain' });
 
   await open();
@@ -38,11 +38,13 @@ test('resets a password, which ends their session, and makes a link with which t
   await page.keyboard.press('Escape');
   await button(dialog(page), 'Done').click();
   await expect(row(page, manager)).toContainText('Pending');
-  await expect(button(theirs, 'Sign In')).toBeVisible();
+  await expect(signInForm(theirs).submit).toBeVisible();
 
   const phone = await device();
   const choosing = await phone.newPage();
   await choosing.goto(link);
+  await expect(choosing.getByText('Pilih kata sandi Anda', { exact: true })).toBeVisible();
+  await button(choosing, 'English').click();
   await expect(choosing.getByText(`For ${manager.name}, who signs in as ${manager.email}`)).toBeVisible();
   await expect(choosing).toHaveURL(/\/set-password$/);
   await button(choosing, 'Save and sign in').click();
@@ -74,13 +76,11 @@ test('deactivates somebody, who is out at once and stays out until they are acti
   await expectAccessible(page);
   await button(dialog(page), 'Deactivate').click();
   await expect(main(page).getByText('Inactive', { exact: true })).toBeVisible();
-  await expect(button(theirs, 'Sign In')).toBeVisible();
-  await theirs.getByLabel('Email', { exact: true }).fill(manager.email);
-  await theirs.getByLabel('Password', { exact: true }).fill(manager.password);
-  await button(theirs, 'Sign In').click();
-  await expect(theirs.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(signInForm(theirs).submit).toBeVisible();
+  await trySignIn(theirs, manager);
+  await expect(theirs.getByRole('alert')).toHaveText('Email atau kata sandi salah');
   await button(page, 'Activate').click();
   await expect(main(page).getByText('Active', { exact: true })).toBeVisible();
-  await button(theirs, 'Sign In').click();
+  await signInForm(theirs).submit.click();
   await expect(theirs.getByRole('banner')).toBeVisible();
 });

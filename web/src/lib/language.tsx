@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@gerai/shared/users/contract.ts';
 import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import { deviceLanguage } from './browser-language.ts';
 
 /** What every page may say, and what only the screens of the desk say (lingui.config.ts). */
 type Catalogue = 'messages' | 'desk';
@@ -99,13 +100,18 @@ export function rememberLanguage(language: Language): void {
   }
 }
 
-/** Starts fetching the messages that this device last showed. */
-export function preloadLanguage(): void {
+/** The language of the page that this device showed last; of the first one, the device's. */
+export function lastLanguage(): Language {
   let last: string | null = null;
   try {
     last = localStorage.getItem(LAST_LANGUAGE);
   } catch {
     // As above.
   }
-  loadLanguage(LANGUAGES.find((language) => language === last) ?? 'en').catch(() => {});
+  return LANGUAGES.find((language) => language === last) ?? deviceLanguage();
+}
+
+/** Starts fetching the messages that this device last showed. */
+export function preloadLanguage(): void {
+  loadLanguage(lastLanguage()).catch(() => {});
 }

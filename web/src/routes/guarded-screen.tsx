@@ -9,7 +9,7 @@ import { ScreenLanguage } from '../lib/language.tsx';
 import { useOnline } from '../lib/online.ts';
 import { profileQuery } from '../lib/profile-query.ts';
 import { useProfile } from '../lib/session.tsx';
-import type { ScreenEntry } from './screen-entry.ts';
+import { ownLanguage, type ScreenEntry } from './screen-entry.ts';
 import { mayOpen, screenLanguage } from './screens.ts';
 
 /** What stands in the place of a screen for whom it is not; `path` is the screen's. */
@@ -32,10 +32,10 @@ export function guardedScreen(
 
   function Guarded() {
     const { role } = useProfile();
-    // The refusal's words are the specification's, whatever the screen speaks.
+    // A refusal speaks to its reader, whatever the screen speaks.
     if (!mayOpen(role, entry))
       return (
-        <ScreenLanguage default="en" desk={refusal !== AccessDenied}>
+        <ScreenLanguage default={ownLanguage(role)} desk={refusal !== AccessDenied}>
           <Refusal of={refusal} path={entry.path} />
         </ScreenLanguage>
       );

@@ -8,22 +8,22 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { ScreenLanguage } from '../../lib/language.tsx';
 import { messageText } from '../../lib/message-text.ts';
 import { BrandMark } from '../shell/brand-mark.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 import classes from './sign-in-screen.module.css';
+import { LanguageSwitch, SignedOutLanguage } from './signed-out-language.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import '../users/user-texts.ts';
 
 /** Behind the one-time link that an admin gave to somebody: whose it is, and the choice of their password. */
 export function SetPasswordScreen() {
   return (
-    <ScreenLanguage default="en" desk>
+    <SignedOutLanguage desk>
       <Frame>
         <Link />
       </Frame>
-    </ScreenLanguage>
+    </SignedOutLanguage>
   );
 }
 
@@ -32,6 +32,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <main className={classes.page}>
       <title>{`${t`Choose your password`} · Gerai`}</title>
+      <LanguageSwitch className={classes.language} />
       <div className={classes.form}>
         <div className={classes.brand}>
           <BrandMark size={48} />

@@ -1,3 +1,4 @@
+import { passwordLinkDays } from '@gerai/shared/auth/password-link-contract.ts';
 import { PRODUCT } from '@gerai/shared/version/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, PasswordInput, TextInput, Title } from '@mantine/core';
@@ -7,6 +8,7 @@ import { messageText } from '../../lib/message-text.ts';
 import { useSession } from '../../lib/session.tsx';
 import { BrandMark } from '../shell/brand-mark.tsx';
 import classes from './sign-in-screen.module.css';
+import { LanguageSwitch } from './signed-out-language.tsx';
 import './auth-texts.ts';
 
 /** Email and password (specification 1, section 2: sign-in screen). `notice` tells why the person is here again. */
@@ -29,6 +31,7 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
   return (
     <main className={classes.page}>
       <title>{t`Sign In` + ' · Gerai'}</title>
+      <LanguageSwitch className={classes.language} />
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
         <div className={classes.brand}>
           <BrandMark size={48} />
@@ -67,6 +70,12 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
         <Button type="submit" size="md" loading={pending} fullWidth>
           <Trans>Sign In</Trans>
         </Button>
+        <p className={classes.help}>
+          <Trans>Forgot your password? Ask an admin to make you a new link.</Trans>{' '}
+          <Trans>
+            It lets you choose a new password yourself, works once, and is good for {passwordLinkDays} days.
+          </Trans>
+        </p>
       </form>
       <footer className={classes.footer}>
         {PRODUCT.code} · <Trans>Version {PRODUCT.version}</Trans> · {PRODUCT.codename}

@@ -9,6 +9,7 @@ import { useProfile, useSessionState } from '../../lib/session.tsx';
 import { SessionFailed } from './session-failed.tsx';
 import { SessionSpinner } from './session-spinner.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
+import { SignedOutLanguage } from './signed-out-language.tsx';
 import { useReturnToLastPage } from './use-return-to-last-page.ts';
 
 /** What is inside is for a signed-in person; others see the sign-in screen, or what the session is waiting for. */
@@ -22,13 +23,13 @@ export function SignedIn({ children }: { children: ReactNode }) {
       {state.status === 'signed-in' ? (
         <Person>{children}</Person>
       ) : (
-        <ScreenLanguage default="en">
+        <SignedOutLanguage>
           {state.status === 'failed' ? (
             <SessionFailed message={state.message} />
           ) : (
             <SignInScreen notice={state.notice} />
           )}
-        </ScreenLanguage>
+        </SignedOutLanguage>
       )}
     </Suspense>
   );

@@ -1,0 +1,52 @@
+import type { Language } from '@gerai/shared/users/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import { chooseDeviceLanguage, deviceLanguage } from '../../lib/browser-language.ts';
+import { unreachable } from '../../lib/error-text.ts';
+import { loadLanguage, rememberLanguage, ScreenLanguage, useLanguage } from '../../lib/language.tsx';
+import { notify } from '../../lib/notify.ts';
+
+const Choose = createContext<(language: Language) => void>(() => {});
+
+/** Speaks the device's language to whoever is not signed in (decisions, both languages at once). */
+export function SignedOutLanguage({ desk = false, children }: { desk?: boolean; children: ReactNode }) {
+  const [language, setLanguage] = useState(deviceLanguage);
+  useEffect(() => rememberLanguage(language), [language]);
+  const choose = (next: Language) => {
+    chooseDeviceLanguage(next);
+    // A transition: the form stays, with what is typed, until the messages are here.
+    startTransition(() => setLanguage(next));
+  };
+  return (
+    <Choose value={choose}>
+      <ScreenLanguage default={language} desk={desk}>
+        {children}
+      </ScreenLanguage>
+    </Choose>
+  );
+}
+
+const names: Record<Language, string> = { en: 'English', id: 'Bahasa Indonesia' };
+
+/** The other language, by its own name. */
+export function LanguageSwitch({ className }: { className: string | undefined }) {
+  const { i18n } = useLingui();
+  const choose = use(Choose);
+  const other = useLanguage() === 'id' ? 'en' : 'id';
+  return (
+    <Button
+      className={className}
+      variant="subtle"
+      lang={other}
+      onClick={() =>
+        void loadLanguage(other).then(
+          () => choose(other),
+          () => notify.error({ title: i18n._(unreachable) }),
+        )
+      }
+    >
+      {names[other]}
+    </Button>
+  );
+}
