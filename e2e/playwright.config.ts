@@ -37,7 +37,13 @@ export default defineConfig({
     {
       name: 'desktop',
       // Drafts and their queue are about a phone: its camera, its network.
-      testIgnore: ['draft.spec.ts', 'offline.spec.ts', 'outbox.spec.ts', 'service-worker.spec.ts'],
+      testIgnore: [
+        'decisions.spec.ts',
+        'draft.spec.ts',
+        'offline.spec.ts',
+        'outbox.spec.ts',
+        'service-worker.spec.ts',
+      ],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -61,10 +61,15 @@ test('a manager is told that the list, or a decision, failed', async ({ product,
   await submit(product, outlet);
   const page = await enter(outlet.manager, '/task/manager/review');
   const sheet = page.getByRole('region', { name: TASK, exact: true });
-  await page.route('**/api/submissions/*/manager-review', broken);
+  const taken = {
+    code: 'conflict',
+    reason: 'already_decided',
+    message: 'This task was already approved by Rina',
+  };
+  await page.route('**/api/submissions/*/manager-review', answer(409, taken));
   await sheet.getByLabel('Review notes', { exact: true }).fill('Sudut masih kotor');
   await button(page, 'Reject').click();
-  await expect(notice(page, 'Review Failed')).toContainText('Something went wrong on the server');
+  await expect(notice(page, 'Review Failed')).toContainText(taken.message);
   await expect(sheet).toBeVisible();
   await expectAccessible(page);
 

@@ -10,8 +10,8 @@ import { refuseReview } from './refuse-review.ts';
 
 /**
  * Decides finally what a manager or the system approved (specification 1, section 4), at any outlet. Of two at the
- * same moment the database lets one decide. Throws `refused` for what is not approved, and `conflict` with who
- * decided what when it is decided.
+ * same moment the database lets one decide, and the same decision sent twice is one. Throws `refused` for what is not
+ * approved, and `conflict` with who decided what when it is decided.
  */
 export async function reviewAsAuditor(
   context: Context,
@@ -21,7 +21,7 @@ export async function reviewAsAuditor(
   const submission = await findSubmission(context.db, input.id);
   if (!submission || !canAudit(actor)) throw notFound('Submission');
   const refusal = auditRefusal(submission);
-  if (refusal) refuseReview('audit', submission, refusal);
+  if (refusal) return refuseReview(context, actor, 'audit', submission, input, refusal);
 
   const now = context.clock.now();
   const decided = {
@@ -43,5 +43,6 @@ export async function reviewAsAuditor(
     return numUpdatedRows > 0n;
   });
   if (won) return toSubmission(context, { ...submission, ...decided, audit_reviewed_by: actor.name });
-  return refuseReview('audit', (await findSubmission(context.db, input.id)) ?? submission, 'already_decided');
+  const decidedMeanwhile = (await findSubmission(context.db, input.id)) ?? submission;
+  return refuseReview(context, actor, 'audit', decidedMeanwhile, input, 'already_decided');
 }

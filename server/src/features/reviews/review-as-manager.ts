@@ -11,8 +11,8 @@ import { refuseReview } from './refuse-review.ts';
 
 /**
  * Decides a pending submission for the manager's outlet (specification 1, section 4). Of two at the same moment the
- * database lets one decide. Throws `not_found` for another outlet's, `forbidden` for one's own, and `conflict` with
- * who decided what when it is decided.
+ * database lets one decide, and the same decision sent twice is one. Throws `not_found` for another outlet's,
+ * `forbidden` for one's own, and `conflict` with who decided what when it is decided.
  */
 export async function reviewAsManager(
   context: Context,
@@ -24,7 +24,7 @@ export async function reviewAsManager(
   if (!canReviewAsManager(actor, submission))
     throw new AppError('forbidden', reviewMessages.own, { reason: 'own_submission' });
   const refusal = managerReviewRefusal(submission);
-  if (refusal) refuseReview('manager', submission, refusal);
+  if (refusal) return refuseReview(context, actor, 'manager', submission, input, refusal);
 
   const now = context.clock.now();
   const decided = {
@@ -45,9 +45,6 @@ export async function reviewAsManager(
     return numUpdatedRows > 0n;
   });
   if (won) return toSubmission(context, { ...submission, ...decided, manager_reviewed_by: actor.name });
-  return refuseReview(
-    'manager',
-    (await findSubmission(context.db, input.id)) ?? submission,
-    'already_decided',
-  );
+  const decidedMeanwhile = (await findSubmission(context.db, input.id)) ?? submission;
+  return refuseReview(context, actor, 'manager', decidedMeanwhile, input, 'already_decided');
 }

@@ -221,6 +221,41 @@ describe('two reviews at the same moment', () => {
     }
   });
 
+  it.each(['manager', 'audit'] as const)(
+    'of one person as %s are one, and both get its answer',
+    async (stage) => {
+      for (const decision of [approve, reject]) {
+        task = await insertTask(server.context.db, place);
+        const submitted = { submitted_by_uid: staff.uid, submitted_at: EARLIER };
+        id = await insertSubmission(server.context.db, task, submitted);
+        if (stage === 'audit') await set(approvedBy(manager.uid));
+        const reviewer = stage === 'manager' ? manager : auditor;
+        const again = () => review(stage, reviewer, decision);
+        const answers = [...(await Promise.all([again(), again()])), await again()];
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+        const [first, second, third] = answers.map((answer) => {
+          const { photos: _, photo_url: __, submitted_by: ___, ...rest } = answer.json();
+          return rest;
+        });
+        expect(first).toMatchObject({
+          [`${stage}_status`]: decision.decision,
+          [`${stage}_notes`]: decision.notes,
+        });
+        expect([second, third]).toEqual([first, first]);
+        expect(await lines(task.id)).toEqual({ rows: 1 });
+      }
+    },
+  );
+
+  it('of one person who has changed their mind is a conflict with themselves', async () => {
+    await review('manager', manager, reject);
+    for (const other of [approve, { ...reject, notes: 'Too dark' }]) {
+      const answer = await review('manager', manager, other);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().message).toBe('This task was already rejected by Made');
+    }
+  });
+
   const lines = (task_id: string) =>
     server.context.db
       .selectFrom('activity')

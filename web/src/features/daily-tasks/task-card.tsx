@@ -25,7 +25,7 @@ interface TaskCardProps {
 export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProps) {
   const open = () => onOpen(task.id);
   const closed = isDone(state) || state === 'failed';
-  const onItsWay = outbox?.phase === 'sending' || outbox?.phase === 'waiting';
+  const onItsWay = outbox !== undefined && outbox.phase !== 'draft' && outbox.phase !== 'refused';
   return (
     <article className={classes.card} data-closed={closed || undefined}>
       <div className={classes.top}>

@@ -1,33 +1,10 @@
-import {
-  auditDefaults,
-  type Decision,
-  listAuditReviews,
-  listManagerReviews,
-  reviewAsAuditor,
-  reviewAsManager,
-} from '@gerai/shared/reviews/contract.ts';
+import { auditDefaults, listAuditReviews, listManagerReviews } from '@gerai/shared/reviews/contract.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { queryRoots } from '../../lib/live-queries.ts';
 import type { AuditReviewSearch } from './audit-review-search.ts';
 import type { ManagerReviewSearch } from './manager-review-search.ts';
-
-/** What a person decided on one submission. */
-export interface Verdict {
-  id: string;
-  decision: Decision;
-  notes: string;
-}
-
-/** Sends a verdict; `leaving` lets it outlive the page. */
-export type SendVerdict = (verdict: Verdict, leaving: boolean) => Promise<unknown>;
-
-export const sendManagerVerdict: SendVerdict = ({ id, ...body }, keepalive) =>
-  call(reviewAsManager, { params: { id }, body }, { keepalive });
-
-export const sendAuditVerdict: SendVerdict = ({ id, ...body }, keepalive) =>
-  call(reviewAsAuditor, { params: { id }, body }, { keepalive });
 
 export type ManagerFilters = Pick<ManagerReviewSearch, 'job_role_id' | 'outlet_id' | 'order'>;
 

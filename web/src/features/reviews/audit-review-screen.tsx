@@ -6,7 +6,7 @@ import { Screen } from '../../components/screen.tsx';
 import { useNow } from '../../lib/now.ts';
 import { OutletChip } from '../outlets/outlet-chip.tsx';
 import { JobRoleChip } from '../roles/job-role-chip.tsx';
-import { auditFilters, auditReviewsQuery, sendAuditVerdict } from './api.ts';
+import { auditFilters, auditReviewsQuery } from './api.ts';
 import type { AuditReviewSearch } from './audit-review-search.ts';
 import { ReviewDesk } from './review-desk.tsx';
 
@@ -81,7 +81,7 @@ export function AuditReviewScreen() {
             resetScroll: false,
           })
         }
-        send={sendAuditVerdict}
+        stage="audit"
         emptyTitle={t`No tasks to audit`}
         emptyHint={<Trans>Nothing approved in these days and outlets waits for an audit.</Trans>}
       />

@@ -6,7 +6,7 @@ import { Screen } from '../../components/screen.tsx';
 import { useProfile } from '../../lib/session.tsx';
 import { OutletChip } from '../outlets/outlet-chip.tsx';
 import { JobRoleChip } from '../roles/job-role-chip.tsx';
-import { managerReviewsQuery, sendManagerVerdict } from './api.ts';
+import { managerReviewsQuery } from './api.ts';
 import type { ManagerReviewSearch } from './manager-review-search.ts';
 import { ReviewDesk } from './review-desk.tsx';
 
@@ -53,7 +53,7 @@ export function ManagerReviewScreen() {
             resetScroll: false,
           })
         }
-        send={sendManagerVerdict}
+        stage="manager"
         emptyTitle={t`No tasks to review`}
         emptyHint={<Trans>New submissions of your outlet appear here by themselves.</Trans>}
       />

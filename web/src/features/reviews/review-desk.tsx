@@ -1,4 +1,4 @@
-import { type ReviewItem, reviewMessages } from '@gerai/shared/reviews/contract.ts';
+import { type Decision, type ReviewItem, reviewMessages } from '@gerai/shared/reviews/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Kbd, Modal, Table } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
@@ -11,8 +11,8 @@ import { useNextPage } from '../../components/use-next-page.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { messageText } from '../../lib/message-text.ts';
 import { notify } from '../../lib/notify.ts';
-import type { SendVerdict } from './api.ts';
 import { DecisionBar, type DecisionBarHandle } from './decision-bar.tsx';
+import type { ReviewStage } from './queued-review.ts';
 import classes from './review-desk.module.css';
 import { ReviewQueue } from './review-queue.tsx';
 import { ReviewSheet } from './review-sheet.tsx';
@@ -30,18 +30,18 @@ interface ReviewDeskProps {
   /** The submission that the address names. */
   selected: string | undefined;
   onSelect: (id: string | undefined) => void;
-  send: SendVerdict;
+  stage: ReviewStage;
   /** 'No tasks to review' or 'No tasks to audit'. */
   emptyTitle: string;
   emptyHint: ReactNode;
 }
 
 /** The desk of a reviewer: the queue, the submission in hand, and the decision under the thumb or on the keys. */
-export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, emptyHint }: ReviewDeskProps) {
+export function ReviewDesk({ reviews, selected, onSelect, stage, emptyTitle, emptyHint }: ReviewDeskProps) {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = reviews;
   const settle = useCallback(() => void refetch(), [refetch]);
-  const verdicts = useVerdicts(send, settle);
+  const verdicts = useVerdicts(stage, settle);
   const bar = useRef<DecisionBarHandle>(null);
   // It stays in hand when something newer arrives: nobody approves what they have not seen.
   const inHand = useRef<{ id: string; place: number } | undefined>(undefined);
@@ -51,11 +51,11 @@ export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, empt
   const queue = all.filter(({ id }) => !verdicts.decided.has(id));
   const placeOf = (wanted: string | undefined) => queue.findIndex(({ id }) => id === wanted);
   const named = placeOf(selected);
-  const held = named < 0 ? placeOf(inHand.current?.id) : named;
+  const kept = named < 0 ? placeOf(inHand.current?.id) : named;
   // Gone because somebody else decided it: the one that took its place, not the top of the queue.
-  const place = held < 0 ? Math.max(0, Math.min(inHand.current?.place ?? 0, queue.length - 1)) : held;
+  const place = kept < 0 ? Math.max(0, Math.min(inHand.current?.place ?? 0, queue.length - 1)) : kept;
   const item = queue[place];
-  const taken = held < 0 && inHand.current !== undefined && !verdicts.decided.has(inHand.current.id);
+  const taken = kept < 0 && inHand.current !== undefined && !verdicts.decided.has(inHand.current.id);
   const total = (data?.pages[0]?.total ?? 0) - (all.length - queue.length);
   useNextPage(reviews, place >= queue.length - 3);
 
@@ -86,11 +86,14 @@ export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, empt
     const next = queue[place + 1] ?? queue[place - 1];
     inHand.current = next && { id: next.id, place };
     onSelect(next?.id);
-    verdicts.decide({ id: item.id, decision, notes });
+    const { id, task_name, outlet_name } = item;
+    verdicts.decide({ id, task_name, outlet_name, decision, notes });
   };
+  const held = verdicts.recent.find(({ phase }) => phase === 'held' || phase === 'waiting');
   const undo = () => {
-    if (verdicts.held) onSelect(verdicts.held.id);
-    verdicts.undo();
+    if (!held) return;
+    onSelect(held.id);
+    verdicts.undo(held.id);
   };
 
   useKeys({
@@ -122,16 +125,16 @@ export function ReviewDesk({ reviews, selected, onSelect, send, emptyTitle, empt
       ) : (
         <EmptyState title={emptyTitle} hint={emptyHint} />
       )}
-      {verdicts.held ? <UndoLine onUndo={undo} /> : null}
+      {held ? <UndoLine decision={held.decision} onUndo={undo} /> : null}
       <ShortcutHelp opened={helpOpen} onClose={() => setHelpOpen(false)} />
     </>
   );
 }
 
-function UndoLine({ onUndo }: { onUndo: () => void }) {
+function UndoLine({ decision, onUndo }: { decision: Decision; onUndo: () => void }) {
   return (
     <div className={classes.undo} role="status">
-      <Trans>Approved</Trans>
+      {decision === 'Approved' ? <Trans>Approved</Trans> : <Trans>Rejected</Trans>}
       <Button size="compact-sm" variant="default" radius="xl" onClick={onUndo}>
         <Trans>Undo</Trans>
       </Button>
@@ -146,7 +149,7 @@ function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => voi
     ['k', t`Previous submission`],
     ['a', t`Approve`],
     ['r', t`Reject (notes needed)`],
-    ['z', t`Undo the last approval`],
+    ['z', t`Undo the last decision`],
     ['/', t`Search`],
     ['?', t`This list`],
   ] as const;

@@ -1,103 +1,140 @@
-import { type Decision, reviewMessages } from '@gerai/shared/reviews/contract.ts';
-import type { I18n } from '@lingui/core';
-import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
-import { messageText } from '../../lib/message-text.ts';
-import { notify } from '../../lib/notify.ts';
-import type { SendVerdict, Verdict } from './api.ts';
+import type { Decision } from '@gerai/shared/reviews/contract.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useProfile } from '../../lib/session.tsx';
+import { type SentEntry, shownEntry, useSentEntries } from '../outbox/entries.ts';
+import { queueEntry, release, type ShownEntry, takeBack } from '../outbox/kept-kind.ts';
+import type { Refusal } from '../outbox/outbox-entry.ts';
+import {
+  type QueuedReview,
+  REVIEWS,
+  type ReviewStage,
+  reviewKey,
+  useQueuedReviews,
+} from './queued-review.ts';
+import { sendReview } from './send-review.ts';
 
-/** How long an approval can be taken back before it is sent (milliseconds). */
+/** How long a decision is held on the device, to be taken back, before it is sent (milliseconds). */
 export const UNDO_MS = 5000;
+
+/** What a person decided on one submission. */
+export type Verdict = Omit<QueuedReview, 'stage'>;
+
+export interface RecentVerdict {
+  /** The submission's. */
+  id: string;
+  task_name: string;
+  decision: Decision;
+  notes: string;
+  phase: 'held' | 'waiting' | 'sending' | 'sent' | 'refused';
+  /** While it is held: until when (milliseconds since 1970). */
+  until?: number;
+  refusal?: Refusal;
+}
 
 export interface Verdicts {
   /** Submissions that were decided here and are out of the queue. */
   decided: ReadonlySet<string>;
-  /** The approval that can still be taken back. */
-  held: Verdict | null;
+  /** The decisions on this device, and those that it sent since the screen was opened; the latest first. */
+  recent: readonly RecentVerdict[];
   decide(verdict: Verdict): void;
-  undo(): void;
+  /** Takes back what is held or waits, and puts away what was refused. */
+  undo(id: string): void;
 }
 
 /**
- * Holds an approval for some seconds, so that it can be undone, and sends a rejection at once. At most one is held:
- * the next decision, leaving the screen or leaving the page sends it. Each decision is sent once.
+ * The decisions of a stage. Each is on the device at once, held for some seconds, so that it can be undone, and then
+ * sent by the outbox, once. Leaving the screen or the page ends the holding. `onSettled` is called when the server has
+ * taken or refused one; keep it stable (useCallback).
  */
-export function useVerdicts(send: SendVerdict, onSettled: () => void): Verdicts {
-  const { i18n } = useLingui();
-  // Another language sends nothing: what is held stays held.
-  const speaking = useRef(i18n);
-  speaking.current = i18n;
-  const [decided, setDecided] = useState<ReadonlySet<string>>(() => new Set());
-  const [held, setHeld] = useState<Verdict | null>(null);
-  const waiting = useRef<{ verdict: Verdict; timer: ReturnType<typeof setTimeout> } | null>(null);
+export function useVerdicts(stage: ReviewStage, onSettled: () => void): Verdicts {
+  const { uid } = useProfile();
+  const reviews = useQueuedReviews().filter(({ data }) => data.stage === stage);
+  const sent = useSent(stage, onSettled);
+  const noteMade = useReleaseOnLeave(uid);
 
-  const bringBack = useCallback((id: string) => {
-    setDecided((before) => new Set([...before].filter((other) => other !== id)));
-  }, []);
-
-  const dispatch = useCallback(
-    async (verdict: Verdict, leaving: boolean) => {
-      try {
-        await send(verdict, leaving);
-        tell(speaking.current, verdict.decision);
-      } catch (error) {
-        bringBack(verdict.id);
-        notify.error({
-          title: messageText(speaking.current, reviewMessages.failed),
-          message: errorText(speaking.current, error),
-        });
-      }
-      onSettled();
-    },
-    [send, onSettled, bringBack],
-  );
-
-  const flush = useCallback(
-    (leaving: boolean) => {
-      if (!waiting.current) return;
-      clearTimeout(waiting.current.timer);
-      const { verdict } = waiting.current;
-      waiting.current = null;
-      setHeld(null);
-      void dispatch(verdict, leaving);
-    },
-    [dispatch],
-  );
-
+  const isRefused = ({ phase }: ShownEntry) => phase === 'refused';
+  const refusedIds = reviews
+    .filter(isRefused)
+    .map(({ id }) => id)
+    .join();
   useEffect(() => {
-    const leave = () => flush(true);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [flush]);
+    if (refusedIds !== '') onSettled();
+  }, [refusedIds, onSettled]);
 
-  const decide = (verdict: Verdict) => {
-    flush(false);
-    setDecided((before) => new Set(before).add(verdict.id));
-    if (verdict.decision === 'Rejected') {
-      void dispatch(verdict, false);
-      return;
-    }
-    waiting.current = { verdict, timer: setTimeout(() => flush(false), UNDO_MS) };
-    setHeld(verdict);
+  const open = reviews.filter((review) => !isRefused(review)).map(({ data }) => data.id);
+  const decidedIds = [...open, ...sent.map(({ id }) => id)].join();
+  const decided = useMemo(() => new Set(decidedIds === '' ? [] : decidedIds.split(',')), [decidedIds]);
+  const again = new Set(reviews.map(({ data }) => data.id));
+  return {
+    decided,
+    recent: [...reviews.map(toRecent).reverse(), ...sent.filter(({ id }) => !again.has(id))],
+    decide: (verdict) => {
+      const data: QueuedReview = { ...verdict, stage };
+      const key = reviewKey(data);
+      noteMade(key);
+      void queueEntry({ uid, kind: REVIEWS, key, data }, UNDO_MS);
+    },
+    undo: (id) => void takeBack(uid, REVIEWS, reviewKey({ stage, id })),
   };
-
-  const undo = () => {
-    if (!waiting.current) return;
-    clearTimeout(waiting.current.timer);
-    bringBack(waiting.current.verdict.id);
-    waiting.current = null;
-    setHeld(null);
-  };
-
-  return { decided, held, decide, undo };
 }
 
-function tell(i18n: I18n, decision: Decision): void {
-  const title = messageText(i18n, reviewMessages.done(decision));
-  if (decision === 'Approved') notify.success({ title });
-  else notify.warning({ title });
+function toRecent({ data, phase, until, refusal }: ShownEntry<QueuedReview>): RecentVerdict {
+  const { id, task_name, decision, notes } = data;
+  return {
+    ...{ id, task_name, decision, notes },
+    phase: phase === 'draft' ? 'waiting' : phase,
+    ...(until === null ? {} : { until }),
+    ...(refusal ? { refusal } : {}),
+  };
+}
+
+/** What went out since the screen was opened, from this tab or another. */
+function useSent(stage: ReviewStage, onSettled: () => void): readonly RecentVerdict[] {
+  const [sent, setSent] = useState<readonly RecentVerdict[]>([]);
+  useSentEntries(
+    REVIEWS,
+    useCallback(
+      ({ answer }: SentEntry) => {
+        const { stage: of, id, task_name, decision, notes } = answer as QueuedReview;
+        if (of !== stage) return;
+        setSent((before) => [
+          { id, task_name, decision, notes, phase: 'sent' },
+          ...before.filter((other) => other.id !== id),
+        ]);
+        onSettled();
+      },
+      [stage, onSettled],
+    ),
+  );
+  return sent;
+}
+
+/**
+ * What this page still holds goes out when its screen or the page is left; a page that dies sends at its next start.
+ * Gives the function that makes a decision one of this page's.
+ */
+function useReleaseOnLeave(uid: string): (key: string) => void {
+  const made = useRef(new Set<string>());
+  useEffect(() => {
+    const keys = made.current;
+    const releaseAll = () => {
+      for (const key of keys) void release(uid, REVIEWS, key);
+      keys.clear();
+    };
+    const onPageHide = () => {
+      // That it is repeated at the next start is harmless.
+      for (const key of keys) {
+        const entry = shownEntry(REVIEWS, key) as ShownEntry<QueuedReview> | undefined;
+        if (entry?.phase === 'held')
+          void sendReview(entry.data, { owner: uid, keepalive: true }).catch(() => {});
+      }
+      releaseAll();
+    };
+    window.addEventListener('pagehide', onPageHide);
+    return () => {
+      window.removeEventListener('pagehide', onPageHide);
+      releaseAll();
+    };
+  }, [uid]);
+  return useCallback((key) => void made.current.add(key), []);
 }

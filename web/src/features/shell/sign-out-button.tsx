@@ -2,19 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import { IconLogout } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session.tsx';
-import { useOutbox } from '../submissions/outbox.ts';
+import { useAllEntries } from '../outbox/entries.ts';
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
 
 /** The way out; with something on the device that is not sent yet, it says so first. */
 export function SignOutButton({ className }: { className: string | undefined }) {
   const session = useSession();
-  const unsent = useOutbox().entries.size;
+  const unsent = useAllEntries();
   const [asking, setAsking] = useState(false);
   const leave = () => void session.signOut();
   return (
     <>
-      <button type="button" className={className} onClick={unsent > 0 ? () => setAsking(true) : leave}>
+      <button type="button" className={className} onClick={unsent.length > 0 ? () => setAsking(true) : leave}>
         <IconLogout size={18} aria-hidden />
         <Trans>Sign Out</Trans>
       </button>

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 
 interface SignOutDialogProps {
-  /** How many submissions are on this device and not with the server. */
-  unsent: number;
+  /** What is on this device and not with the server, by its kind. */
+  unsent: readonly { kind: string }[];
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -14,13 +14,7 @@ export default function SignOutDialog({ unsent, onConfirm, onClose }: SignOutDia
   return (
     <ConfirmDialog
       opened
-      title={
-        <Plural
-          value={unsent}
-          one="# submission has not been sent yet"
-          other="# submissions have not been sent yet"
-        />
-      }
+      title={<Title unsent={unsent} />}
       message={
         <Trans>
           It stays on this device and is sent when you sign in here again. Nobody else can see or send it.
@@ -29,6 +23,28 @@ export default function SignOutDialog({ unsent, onConfirm, onClose }: SignOutDia
       confirmLabel={t`Sign Out`}
       onConfirm={onConfirm}
       onClose={onClose}
+    />
+  );
+}
+
+function Title({ unsent }: Pick<SignOutDialogProps, 'unsent'>) {
+  const count = unsent.length;
+  const has = (kind: string) => unsent.some((entry) => entry.kind === kind);
+  if (!has('submission'))
+    return (
+      <Plural
+        value={count}
+        one="# decision has not been sent yet"
+        other="# decisions have not been sent yet"
+      />
+    );
+  return has('review') ? (
+    <Plural value={count} one="# entry has not been sent yet" other="# entries have not been sent yet" />
+  ) : (
+    <Plural
+      value={count}
+      one="# submission has not been sent yet"
+      other="# submissions have not been sent yet"
     />
   );
 }

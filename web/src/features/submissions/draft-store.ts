@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { newId } from '../../lib/new-id.ts';
+import type { Refusal } from '../outbox/outbox-entry.ts';
 
 /** A photo of a draft. Its id is made here, so that storing it twice on the server is harmless. */
 export interface DraftPhoto {
@@ -9,15 +10,6 @@ export interface DraftPhoto {
   height: number;
   /** The server has acknowledged it. */
   stored: boolean;
-}
-
-/** Why the server did not take a submission, as it said so. */
-export interface Refusal {
-  code: string;
-  reason?: string | undefined;
-  message: string;
-  /** It was about a photo, before the submission itself was sent. */
-  ofPhoto?: boolean;
 }
 
 /**
@@ -37,6 +29,8 @@ export interface SubmissionDraft {
   sending: boolean;
   /** When they did, for the order of sending. */
   queued_at?: number;
+  /** It is not sent before this moment, until which it can be taken back (milliseconds since 1970). */
+  not_before?: number;
   /** Why the server refused it at the last try; the draft stays until the person mends or discards it. */
   refusal: Refusal | null;
   updated_at: number;

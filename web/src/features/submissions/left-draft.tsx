@@ -9,7 +9,7 @@ import { refusalText } from './refusal-text.ts';
 export function LeftDraft({ task }: { task: MyTask }) {
   const { i18n } = useLingui();
   const entry = useOutboxEntry(task.id);
-  if (!entry || entry.phase === 'sending' || entry.phase === 'waiting') return null;
+  if (!entry || (entry.phase !== 'draft' && entry.phase !== 'refused')) return null;
   return (
     <Alert color="red" variant="light" mb="md">
       <p>

@@ -30,7 +30,7 @@ export function OutboxItem({ draft, entry, isListed }: OutboxItemProps) {
       <DraftContent draft={draft} />
       {phase === 'sending' ? null : (
         <Group gap="xs">
-          {phase === 'waiting' ? null : (
+          {phase === 'waiting' || phase === 'held' ? null : (
             <Button
               variant="light"
               leftSection={<IconSend size={18} aria-hidden />}

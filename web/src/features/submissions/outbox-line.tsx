@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Progress } from '@mantine/core';
 import { IconClock, IconCloudOff, IconDeviceMobile, IconUpload, IconX } from '@tabler/icons-react';
 import { useOnline } from '../../lib/online.ts';
+import type { OutboxEntry as AnyEntry } from '../outbox/outbox-entry.ts';
 import type { OutboxEntry } from './outbox.ts';
 import classes from './outbox-line.module.css';
 import { refusalText } from './refusal-text.ts';
@@ -44,6 +45,7 @@ function Words({ entry }: { entry: OutboxEntry }) {
           )}
         </>
       );
+    case 'held':
     case 'waiting':
       return <WaitingWords entry={entry} />;
     case 'refused':
@@ -63,7 +65,8 @@ function Words({ entry }: { entry: OutboxEntry }) {
   }
 }
 
-function WaitingWords({ entry: { cause } }: { entry: OutboxEntry }) {
+/** What it waits for, in words. */
+export function WaitingWords({ entry: { cause } }: { entry: AnyEntry }) {
   const online = useOnline();
   if (cause === 'network' || !online)
     return (

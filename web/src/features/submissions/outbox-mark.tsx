@@ -1,4 +1,5 @@
 import { submissionMessages } from '@gerai/shared/submissions/contract.ts';
+import type { I18n } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCloudOff, IconDeviceMobile, IconUpload } from '@tabler/icons-react';
@@ -9,24 +10,30 @@ import { queryRoots } from '../../lib/live-queries.ts';
 import { messageText } from '../../lib/message-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { useProfile } from '../../lib/session.tsx';
-import { type OutboxEntry, useOutbox, useSentSubmissions } from './outbox.ts';
+import { useAllEntries } from '../outbox/entries.ts';
+import { keptKind } from '../outbox/kept-kind.ts';
+import { openOutbox } from '../outbox/open-outbox.ts';
+import type { OutboxEntry } from '../outbox/outbox-entry.ts';
+import { REVIEWS } from '../reviews/queued-review.ts';
+import { useSentSubmissions } from './outbox.ts';
 import classes from './outbox-mark.module.css';
 import { refusalText } from './refusal-text.ts';
-import { openOutbox } from './run-outbox.ts';
+import { submissionKind } from './run-outbox.ts';
 
 const looks = {
   refused: IconAlertTriangle,
   waiting: IconCloudOff,
+  held: IconUpload,
   sending: IconUpload,
   draft: IconDeviceMobile,
 } as const;
-const urgency = ['refused', 'sending', 'waiting', 'draft'] as const;
+const urgency = ['refused', 'sending', 'waiting', 'held', 'draft'] as const;
 
 /** Sends what waits on this device wherever the person is in the application, and says how much it is, one tap away. */
 export function OutboxMark() {
   const { t } = useLingui();
   useSending();
-  const entries = [...useOutbox().entries.values()];
+  const entries = useAllEntries().filter(({ quiet }) => !quiet);
   const phase = urgency.find((one) => entries.some((entry) => entry.phase === one));
   if (!phase) return null;
   const Icon = looks[phase];
@@ -34,6 +41,7 @@ export function OutboxMark() {
   const words = {
     refused: t`${plural(count, { one: '# not accepted', other: '# not accepted' })}`,
     waiting: t`${plural(count, { one: '# not sent', other: '# not sent' })}`,
+    held: t`${plural(count, { one: 'Sending #', other: 'Sending #' })}`,
     sending: t`${plural(count, { one: 'Sending #', other: 'Sending #' })}`,
     draft: t`${plural(count, { one: '# draft', other: '# drafts' })}`,
   };
@@ -62,18 +70,31 @@ function useSending(): void {
   speaking.current = i18n;
   useEffect(
     () =>
-      openOutbox(uid, {
-        onSent: ({ task_id }) =>
-          notify.success({
-            title: messageText(speaking.current, submissionMessages.succeeded),
-            id: `sent-${task_id}`,
-          }),
-        onRefused: (refusal) =>
-          notify.error({
-            title: messageText(speaking.current, submissionMessages.failed),
-            message: refusalText(speaking.current, refusal),
-          }),
-      }),
+      openOutbox(
+        uid,
+        kindsOf(() => speaking.current),
+      ),
     [uid],
   );
 }
+
+/** What the outbox sends, and how the person is told of it. A new kind is one line here, and a sender. */
+const kindsOf = (speaking: () => I18n) => [
+  submissionKind({
+    onSent: ({ task_id }) =>
+      notify.success({
+        title: messageText(speaking(), submissionMessages.succeeded),
+        id: `sent-${task_id}`,
+      }),
+    onRefused: (refusal) =>
+      notify.error({
+        title: messageText(speaking(), submissionMessages.failed),
+        message: refusalText(speaking(), refusal),
+      }),
+  }),
+  keptKind(
+    REVIEWS,
+    () => import('../reviews/send-review.ts').then(({ reviewSender }) => reviewSender),
+    speaking,
+  ),
+];

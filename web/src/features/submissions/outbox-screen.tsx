@@ -8,6 +8,8 @@ import { Screen } from '../../components/screen.tsx';
 import { StatusLabel } from '../../components/status-label.tsx';
 import { useProfile } from '../../lib/session.tsx';
 import { myTasksQuery } from '../daily-tasks/api.ts';
+import { OutboxReview } from '../reviews/outbox-review.tsx';
+import { useQueuedReviews } from '../reviews/queued-review.ts';
 import { listDrafts, type SubmissionDraft } from './draft-store.ts';
 import { type OutboxEntry, type SentRecord, useOutbox } from './outbox.ts';
 import { OutboxItem } from './outbox-item.tsx';
@@ -18,6 +20,7 @@ export function OutboxScreen() {
   const { t } = useLingui();
   const { entries, sent } = useOutbox();
   const drafts = useDrafts(entries);
+  const reviews = useQueuedReviews();
   const { data } = useQuery({ ...myTasksQuery(), enabled: entries.size > 0 });
   const listed = new Set(data?.tasks.map(({ id }) => id));
   const items = drafts.flatMap((draft) => {
@@ -31,11 +34,16 @@ export function OutboxScreen() {
       description={t`What waits here is sent by itself, also after a restart of the phone.`}
       width="narrow"
     >
-      {items.length > 0 ? (
+      {items.length + reviews.length > 0 ? (
         <ul className={classes.list}>
           {items.map(({ draft, entry }) => (
             <li key={draft.task_id}>
               <OutboxItem draft={draft} entry={entry} isListed={listed.has(draft.task_id)} />
+            </li>
+          ))}
+          {reviews.map((entry) => (
+            <li key={entry.id}>
+              <OutboxReview entry={entry} />
             </li>
           ))}
         </ul>

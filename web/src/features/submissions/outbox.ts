@@ -1,20 +1,29 @@
 import type { Submission } from '@gerai/shared/submissions/contract.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { recall, remember } from '../../lib/device-memory.ts';
-import type { Refusal, SubmissionDraft } from './draft-store.ts';
-import type { WaitCause } from './send-draft.ts';
+import {
+  dropEntry,
+  listenForSent,
+  setEntry,
+  shownEntry,
+  tellSent,
+  useEntriesOf,
+  useSentEntries,
+} from '../outbox/entries.ts';
+import { heldFor } from '../outbox/hold.ts';
+import type { OutboxEntry as AnyEntry } from '../outbox/outbox-entry.ts';
+import type { SubmissionDraft } from './draft-store.ts';
 
-/** What stands on the device for a task: being written, waiting, on its way, or refused. */
-export interface OutboxEntry {
+const KIND = 'submission';
+
+/** What stands on the device for a task: being written, held or waiting, on its way, or refused. */
+export interface OutboxEntry extends AnyEntry {
   task_id: string;
   task_name: string | undefined;
-  phase: 'draft' | 'waiting' | 'sending' | 'refused';
   photos: number;
   /** While sending: how many photos the server has, and the part of the next one that is on its way, 0 to 1. */
   done: number;
   part: number;
-  cause: WaitCause | null;
-  refusal: Refusal | null;
 }
 
 /** What went out from this device, kept for a day to be seen. */
@@ -27,72 +36,46 @@ export interface SentRecord {
   at: number;
 }
 
-interface Outbox {
-  entries: ReadonlyMap<string, OutboxEntry>;
-  sent: readonly SentRecord[];
+/** What is told of a submission that went out: itself, and the list that it now leads. */
+interface SentSubmission {
+  submission: Submission;
+  records: SentRecord[];
 }
 
 const SENT_KEPT = 20;
 const DAY_MS = 24 * 3_600_000;
-const empty: Outbox = { entries: new Map(), sent: [] };
 
-let owner: string | null = null;
-let outbox = empty;
+let records: readonly SentRecord[] = [];
 const listeners = new Set<() => void>();
-const sentListeners = new Set<(submission: Submission) => void>();
-// What one tab sends, the others show.
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('gerai-outbox') : null;
 
-type Told =
-  | { uid: string; task_id: string; entry: OutboxEntry | null }
-  | { uid: string; sent: SentRecord[]; submission: Submission };
-
-function show(next: Partial<Outbox>): void {
-  outbox = { ...outbox, ...next };
+function showRecords(next: readonly SentRecord[]): void {
+  records = next;
   for (const listener of listeners) listener();
 }
 
-function showEntry(task_id: string, entry: OutboxEntry | null): void {
-  const entries = new Map(outbox.entries);
-  if (entry) entries.set(task_id, entry);
-  else entries.delete(task_id);
-  show({ entries });
+listenForSent(KIND, ({ answer }) => showRecords((answer as SentSubmission).records));
+
+/** Shows what this person sent today; null shows nothing. */
+export async function showSentOf(uid: string | null): Promise<void> {
+  showRecords([]);
+  const known = uid === null ? undefined : await recall<SentRecord[]>(uid, 'sent');
+  if (known) showRecords(known.data.filter(({ at }) => Date.now() - at < DAY_MS));
 }
 
-function showSent(sent: SentRecord[], submission: Submission): void {
-  show({ sent });
-  for (const listener of sentListeners) listener(submission);
+/** Changes what stands for a draft's task, in every tab. */
+export function showDraft(draft: SubmissionDraft, change: Partial<OutboxEntry>): void {
+  setEntry(draft.uid, { ...entryOf(draft), ...change } as OutboxEntry);
 }
 
-tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-  if (data.uid !== owner) return;
-  if ('sent' in data) showSent(data.sent, data.submission);
-  else showEntry(data.task_id, data.entry);
-});
-
-/** Shows this person's things and nobody else's; null empties it. */
-export async function showOutboxOf(uid: string | null): Promise<void> {
-  owner = uid;
-  show(empty);
-  if (uid === null) return;
-  const known = await recall<SentRecord[]>(uid, 'sent');
-  if (owner === uid && known) show({ sent: known.data.filter(({ at }) => Date.now() - at < DAY_MS) });
-}
-
-/** Changes what stands for a draft's task, in every tab; null takes it away. */
-export function setEntry(draft: SubmissionDraft, change: Partial<OutboxEntry> | null): void {
-  const { uid, task_id } = draft;
-  if (uid !== owner) return;
-  const entry = change && { ...entryOf(draft), ...change };
-  showEntry(task_id, entry);
-  tabs?.postMessage({ uid, task_id, entry } satisfies Told);
-}
-
-function entryOf({ task_id, task_name, photos, sending, refusal }: SubmissionDraft): OutboxEntry {
+function entryOf({ task_id, task_name, photos, sending, not_before, refusal }: SubmissionDraft): OutboxEntry {
+  const isHeld = sending && heldFor(not_before) > 0;
   return {
+    kind: KIND,
+    key: task_id,
     task_id,
     task_name,
-    phase: sending ? 'waiting' : refusal ? 'refused' : 'draft',
+    phase: isHeld ? 'held' : sending ? 'waiting' : refusal ? 'refused' : 'draft',
+    until: isHeld ? (not_before ?? null) : null,
     photos: photos.length,
     done: 0,
     part: 0,
@@ -102,40 +85,47 @@ function entryOf({ task_id, task_name, photos, sending, refusal }: SubmissionDra
 }
 
 /** Notes that a draft exists, as it stands. */
-export const noteDraft = (draft: SubmissionDraft): void => setEntry(draft, {});
+export const noteDraft = (draft: SubmissionDraft): void => showDraft(draft, {});
+
+/** Notes that a draft is no more. */
+export const dropDraft = ({ uid, task_id }: SubmissionDraft): void => dropEntry(uid, KIND, task_id);
+
+/** Whether a draft is shown as one that is in the queue. */
+export function isShownQueued({ task_id }: SubmissionDraft): boolean {
+  const phase = shownEntry(KIND, task_id)?.phase;
+  return phase !== undefined && phase !== 'draft' && phase !== 'refused';
+}
 
 /** Notes that a draft went out, and what it has become: on the device first, so that a reload shows it as well. */
 export async function noteSent(draft: SubmissionDraft, submission: Submission): Promise<void> {
   const { uid, submission_id, task_id, task_name, photos } = draft;
   const record = { submission_id, task_id, task_name, photos: photos.length, at: Date.now() };
-  const others = outbox.sent.filter((other) => other.submission_id !== submission_id);
-  const sent = [record, ...others].slice(0, SENT_KEPT);
-  if (uid === owner) await remember(uid, 'sent', sent);
-  setEntry(draft, null);
-  if (uid !== owner) return;
-  showSent(sent, submission);
-  tabs?.postMessage({ uid, sent, submission } satisfies Told);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const others = records.filter((other) => other.submission_id !== submission_id);
+  const next = [record, ...others].slice(0, SENT_KEPT);
+  await remember(uid, 'sent', next);
+  dropDraft(draft);
+  tellSent(uid, { kind: KIND, key: task_id, answer: { submission, records: next } satisfies SentSubmission });
 }
 
 /** Calls `listener` with each submission that goes out from this device, in every tab. Keep it stable (useCallback). */
 export function useSentSubmissions(listener: (submission: Submission) => void): void {
-  useEffect(() => {
-    sentListeners.add(listener);
-    return () => void sentListeners.delete(listener);
-  }, [listener]);
+  useSentEntries(
+    KIND,
+    useCallback(({ answer }) => listener((answer as SentSubmission).submission), [listener]),
+  );
 }
 
-/** All that stands on this device for the signed-in person. */
-export function useOutbox(): Outbox {
-  return useSyncExternalStore(subscribe, () => outbox);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The submissions that stand on this device for the signed-in person, by task, and those that went out today. */
+export function useOutbox(): { entries: ReadonlyMap<string, OutboxEntry>; sent: readonly SentRecord[] } {
+  return { entries: useEntriesOf<OutboxEntry>(KIND), sent: useSyncExternalStore(subscribe, () => records) };
 }
 
 /** What stands on this device for one task. */
 export function useOutboxEntry(task_id: string): OutboxEntry | undefined {
-  return useSyncExternalStore(subscribe, () => outbox.entries.get(task_id));
+  return useEntriesOf<OutboxEntry>(KIND).get(task_id);
 }

@@ -13,7 +13,7 @@ export function QueuedDraft({ draft, entry }: { draft: SubmissionDraft; entry: O
     <section className={classes.queued}>
       <OutboxLine entry={entry} />
       <DraftContent draft={draft} />
-      {entry.phase === 'waiting' ? (
+      {entry.phase === 'waiting' || entry.phase === 'held' ? (
         <Button variant="default" onClick={() => void holdDraft(draft)}>
           <Trans>Take it back and change it</Trans>
         </Button>

@@ -2,7 +2,7 @@ import { photoMessages } from '@gerai/shared/photos/contract.ts';
 import { submissionMessages } from '@gerai/shared/submissions/contract.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Refusal } from './draft-store.ts';
+import type { Refusal } from '../outbox/outbox-entry.ts';
 
 const corrupted = msg`The selected image appears to be corrupted or invalid. Please try a different image.`;
 

@@ -67,7 +67,7 @@ function SubmitForm({ task, files, onClose }: SubmitDialogProps) {
     editor.problem ??
     (draft?.refusal ? refusalText(i18n, draft.refusal) : null) ??
     (missing ? submissionMessages.photoRequired : null);
-  if (draft && (entry?.phase === 'sending' || entry?.phase === 'waiting'))
+  if (draft && (entry?.phase === 'sending' || entry?.phase === 'waiting' || entry?.phase === 'held'))
     return <QueuedDraft draft={draft} entry={entry} />;
   const hasContent = draft !== null && (draft.photos.length > 0 || draft.notes !== '');
 
