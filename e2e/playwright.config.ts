@@ -40,6 +40,7 @@ export default defineConfig({
       testIgnore: [
         'decisions.spec.ts',
         'draft.spec.ts',
+        'layers.spec.ts',
         'offline.spec.ts',
         'outbox.spec.ts',
         'service-worker.spec.ts',

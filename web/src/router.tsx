@@ -15,6 +15,7 @@ import { CrashPage } from './features/shell/crash-page.tsx';
 import { StartScreen } from './features/shell/start-screen.tsx';
 import { schedulerSearch } from './features/templates/scheduler-search.ts';
 import { isMissingPart } from './lib/follow-new-version.ts';
+import { createLayerHistory, followRouter } from './lib/layer-history.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { canonicalPath } from './routes/canonical-path.ts';
 import { deskScreen, withDeskStyles } from './routes/desk-screen.ts';
@@ -270,6 +271,7 @@ const routeTree = rootRoute.addChildren([
 
 export const router = createRouter({
   routeTree,
+  history: createLayerHistory(),
   parseSearch,
   stringifySearch,
   trailingSlash: 'never',
@@ -281,6 +283,8 @@ export const router = createRouter({
   defaultErrorComponent: ({ error }) =>
     isMissingPart(error) ? <NeedsNetwork onRetry={() => location.reload()} /> : <CrashPage error={error} />,
 });
+
+followRouter(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

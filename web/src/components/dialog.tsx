@@ -20,13 +20,15 @@ export interface DialogProps {
   keepOpen?: boolean;
   /** Set while something is under way: nothing closes it, for what comes of it may be shown only here. */
   busy?: boolean;
+  /** The address holds it open: Back takes it from there, so that it needs no entry of the history of its own. */
+  inAddress?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A dialog, for as long as it is rendered: over the page, which waits; Escape and a click beside it close it, and the
- * focus stays inside and then returns. Smaller on the wire than Mantine's Modal by 25 KB, which is why it is here.
+ * A dialog, for as long as it is rendered: over the page, which waits; Escape, Back and a click beside it close it, and
+ * the focus stays inside and then returns. Smaller on the wire than Mantine's Modal by 25 KB, which is why it is here.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -38,6 +40,7 @@ export function Dialog(props: DialogProps) {
     place = 'centre',
     busy = false,
     keepOpen = false,
+    inAddress = false,
     className,
     children,
   } = props;
@@ -46,7 +49,7 @@ export function Dialog(props: DialogProps) {
   const trap = useFocusTrap(true);
   const content = useMergedRef(trap, useBusyFocus(busy));
   const staysOpen = busy || keepOpen;
-  useOpenDialog(staysOpen ? undefined : onClose);
+  useOpenDialog(staysOpen ? undefined : onClose, staysOpen || !inAddress);
 
   const closeBeside = (event: MouseEvent) => {
     if (event.target === event.currentTarget && !staysOpen) onClose();

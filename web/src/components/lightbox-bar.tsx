@@ -10,7 +10,7 @@ import {
   IconZoomOut,
   IconZoomReset,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import classes from './lightbox.module.css';
 import type { PhotoSource } from './photo.tsx';
 
@@ -25,6 +25,7 @@ interface LightboxBarProps {
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onClose: () => void;
+  actions?: ReactNode;
 }
 
 /** The viewer's controls, over the photo. */
@@ -62,12 +63,14 @@ export function LightboxBar(props: LightboxBarProps) {
         >
           <IconDownload aria-hidden />
         </a>
+        {props.actions}
       </div>
     </>
   );
 }
 
-function Control(props: { label: string; icon: ComponentType<IconProps>; onClick: () => void }) {
+/** A control over the photo, for the viewer's toolbar. */
+export function Control(props: { label: string; icon: ComponentType<IconProps>; onClick: () => void }) {
   const { label, icon: Icon, onClick } = props;
   return (
     <button type="button" className={classes.control} aria-label={label} title={label} onClick={onClick}>

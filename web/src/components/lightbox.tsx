@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { Dialog } from './dialog.tsx';
 import classes from './lightbox.module.css';
@@ -29,10 +29,12 @@ export interface LightboxProps {
   onIndexChange: (index: number | null) => void;
   /** What is on them; also the name of a downloaded file. */
   name: string;
+  /** Controls of its own beside those of the viewer, for the photo that is shown. */
+  actions?: (index: number) => ReactNode;
 }
 
 /** The viewer itself. Keys: arrows, plus, minus, 0, r, Esc. */
-export function Lightbox({ photos, index, onIndexChange, name }: LightboxProps) {
+export function Lightbox({ photos, index, onIndexChange, name, actions }: LightboxProps) {
   const { t } = useLingui();
   const [turns, setTurns] = useState(0);
   const zoom = useRef<ReactZoomPanPinchRef>(null);
@@ -111,6 +113,7 @@ export function Lightbox({ photos, index, onIndexChange, name }: LightboxProps) 
         onPrevious={index > 0 ? previous : undefined}
         onNext={index < photos.length - 1 ? next : undefined}
         onClose={() => onIndexChange(null)}
+        actions={actions?.(index)}
       />
     </Dialog>
   );

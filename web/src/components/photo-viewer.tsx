@@ -9,11 +9,11 @@ interface PhotoViewerProps extends Omit<LightboxProps, 'index'> {
 const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
 
 /** Photos over the full screen, with zoom, rotation and download; fetched when the first one is opened. */
-export function PhotoViewer({ photos, index, onIndexChange, name }: PhotoViewerProps) {
-  if (index === null || !photos[index]) return null;
+export function PhotoViewer({ index, ...props }: PhotoViewerProps) {
+  if (index === null || !props.photos[index]) return null;
   return (
     <Suspense fallback={null}>
-      <Lightbox photos={photos} index={index} onIndexChange={onIndexChange} name={name} />
+      <Lightbox index={index} {...props} />
     </Suspense>
   );
 }

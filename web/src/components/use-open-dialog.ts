@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { openLayer } from '../lib/layer-history.ts';
 
 type Close = (() => void) | undefined;
 /** Open dialogs, the topmost last: Escape is for that one alone. */
@@ -9,14 +10,11 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /**
- * While it is mounted the page behind does not scroll, and Escape calls `close` (undefined: does nothing). Afterwards
- * the focus is where it was.
+ * While it is mounted the page behind does not scroll, and Escape and Back call `close` (undefined: they do nothing).
+ * Afterwards the focus is where it was. `hasEntry` is false where an entry of the history of its own opened it.
  */
-export function useOpenDialog(close: Close): void {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
+export function useOpenDialog(close: Close, hasEntry: boolean): void {
+  const latest = useLayer(close, hasEntry);
   // A layout effect comes before the focus trap moves the focus.
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -32,5 +30,15 @@ export function useOpenDialog(close: Close): void {
       document.body.style.overflow = '';
       window.removeEventListener('keydown', onKey);
     };
-  }, []);
+  }, [latest]);
+}
+
+/** While `opened`, Back calls `close` instead of leaving the screen; undefined keeps it open. */
+export function useLayer(close: Close, opened = true): { current: Close } {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useLayoutEffect(() => (opened ? openLayer(latest) : undefined), [opened]);
+  return latest;
 }

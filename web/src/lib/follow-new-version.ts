@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { addressWritten } from './layer-history.ts';
 import { pageScript } from './page-script.ts';
 
 const HOUR_MS = 3_600_000;
@@ -43,6 +44,7 @@ export function followNewVersion(router: AnyRouter): void {
     if (!overtaken) return await reloadAsNewer((await worker.getRegistration())?.waiting);
     // The address of the screen that it is on the way to is written a moment later else.
     router.history.flush();
+    await addressWritten();
     location.reload();
   };
 

@@ -18,6 +18,7 @@ import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { StatTile, StatTiles } from '../../components/stat-tile.tsx';
 import { useLanguage } from '../../lib/language.tsx';
+import { closeByAddress } from '../../lib/layer-history.ts';
 import { useNow } from '../../lib/now.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { formatCivilDate } from '../../lib/time.ts';
@@ -55,7 +56,7 @@ export function MyTasksScreen() {
 
   const openTask = useCallback(
     (task: string | undefined) =>
-      void navigate({ search: (before) => ({ ...before, task }), resetScroll: false }),
+      void navigate({ search: (before) => ({ ...before, task }), replace: !task, resetScroll: false }),
     [navigate],
   );
   const onPhotos = useCallback(
@@ -67,7 +68,7 @@ export function MyTasksScreen() {
   );
   const close = useCallback(() => {
     setTaken(null);
-    openTask(undefined);
+    closeByAddress('task', () => openTask(undefined));
   }, [openTask]);
 
   const tasks = (data?.tasks ?? []).map((task) => ({ task, state: taskState(task, now) }));

@@ -28,7 +28,13 @@ function DetailDialog({ id, onClose }: TaskDetailDialogProps) {
   const { t } = useLingui();
   const language = useLanguage();
   return (
-    <Dialog title={<span lang={language}>{t`Task Detail`}</span>} onClose={onClose} size="lg" cover="phone">
+    <Dialog
+      title={<span lang={language}>{t`Task Detail`}</span>}
+      onClose={onClose}
+      size="lg"
+      cover="phone"
+      inAddress
+    >
       <div lang={language}>
         <TaskDetail id={id} />
       </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { closeByAddress } from '../../lib/layer-history.ts';
 
 const TaskDetailDialog = lazy(async () => ({
   default: (await import('./task-detail-dialog.tsx')).TaskDetailDialog,
@@ -15,7 +16,7 @@ export function TaskListDetail({ task, onClose }: TaskListDetailProps) {
   if (!task) return null;
   return (
     <Suspense fallback={null}>
-      <TaskDetailDialog id={task} onClose={onClose} />
+      <TaskDetailDialog id={task} onClose={() => closeByAddress('task', onClose)} />
     </Suspense>
   );
 }

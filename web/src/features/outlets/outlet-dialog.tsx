@@ -69,6 +69,7 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
       onClose={onClose}
       busy={save.isPending}
       keepOpen={isDirty}
+      inAddress={!edited}
     >
       <DialogForm
         submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Add outlet</Trans>}

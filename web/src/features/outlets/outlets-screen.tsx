@@ -12,6 +12,7 @@ import { Screen } from '../../components/screen.tsx';
 import { ShortcutHelp } from '../../components/shortcut-help.tsx';
 import { useKeys } from '../../components/use-keys.ts';
 import { type UseLinks, WhyNotDeleted } from '../../components/why-not-deleted.tsx';
+import { closeByAddress } from '../../lib/layer-history.ts';
 import { queryRoots } from '../../lib/live-queries.ts';
 import { messageText } from '../../lib/message-text.ts';
 import { outletTotalQuery, removeOutlet } from './api.ts';
@@ -102,7 +103,7 @@ export function OutletsScreen() {
           key={editing?.id ?? 'new'}
           edited={editing}
           onSaved={(text) => setBanner({ color: 'green', text })}
-          onClose={() => (editing ? setEditing(null) : go({ add: undefined }))}
+          onClose={() => (editing ? setEditing(null) : closeByAddress('add', () => go({ add: undefined })))}
         />
       ) : null}
       <ConfirmDialog

@@ -8,6 +8,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { useKeys } from '../../components/use-keys.ts';
 import { useNextPage } from '../../components/use-next-page.ts';
+import { useLayer } from '../../components/use-open-dialog.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { messageText } from '../../lib/message-text.ts';
 import { notify } from '../../lib/notify.ts';
@@ -144,6 +145,7 @@ function UndoLine({ decision, onUndo }: { decision: Decision; onUndo: () => void
 
 function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
+  useLayer(onClose, opened);
   const keys = [
     ['j', t`Next submission`],
     ['k', t`Previous submission`],

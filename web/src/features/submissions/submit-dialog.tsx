@@ -31,7 +31,14 @@ export function SubmitDialog({ task, files, onClose }: SubmitDialogProps) {
   const state = taskState(task, useNow());
   const open = task.submission === null || state === 'rejected';
   return (
-    <Dialog onClose={onClose} title={task.task_name} size="lg" cover="phone" className={classes.body}>
+    <Dialog
+      onClose={onClose}
+      title={task.task_name}
+      size="lg"
+      cover="phone"
+      className={classes.body}
+      inAddress
+    >
       <p className={classes.deadline}>
         <Trans>
           Deadline <RelativeTime at={task.deadline_datetime} isDeadline={open} />

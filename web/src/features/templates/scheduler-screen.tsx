@@ -14,6 +14,7 @@ import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { useKeys } from '../../components/use-keys.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { closeByAddress } from '../../lib/layer-history.ts';
 import { messageText } from '../../lib/message-text.ts';
 import { taskGroupsQuery } from '../task-groups/api.ts';
 import { deleteTemplate, templateLists, templatesQuery } from './api.ts';
@@ -50,7 +51,7 @@ export function SchedulerScreen() {
   });
   const saved = (text: string) => {
     setBanner({ color: 'green', text });
-    go({ edit: undefined });
+    closeByAddress('edit', () => go({ edit: undefined }, true));
     void queries.invalidateQueries({ queryKey: templateLists });
   };
   useKeys({
@@ -104,13 +105,18 @@ export function SchedulerScreen() {
       )}
       <ListEnd list={list} />
       {edit ? (
-        <TemplateDrawer key={edit} id={edit} onSaved={saved} onClose={() => go({ edit: undefined })} />
+        <TemplateDrawer
+          key={edit}
+          id={edit}
+          onSaved={saved}
+          onClose={() => closeByAddress('edit', () => go({ edit: undefined }, true))}
+        />
       ) : null}
       {preview ? (
         <TemplatePreview
           id={preview}
           listed={templates.find(({ display_id }) => display_id === preview)}
-          onClose={() => go({ preview: undefined })}
+          onClose={() => closeByAddress('preview', () => go({ preview: undefined }, true))}
         />
       ) : null}
       <ConfirmDialog

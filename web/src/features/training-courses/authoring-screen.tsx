@@ -7,6 +7,7 @@ import { ChoiceChip, FilterRow, SearchChip } from '../../components/filter-row.t
 import { Screen } from '../../components/screen.tsx';
 import { ShortcutHelp } from '../../components/shortcut-help.tsx';
 import { useKeys } from '../../components/use-keys.ts';
+import { closeByAddress } from '../../lib/layer-history.ts';
 import { categoryTexts } from '../training/training-texts.ts';
 import type { CourseList } from './api.ts';
 import type { AuthoringSearch } from './authoring-search.ts';
@@ -60,7 +61,7 @@ export function AuthoringScreen() {
       }
     >
       <CoursesTable key={JSON.stringify(list)} list={list} isFiltered={isFiltered} create={newButton} />
-      {add ? <NewCourseDialog onClose={() => go({ add: undefined })} /> : null}
+      {add ? <NewCourseDialog onClose={() => closeByAddress('add', () => go({ add: undefined }))} /> : null}
       <ShortcutHelp
         keys={[
           ['j', t`Next course`],

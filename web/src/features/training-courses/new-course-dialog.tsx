@@ -45,7 +45,7 @@ export function NewCourseDialog({ onClose }: { onClose: () => void }) {
     if (!isUntitled) create.mutate();
   }
   return (
-    <Dialog title={t`New course`} onClose={onClose} busy={create.isPending} keepOpen={!isUntitled}>
+    <Dialog title={t`New course`} onClose={onClose} busy={create.isPending} keepOpen={!isUntitled} inAddress>
       <DialogForm
         submitLabel={<Trans>Begin writing</Trans>}
         pending={create.isPending}

@@ -52,7 +52,7 @@ export function UserDialog({ onClose }: { onClose: () => void }) {
     unsaved.current = form.isDirty();
   });
   return (
-    <Dialog title={t`Add User`} cover="phone" onClose={onClose} busy={create.isPending}>
+    <Dialog title={t`Add User`} cover="phone" onClose={onClose} busy={create.isPending} inAddress>
       <DialogForm
         submitLabel={<Trans>Add User</Trans>}
         pending={create.isPending}

@@ -14,6 +14,7 @@ import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { ShortcutHelp } from '../../components/shortcut-help.tsx';
 import { useKeys } from '../../components/use-keys.ts';
+import { closeByAddress } from '../../lib/layer-history.ts';
 import { messageText } from '../../lib/message-text.ts';
 import { usersQuery } from './api.ts';
 import { UserDialog } from './user-dialog.tsx';
@@ -102,7 +103,7 @@ export function UsersScreen() {
       )}
       <PageNumbers page={page} pages={pages} onChange={setPage} />
       <UsersSelectionBar filter={filter} shown={data?.rows ?? []} total={data?.total ?? 0} />
-      {add ? <UserDialog onClose={() => go(search, true)} /> : null}
+      {add ? <UserDialog onClose={() => closeByAddress('add', () => go(search, true))} /> : null}
       <ShortcutHelp
         keys={[
           ['n', t`Add a user`],
