@@ -43,6 +43,7 @@ export default defineConfig({
         'layers.spec.ts',
         'offline.spec.ts',
         'outbox.spec.ts',
+        'rejected-work.spec.ts',
         'service-worker.spec.ts',
       ],
       use: { viewport: { width: 1280, height: 800 } },

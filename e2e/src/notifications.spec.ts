@@ -78,7 +78,7 @@ test('a manager is told of what waits as one line; staff are told why it was rej
     await expect(toast).toContainText('Minyak masih kotor');
     await expect(toast.getByRole('link', { name: 'Buka tugas', exact: true })).toHaveAttribute(
       'href',
-      /^\/task\/tasks\/[0-9a-f-]+$/,
+      /^\/task\/my-tasks\?task=[0-9a-f-]+$/,
     );
     for (const page of [phone, tablet])
       await expect(bell(page)).toHaveAccessibleName('Notifikasi, 1 belum dibaca');
@@ -96,8 +96,11 @@ test('a manager is told of what waits as one line; staff are told why it was rej
     await expect(line).toContainText('Rina Kusumawati');
     await expectAccessible(phone);
     await line.click();
-    await expect(phone).toHaveURL(/\/task\/tasks\/[0-9a-f-]+$/);
-    await expect(phone.getByRole('main')).toContainText('Minyak masih kotor');
+    await expect(phone).toHaveURL(/\/task\/my-tasks\?task=[0-9a-f-]+$/);
+    const task = list(phone, 'Bersihkan penggorengan');
+    await expect(task).toContainText('Minyak masih kotor');
+    await expect(task.getByText('Kamera', { exact: true })).toBeVisible();
+    await phone.keyboard.press('Escape');
     for (const page of [phone, tablet]) await expect(bell(page)).toHaveAccessibleName('Notifikasi');
     await expect(unread).toHaveCount(0);
     await expect(list(tablet, 'Notifikasi')).toContainText('Minyak masih kotor');

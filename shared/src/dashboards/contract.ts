@@ -96,6 +96,8 @@ export const staffDashboard = z.object({
   completed: count,
   waiting: count,
   overdue: count,
+  /** Those that stand rejected and may be sent again, also of days before. */
+  rejected: count,
   /** 0 to 100; 0 where there is no task today. */
   completionRate: z.number(),
   completedLast7Days: count,

@@ -14,10 +14,14 @@ const now = new Date('2026-11-20T17:00:00+08:00');
 const task = (
   staff_status: DatedTask['staff_status'],
   deadline = '2026-11-20T17:00:00+08:00',
+  decided: Partial<DatedTask> = {},
 ): DatedTask => ({
-  staff_status,
+  ...{ staff_status, manager_status: null, audit_status: null },
   deadline_datetime: deadline,
+  ...decided,
 });
+const byManager = { manager_status: 'Rejected', audit_status: 'Pending' } as const;
+const byAuditor = { manager_status: 'Approved', audit_status: 'Rejected' } as const;
 const LATE = '2026-11-20T16:59:59+08:00';
 
 describe('partOfDay', () => {
@@ -39,6 +43,8 @@ describe('staffTaskState', () => {
     ['not submitted past the deadline', task(null, LATE), 'overdue'],
     ['not submitted at the very deadline', task(null), 'waiting'],
     ['failed by the system', task('AutoFailed', '2026-11-21T17:00:00+08:00'), 'overdue'],
+    ['rejected by the manager', task('Submitted', LATE, byManager), 'rejected'],
+    ['rejected by the auditor', task('Submitted', LATE, byAuditor), 'rejected'],
   ] as const)('%s is %#', (_, given, state) => {
     expect(staffTaskState(given, now)).toBe(state);
   });
@@ -52,6 +58,17 @@ describe('staffFigures', () => {
       waiting: 1,
       overdue: 2,
       completionRate: 25,
+    });
+  });
+
+  it('has what stands rejected among what waits to be done, late or not', () => {
+    const rejected = [task('Submitted', LATE, byManager), task('Submitted', undefined, byAuditor)];
+    expect(staffFigures([task('Submitted'), ...rejected], now)).toEqual({
+      tasksToday: 3,
+      completed: 1,
+      waiting: 2,
+      overdue: 0,
+      completionRate: 33,
     });
   });
 

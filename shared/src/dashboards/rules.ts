@@ -1,5 +1,5 @@
 import { isDone, isLate, type TaskProgress, taskState } from '../daily-tasks/task-state.ts';
-import type { StaffStatus } from '../submissions/statuses.ts';
+import { isRejected, type Statuses } from '../submissions/statuses.ts';
 import { businessHour } from '../time/business-time.ts';
 
 /** By what the staff's dashboard greets, in the business zone (specification 1, section 9: noon and 17:00). */
@@ -8,26 +8,29 @@ export function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
   return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
 }
 
-export interface DatedTask {
-  deadline_datetime: string;
-  /** Of its latest submission; null when there is none. */
-  staff_status: StaffStatus | null;
-}
+/** A task with the statuses of its latest submission; null when there is none. */
+export type DatedTask = { deadline_datetime: string } & {
+  [Status in keyof Statuses]: Statuses[Status] | null;
+};
 
-export type StaffTaskState = 'completed' | 'waiting' | 'overdue';
+export type StaffTaskState = 'completed' | 'rejected' | 'waiting' | 'overdue';
 
 /**
- * How a task stands on the staff's dashboard (specification 1, section 4): submitted is Selesai, whatever the review
- * said; past the deadline without is Terlambat, and so is what the system failed; else Menunggu.
+ * How a task stands on the staff's dashboard (specification 1, section 4): submitted is Selesai unless it stands
+ * rejected; past the deadline without is Terlambat, and so is what the system failed; else Menunggu.
  */
-export function staffTaskState({ staff_status, deadline_datetime }: DatedTask, now: Date): StaffTaskState {
-  if (staff_status === 'Submitted') return 'completed';
+export function staffTaskState(task: DatedTask, now: Date): StaffTaskState {
+  const { staff_status, deadline_datetime } = task;
+  if (staff_status === 'Submitted') return isRejected(task) ? 'rejected' : 'completed';
   return staff_status === 'AutoFailed' || Date.parse(deadline_datetime) < now.getTime()
     ? 'overdue'
     : 'waiting';
 }
 
-/** The four cards and the ring of the staff's dashboard. 100 % is only when nothing is left. */
+/**
+ * The four cards and the ring of the staff's dashboard. 100 % is only when nothing is left. What stands rejected is
+ * to be done again, so it waits; it was sent once, so it is not late.
+ */
 export function staffFigures(tasks: readonly DatedTask[], now: Date) {
   const states = tasks.map((task) => staffTaskState(task, now));
   const count = (wanted: StaffTaskState) => states.filter((state) => state === wanted).length;
@@ -35,7 +38,7 @@ export function staffFigures(tasks: readonly DatedTask[], now: Date) {
   return {
     tasksToday: tasks.length,
     completed,
-    waiting: count('waiting'),
+    waiting: count('waiting') + count('rejected'),
     overdue: count('overdue'),
     completionRate: tasks.length === 0 ? 0 : Math.floor((completed / tasks.length) * 100),
   };

@@ -2,8 +2,19 @@ import { expect, test } from 'vitest';
 import { noticePlace } from './places.ts';
 import { exampleNotice } from './test-notice.ts';
 
+test('what was rejected leads to the camera, for those who may send it again', () => {
+  for (const kind of ['rejected', 'rejected_in_role'] as const) {
+    expect(noticePlace(exampleNotice(1, { kind }), 'staff')).toBe('/task/my-tasks?task=t1');
+    expect(noticePlace(exampleNotice(1, { kind }), 'manager')).toBe('/task/my-tasks?task=t1');
+    expect(noticePlace(exampleNotice(1, { kind }), 'admin')).toBe('/task/tasks/t1');
+    expect(noticePlace(exampleNotice(1, { kind, ids: [2, 1] }), 'staff')).toBe(
+      '/task/my-tasks?show=rejected',
+    );
+  }
+});
+
 test('one leads to its task, or to its submission in the queue; several to where they all are', () => {
-  expect(noticePlace(exampleNotice(1, { kind: 'rejected' }), 'staff')).toBe('/task/tasks/t1');
+  expect(noticePlace(exampleNotice(1, { kind: 'approved' }), 'staff')).toBe('/task/tasks/t1');
   expect(noticePlace(exampleNotice(1), 'manager')).toBe('/task/manager/review?submission=s1');
   expect(noticePlace(exampleNotice(1, { ids: [2, 1] }), 'manager')).toBe('/task/manager/review');
   const comment = { kind: 'commented', post_id: 'p1', comment_id: 'c1' } as const;

@@ -16,6 +16,10 @@ export function noticePlace(
       return one && submission_id
         ? `/task/manager/review?submission=${submission_id}`
         : '/task/manager/review';
+    case 'rejected':
+    case 'rejected_in_role':
+      if (!tasksOfRole.includes(role)) break;
+      return one && task_id ? `/task/my-tasks?task=${task_id}` : '/task/my-tasks?show=rejected';
     case 'day_ended':
       return dayPlaces[role] ?? '/task/dashboard';
     case 'job_failed':
@@ -35,10 +39,12 @@ export function noticePlace(
       return one && course_id ? `/training/courses/${course_id}` : '/training/courses?mine=true';
     case 'certificate_expiring':
       return '/training/certificates';
-    default:
-      return one && task_id ? `/task/tasks/${task_id}` : '/task/my-tasks';
   }
+  return one && task_id ? `/task/tasks/${task_id}` : '/task/my-tasks';
 }
+
+/** Who does tasks, and so sends what was rejected again from My Tasks. */
+const tasksOfRole = ['staff', 'manager'];
 
 const dayPlaces: Record<string, string> = {
   manager: '/task/manager/history',

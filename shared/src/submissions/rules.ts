@@ -23,8 +23,11 @@ export function submissionRefusal(
   if (latest && !isRejected(latest)) return 'submitted';
   const today = businessDate(now);
   if (today < task_date) return 'not_yet';
-  return today > lastDay(deadline_date, latest) ? 'expired' : null;
+  return today > lastSubmissionDate(deadline_date, latest) ? 'expired' : null;
 }
 
-const lastDay = (deadline_date: string, rejected: Statuses | null): string =>
-  rejected ? addDays(deadline_date, 1) : deadline_date;
+/** The last business date on which a task is taken: of a first attempt, or of a new one after a rejection. */
+export const lastSubmissionDate = (
+  deadline_date: string,
+  rejected: Pick<Statuses, 'manager_status'> | null,
+): string => (rejected ? addDays(deadline_date, 1) : deadline_date);

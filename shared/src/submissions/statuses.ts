@@ -45,5 +45,7 @@ export const isManagerApproved = (status: ManagerStatus) =>
   status === 'Approved' || status === 'AutoApproved';
 
 /** A rejected submission is closed: the outlet may send a new attempt. */
-export const isRejected = (submission: Pick<Statuses, 'manager_status' | 'audit_status'>) =>
-  submission.manager_status === 'Rejected' || submission.audit_status === 'Rejected';
+export const isRejected = (submission: {
+  manager_status: ManagerStatus | null;
+  audit_status: AuditStatus | null;
+}) => submission.manager_status === 'Rejected' || submission.audit_status === 'Rejected';

@@ -191,11 +191,29 @@ it('staff see the own outlet and job role only', async () => {
   expect(await read('staff')).toMatchObject({
     business_date: '2026-11-20',
     tasksToday: 3,
-    completed: 1,
-    waiting: 1,
+    completed: 0,
+    waiting: 2,
     overdue: 1,
-    completionRate: 33,
+    completionRate: 0,
+    rejected: 1,
   });
+});
+
+it('staff see how many rejected ones they may send again, also of days before', async () => {
+  const yesterday = '2026-11-19T10:00:00+08:00';
+  await submit(await task({ task_date: '2026-11-10', deadline_date: '2026-11-19' }), {
+    ...by('Rejected'),
+    submitted_at: yesterday,
+  });
+  await submit(await task(), auditedAs('Rejected', '2026-11-20T11:30:00+08:00'));
+  await submit(await task({ task_date: '2026-11-18' }), by('Rejected'));
+  await submit(await task({ ...elsewhere }), by('Rejected'));
+  await submit(await task({ job_role_id: await server.jobRole() }), by('Rejected'));
+  const again = await task();
+  await submit(again, { ...by('Rejected'), is_latest: false });
+  await submit(again, { attempt: 2 });
+
+  expect(await read('staff')).toMatchObject({ rejected: 2, tasksToday: 2, completed: 1, completionRate: 50 });
 });
 
 it('staff see what they did in 7 and 30 days, each task once', async () => {
@@ -205,6 +223,8 @@ it('staff see what they did in 7 and 30 days, each task once', async () => {
   const again = await task();
   await submit(again, { ...by('Rejected'), is_latest: false });
   await submit(again, { attempt: 2 });
+  await submit(await task(), by('Rejected'));
+  await submit(await task(), auditedAs('Rejected', '2026-11-20T11:30:00+08:00'));
 
   expect(await read('staff')).toMatchObject({ completedLast7Days: 2, completedLast30Days: 4 });
 });

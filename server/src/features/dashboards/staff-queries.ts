@@ -11,12 +11,17 @@ export async function readStaffDashboard(
 ): Promise<StaffDashboard> {
   const now = clock.now();
   const today = businessDate(now);
-  const [tasks, done] = await Promise.all([recentTasks(db, actor, today), countDone(db, actor, today)]);
+  const [tasks, done, rejected] = await Promise.all([
+    recentTasks(db, actor, today),
+    countDone(db, actor, today),
+    countRejected(db, actor, today),
+  ]);
   const ofToday = tasks.filter(({ task_date }) => task_date === today);
   return {
     business_date: today,
     ...staffFigures(ofToday, now),
     ...done,
+    ...rejected,
     recent: tasks.slice(0, dashboardLimits.recentItems),
   };
 }
@@ -43,7 +48,26 @@ async function recentTasks(db: Queryable, actor: PersonActor, today: string) {
     .execute();
 }
 
-/** Tasks submitted in the last 7 and 30 days, today included, each counted once however often it was sent. */
+/** Those that stand rejected and may be sent again today: the rule of submissionRefusal, as a range of deadlines. */
+async function countRejected(db: Queryable, actor: PersonActor, today: string) {
+  return await db
+    .selectFrom('daily_tasks as task')
+    .innerJoin('task_submissions as latest', (join) =>
+      join.onRef('latest.task_id', '=', 'task.id').on('latest.is_latest', '=', true),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('rejected'))
+    .where('task.assigned_location_id', '=', actor.location_id)
+    .where('task.assigned_job_role_id', '=', actor.job_role_id)
+    .where('task.deadline_date', '>=', addDays(today, -1))
+    .where('task.task_date', '<=', today)
+    .where((eb) => eb.or([eb('manager_status', '=', 'Rejected'), eb('audit_status', '=', 'Rejected')]))
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Tasks submitted in the last 7 and 30 days, today included, each counted once however often it was sent, and not
+ * while it stands rejected.
+ */
 async function countDone(db: Queryable, actor: PersonActor, today: string) {
   const dayBefore = (days: number) => startOfBusinessDay(addDays(today, 1 - days)).toISOString();
   return await db
@@ -60,5 +84,7 @@ async function countDone(db: Queryable, actor: PersonActor, today: string) {
     .where('staff_status', '=', 'Submitted')
     .where('submitted_at', '>=', dayBefore(dashboardLimits.monthDays))
     .where('is_latest', '=', true)
+    .where('manager_status', '<>', 'Rejected')
+    .where('audit_status', '<>', 'Rejected')
     .executeTakeFirstOrThrow();
 }

@@ -43,7 +43,7 @@ describe('a push', () => {
       title: 'Bukti tugas “Clean the fryer” ditolak',
       body: 'Blurred',
       tag: expect.stringMatching(/^rejected:\d+$/),
-      url: expect.stringMatching(/^\/task\/tasks\/[0-9a-f-]{36}$/),
+      url: expect.stringMatching(/^\/task\/my-tasks\?task=[0-9a-f-]{36}$/),
     });
     expect(await pushes.waiting()).toEqual([]);
     await pushes.work();

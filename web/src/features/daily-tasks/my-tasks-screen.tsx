@@ -27,7 +27,10 @@ import { useOutbox, useSentSubmissions } from '../submissions/outbox.ts';
 import { SubmitDialog } from '../submissions/submit-dialog.tsx';
 import { showSubmission } from './api.ts';
 import { AsOfLine } from './as-of-line.tsx';
+import { MissingTask } from './missing-task.tsx';
 import type { TaskFilter } from './my-tasks-search.ts';
+import { RejectedBanner } from './rejected-banner.tsx';
+import { sortPast, sortToDo } from './sort-tasks.ts';
 import { TaskSection } from './task-section.tsx';
 import { useKnownTasks } from './use-known-tasks.ts';
 
@@ -107,6 +110,12 @@ export function MyTasksScreen() {
         ) : null
       }
     >
+      {data && search.task && !open ? (
+        <MissingTask key={search.task} task_id={search.task} unreachable={unreachable} refetch={refetch} />
+      ) : null}
+      <RejectedBanner
+        count={search.show === 'rejected' ? 0 : tasks.filter(({ state }) => state === 'rejected').length}
+      />
       <StatTiles compact>
         <StatTile
           label={t`Total`}
@@ -134,12 +143,8 @@ export function MyTasksScreen() {
       </StatTiles>
       {data ? (
         <>
-          <TaskSection title={t`To do`} tasks={shown.filter(({ state }) => isToDo(state))} {...cards} />
-          <TaskSection
-            title={t`Sent and past`}
-            tasks={shown.filter(({ state }) => !isToDo(state))}
-            {...cards}
-          />
+          <TaskSection title={t`To do`} tasks={sortToDo(shown)} {...cards} />
+          <TaskSection title={t`Sent and past`} tasks={sortPast(shown)} {...cards} />
           {shown.length === 0 ? (
             <EmptyState
               icon={IconMug}
@@ -179,9 +184,6 @@ function NoTasksHint({ hasOutlet }: { hasOutlet: boolean }) {
 }
 
 const none: readonly File[] = [];
-
-/** What can still be sent from here. */
-const isToDo = (state: TaskState) => !isDone(state) && state !== 'failed';
 
 const filters: Record<TaskFilter | 'all', (state: TaskState) => boolean> = {
   all: () => true,

@@ -1,15 +1,15 @@
 import type { MyTask } from '@gerai/shared/daily-tasks/contract.ts';
 import { isDone, type TaskState } from '@gerai/shared/daily-tasks/task-state.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconCamera, IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Photo } from '../../components/photo.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { FileButton } from '../submissions/file-button.tsx';
 import type { OutboxEntry } from '../submissions/outbox.ts';
 import { OutboxLine } from '../submissions/outbox-line.tsx';
+import { RejectionNote } from './rejection-note.tsx';
 import classes from './task-card.module.css';
+import { CardAction } from './task-card-action.tsx';
 import { TaskStateLabel } from './task-state-label.tsx';
 
 interface TaskCardProps {
@@ -21,7 +21,10 @@ interface TaskCardProps {
   onPhotos: (task_id: string, files: File[]) => void;
 }
 
-/** One task, one card, one action: the camera. */
+/**
+ * One task, one card, one action: the camera. The whole card opens the task: its name is a button that reaches over
+ * the card, under the way to its detail and the action.
+ */
 export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProps) {
   const open = () => onOpen(task.id);
   const closed = isDone(state) || state === 'failed';
@@ -30,13 +33,7 @@ export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProp
     <article className={classes.card} data-closed={closed || undefined}>
       <div className={classes.top}>
         <TaskStateLabel state={state} />
-        <span className={classes.time}>
-          {closed && task.submission && state !== 'failed' ? (
-            <RelativeTime at={task.submission.submitted_at} />
-          ) : (
-            <RelativeTime at={task.deadline_datetime} isDeadline />
-          )}
-        </span>
+        <CardTime task={task} state={state} closed={closed} />
         <DetailLink task={task} />
       </div>
       <div className={classes.body}>
@@ -49,7 +46,7 @@ export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProp
           <TaskPlace task={task} />
           {closed ? null : <p className={classes.show}>{task.completion_criteria || task.instructions}</p>}
         </div>
-        <CardPhoto task={task} closed={closed} onOpen={open} />
+        <CardPhoto task={task} closed={closed} />
       </div>
       {state === 'rejected' ? <RejectionNote task={task} /> : null}
       {outbox ? <OutboxLine entry={outbox} /> : null}
@@ -63,6 +60,20 @@ export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProp
         />
       )}
     </article>
+  );
+}
+
+/** When it went, or how long there is left; a rejected one says below until when it is taken again. */
+function CardTime({ task, state, closed }: Pick<TaskCardProps, 'task' | 'state'> & { closed: boolean }) {
+  if (state === 'rejected') return null;
+  return (
+    <span className={classes.time}>
+      {closed && task.submission && state !== 'failed' ? (
+        <RelativeTime at={task.submission.submitted_at} />
+      ) : (
+        <RelativeTime at={task.deadline_datetime} isDeadline />
+      )}
+    </span>
   );
 }
 
@@ -91,66 +102,16 @@ function TaskPlace({ task }: { task: MyTask }) {
 }
 
 /** What was sent; before that, what the photo should look like. */
-function CardPhoto({ task, closed, onOpen }: { task: MyTask; closed: boolean; onOpen: () => void }) {
+function CardPhoto({ task, closed }: { task: MyTask; closed: boolean }) {
   const { t } = useLingui();
   const sent = closed ? task.submission?.photos[0] : undefined;
-  if (sent)
-    return <Photo photo={sent} alt={t`Photo sent for ${task.task_name}`} size="thumbnail" onOpen={onOpen} />;
+  if (sent) return <Photo photo={sent} alt={t`Photo sent for ${task.task_name}`} size="thumbnail" />;
   if (closed || !task.sample_photo_url) return null;
   return (
     <Photo
       photo={{ url: task.sample_photo_url }}
       alt={t`Sample photo for ${task.task_name}`}
       size="thumbnail"
-      onOpen={onOpen}
-    />
-  );
-}
-
-/** Why it came back: the auditor's words stand over the manager's. */
-export function RejectionNote({ task: { submission } }: { task: MyTask }) {
-  if (!submission) return null;
-  const notes = submission.audit_status === 'Rejected' ? submission.audit_notes : submission.manager_notes;
-  return (
-    <p className={classes.rejection}>
-      <strong>
-        <Trans>Rejected:</Trans>
-      </strong>{' '}
-      {notes}
-    </p>
-  );
-}
-
-interface CardActionProps {
-  task: MyTask;
-  state: TaskState;
-  hasDraft: boolean;
-  onOpen: () => void;
-  onPhotos: (task_id: string, files: File[]) => void;
-}
-
-function CardAction({ task, state, hasDraft, onOpen, onPhotos }: CardActionProps) {
-  const { t } = useLingui();
-  if (hasDraft)
-    return (
-      <Button fullWidth variant="light" onClick={onOpen}>
-        <Trans>Continue</Trans>
-      </Button>
-    );
-  if (!task.photo_required)
-    return (
-      <Button fullWidth variant="light" leftSection={<IconCheck size={20} aria-hidden />} onClick={onOpen}>
-        <Trans>Mark as done</Trans>
-      </Button>
-    );
-  const label = state === 'rejected' ? t`Retake the photo` : t`Take a photo`;
-  return (
-    <FileButton
-      camera
-      label={label}
-      description={task.task_name}
-      icon={<IconCamera size={20} aria-hidden />}
-      onFiles={(files) => onPhotos(task.id, files)}
     />
   );
 }

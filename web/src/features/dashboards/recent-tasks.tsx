@@ -2,7 +2,7 @@ import type { StaffDashboard } from '@gerai/shared/dashboards/contract.ts';
 import { type StaffTaskState, staffTaskState } from '@gerai/shared/dashboards/rules.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LineList } from '../../components/line-list.tsx';
@@ -46,6 +46,12 @@ function StateLabel({ state }: { state: StaffTaskState }) {
       return (
         <StatusLabel tone="green" icon={IconCircleCheck}>
           <Trans>Done</Trans>
+        </StatusLabel>
+      );
+    case 'rejected':
+      return (
+        <StatusLabel tone="red" icon={IconCircleX}>
+          <Trans>Rejected</Trans>
         </StatusLabel>
       );
     case 'overdue':

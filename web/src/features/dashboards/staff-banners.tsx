@@ -3,12 +3,17 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconConfetti } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { RejectedBanner } from '../daily-tasks/rejected-banner.tsx';
 import classes from './staff-dashboard.module.css';
 
-/** Congratulates when all of today's tasks are done; warns while any is late (specification 1, section 2). */
+/**
+ * Leads to what was rejected before all else; congratulates when all of today's tasks are done; warns while any is
+ * late (specification 1, section 2).
+ */
 export function StaffBanners({ data }: { data: StaffDashboard }) {
   return (
     <>
+      <RejectedBanner count={data.rejected} />
       {data.tasksToday > 0 && data.completionRate === 100 ? (
         <Alert
           color="green"
@@ -24,7 +29,7 @@ export function StaffBanners({ data }: { data: StaffDashboard }) {
           color="orange"
           mb="md"
           icon={<IconAlertTriangle aria-hidden />}
-          classNames={{ message: classes.banner }}
+          classNames={{ root: classes.leading, message: classes.banner }}
         >
           <Link to="/task/my-tasks" search={{ show: 'late' }} className={classes.late}>
             <Plural

@@ -39,13 +39,15 @@ export function SubmitDialog({ task, files, onClose }: SubmitDialogProps) {
       className={classes.body}
       inAddress
     >
-      <p className={classes.deadline}>
-        <Trans>
-          Deadline <RelativeTime at={task.deadline_datetime} isDeadline={open} />
-        </Trans>
-      </p>
-      {task.submission ? <SentSubmission submission={task.submission} state={state} /> : null}
-      <TaskBriefing task={task} />
+      {state === 'rejected' ? null : (
+        <p className={classes.deadline}>
+          <Trans>
+            Deadline <RelativeTime at={task.deadline_datetime} isDeadline={open} />
+          </Trans>
+        </p>
+      )}
+      {task.submission ? <SentSubmission task={task} submission={task.submission} state={state} /> : null}
+      <TaskBriefing task={task} isFolded={state === 'rejected'} />
       {open ? <SubmitForm task={task} files={files} onClose={onClose} /> : <LeftDraft task={task} />}
     </Dialog>
   );

@@ -6,10 +6,27 @@ import { Photo, type PhotoSource } from '../../components/photo.tsx';
 import { PhotoViewer } from '../../components/photo-viewer.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { TaskStateLabel } from '../daily-tasks/task-state-label.tsx';
+import { SendAgainLine } from './send-again-line.tsx';
 import classes from './task-briefing.module.css';
 
-/** What a task asks for: instructions, criteria, and how the photo should look. */
-export function TaskBriefing({ task }: { task: MyTask }) {
+/**
+ * What a task asks for: instructions, criteria, and how the photo should look. Of a rejected one it is folded: whoever
+ * has done it once needs the reason and the camera first.
+ */
+export function TaskBriefing({ task, isFolded = false }: { task: MyTask; isFolded?: boolean }) {
+  const isEmpty = !task.instructions && !task.completion_criteria && !task.sample_photo_url;
+  if (!isFolded || isEmpty) return <Briefing task={task} />;
+  return (
+    <details className={classes.folded}>
+      <summary>
+        <Trans>What to do</Trans>
+      </summary>
+      <Briefing task={task} />
+    </details>
+  );
+}
+
+function Briefing({ task }: { task: MyTask }) {
   const { t } = useLingui();
   return (
     <div className={classes.briefing}>
@@ -41,33 +58,61 @@ export function TaskBriefing({ task }: { task: MyTask }) {
   );
 }
 
-/** The current attempt: how it stands, when it went, its photos and notes, and what reviewers said. */
-export function SentSubmission({
-  submission,
-  state,
-}: {
+interface SentSubmissionProps {
+  task: MyTask;
   submission: NonNullable<MyTask['submission']>;
   state: TaskState;
-}) {
+}
+
+/**
+ * The current attempt: how it stands, when it went, its photos and notes, and what reviewers said, which leads where
+ * it was rejected, with until when it is taken again.
+ */
+export function SentSubmission({ task, submission, state }: SentSubmissionProps) {
   const { t } = useLingui();
-  const notes = [
-    { by: t`Your notes`, text: submission.staff_notes },
-    { by: t`Manager`, text: submission.manager_notes },
-    { by: t`Auditor`, text: submission.audit_notes },
-  ].filter(({ text }) => text !== '');
+  const isRejected = state === 'rejected';
+  const own = <Notes by={t`Your notes`} text={submission.staff_notes} />;
+  const photos =
+    submission.photos.length > 0 ? (
+      <Photos photos={submission.photos} name={isRejected ? t`Rejected photo` : t`Photo sent`} />
+    ) : null;
+  const reviewers = (
+    <>
+      <Notes by={t`Auditor`} text={submission.audit_notes} />
+      <Notes by={t`Manager`} text={submission.manager_notes} />
+    </>
+  );
   return (
     <section className={classes.sent} data-state={state}>
       <div className={classes.line}>
         <TaskStateLabel state={state} />
         <RelativeTime at={submission.submitted_at} />
       </div>
-      {submission.photos.length > 0 ? <Photos photos={submission.photos} name={t`Photo sent`} /> : null}
-      {notes.map(({ by, text }) => (
-        <p key={by} className={classes.text}>
-          <strong>{by}:</strong> {text}
-        </p>
-      ))}
+      {isRejected ? (
+        <>
+          {reviewers}
+          {photos}
+          <p className={classes.again}>
+            <SendAgainLine task={task} />
+          </p>
+          {own}
+        </>
+      ) : (
+        <>
+          {photos}
+          {own}
+          {reviewers}
+        </>
+      )}
     </section>
+  );
+}
+
+function Notes({ by, text }: { by: string; text: string }) {
+  return text === '' ? null : (
+    <p className={classes.text}>
+      <strong>{by}:</strong> {text}
+    </p>
   );
 }
 
