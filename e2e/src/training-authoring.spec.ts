@@ -148,6 +148,12 @@ test('an admin writes a course with every kind of lesson in two languages, and p
   await page.getByRole('tab', { name: 'Preview', exact: true }).click();
   await expect(page.getByRole('checkbox', { name: 'Clean the sink', exact: true })).toBeVisible();
   await expectAccessible(page);
+  await button(page, 'Previous').click();
+  await expect(page.getByRole('heading', { name: 'Why this matters', exact: true })).toBeVisible();
+  await button(page, 'Previous').click();
+  await expect(page.getByText('Work cleanly.', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Content', exact: true }).click();
+  await expect(field(page, 'Description')).toBeVisible();
 
   await button(page, 'Publish').click();
   await expect(dialog.getByRole('heading', { name: 'Publish this course?', exact: true })).toBeVisible();

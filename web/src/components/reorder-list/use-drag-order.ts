@@ -40,9 +40,13 @@ export function useDragOrder(
       return { ...now, by, to: placeAt(held.top + held.height / 2 + by, boxes) };
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the moment of the change.
-  useEffect(() => setDrag(null), [order]);
+  useEffect(() => {
+    setDrag(null);
+  }, [order]);
   const isDragging = drag !== null;
-  useEffect(() => (isDragging ? scrollAtEdges(pointer) : undefined), [isDragging]);
+  useEffect(() => {
+    if (isDragging) return scrollAtEdges(pointer);
+  }, [isDragging]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing but refs.
   useEffect(() => {
     if (!isDragging) return;

@@ -43,9 +43,15 @@ function Person({ children }: { children: ReactNode }) {
   const shellLanguage = profile.language ?? shellDefault;
   const page = useRouterState({ select: (router) => router.location.href });
   useLiveStream();
-  useEffect(() => recordVisit(profile.uid, page), [profile.uid, page]);
-  useEffect(() => setColorScheme(profile.color_scheme), [profile.color_scheme, setColorScheme]);
-  useEffect(() => rememberLanguage(shellLanguage), [shellLanguage]);
+  useEffect(() => {
+    recordVisit(profile.uid, page);
+  }, [profile.uid, page]);
+  useEffect(() => {
+    setColorScheme(profile.color_scheme);
+  }, [profile.color_scheme, setColorScheme]);
+  useEffect(() => {
+    rememberLanguage(shellLanguage);
+  }, [shellLanguage]);
   return (
     <ChosenLanguageProvider language={profile.language}>
       <ScreenLanguage default={shellDefault}>{children}</ScreenLanguage>

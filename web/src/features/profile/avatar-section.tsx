@@ -34,7 +34,9 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
   const save = useSaveAvatar(target);
   const remove = useRemoveAvatar(target);
   useEffect(() => () => cropped?.forget(), [cropped]);
-  useEffect(() => onUnsaved?.(cropped !== null), [cropped, onUnsaved]);
+  useEffect(() => {
+    onUnsaved?.(cropped !== null);
+  }, [cropped, onUnsaved]);
 
   function choose(chosen: File | null) {
     const refusal = chosen && avatarFileRefusal(chosen);

@@ -47,7 +47,9 @@ function More({ places }: { places: Place[] }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes it.
-  useEffect(() => setOpen(false), [path]);
+  useEffect(() => {
+    setOpen(false);
+  }, [path]);
   return (
     <>
       <button

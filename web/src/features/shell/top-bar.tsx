@@ -24,7 +24,9 @@ export function TopBar() {
   const module = useModule();
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the menu.
-  useEffect(() => setOpen(false), [path]);
+  useEffect(() => {
+    setOpen(false);
+  }, [path]);
 
   return (
     <header className={classes.bar} data-open={open || undefined}>

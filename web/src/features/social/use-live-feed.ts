@@ -15,7 +15,9 @@ export function useLiveFeed({ group, announcements, author }: FeedFilter, posts:
   const { uid } = useProfile();
   const [told, setTold] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other filters show another list, which is fetched.
-  useEffect(() => setTold([]), [group, announcements, author]);
+  useEffect(() => {
+    setTold([]);
+  }, [group, announcements, author]);
 
   const onEvent = useCallback(
     ({ event, subject_id, actor_uid, group_id }: LiveEvent) => {

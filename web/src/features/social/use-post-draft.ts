@@ -17,7 +17,9 @@ export interface PostDraftEditor {
 export function usePostDraft(uid: string): PostDraftEditor {
   const { t } = useLingui();
   const now = useSyncExternalStore(watchWritten, () => writtenPost(uid));
-  useEffect(() => void loadWritten(uid), [uid]);
+  useEffect(() => {
+    void loadWritten(uid);
+  }, [uid]);
   const write = useMemo(
     () => ({
       change: (edit: (draft: PostDraft) => Partial<PostDraft>) => changeWritten(uid, edit),

@@ -68,14 +68,12 @@ function useSending(): void {
   );
   const speaking = useRef(i18n);
   speaking.current = i18n;
-  useEffect(
-    () =>
-      openOutbox(
-        uid,
-        kindsOf(() => speaking.current),
-      ),
-    [uid],
-  );
+  useEffect(() => {
+    return openOutbox(
+      uid,
+      kindsOf(() => speaking.current),
+    );
+  }, [uid]);
 }
 
 /** What the outbox sends, and how the person is told of it. A new kind is one line here, and a sender. */

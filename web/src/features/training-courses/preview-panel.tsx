@@ -29,7 +29,9 @@ export function PreviewPanel({ open, onOpen, onLanguage }: PreviewPanelProps) {
   const [before, after] = [at === 0 ? 'course' : lessons[at - 1]?.id, lessons[at + 1]?.id];
   const page = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its beginning.
-  useEffect(() => page.current?.scrollTo(0, 0), [open]);
+  useEffect(() => {
+    page.current?.scrollTo(0, 0);
+  }, [open]);
   const places = lessons.map(({ id, title }, place) => ({
     value: id,
     label: `${place + 1}. ${textIn(language, title) || t`Untitled lesson`}`,

@@ -51,7 +51,9 @@ export function useDraftKeeper(uid: string, course: EditedCourse): DraftKeeper |
       setKeeper(null);
     };
   }, [uid, id, queries]);
-  useEffect(() => keeper?.hear(course), [keeper, course]);
+  useEffect(() => {
+    keeper?.hear(course);
+  }, [keeper, course]);
   return keeper;
 }
 

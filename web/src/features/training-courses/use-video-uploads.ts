@@ -15,7 +15,9 @@ export function useArrivedVideos(
   onVideo: (video: CourseVideo) => void,
 ): void {
   const uploads = useVideoUploads();
-  useEffect(() => void resumeUploads(uid, course), [uid, course]);
+  useEffect(() => {
+    void resumeUploads(uid, course);
+  }, [uid, course]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another state of the uploads brings something.
   useEffect(() => {
     for (const upload of uploads) {

@@ -10,14 +10,12 @@ export function useQuizAnswers({ owner, enrolment, lesson }: LessonKey, attempt:
     const { answers } = readLessonMemory({ owner, enrolment, lesson });
     return answers?.attempt === attempt ? answers : { attempt, step: 0, given: {} as Given };
   });
-  useEffect(
-    () =>
-      watchLessonMemory({ owner, enrolment, lesson }, ({ answers }) => {
-        // Of another tab only what is answered, not where it is.
-        if (answers?.attempt === attempt) setState(({ step }) => ({ attempt, step, given: answers.given }));
-      }),
-    [owner, enrolment, lesson, attempt],
-  );
+  useEffect(() => {
+    return watchLessonMemory({ owner, enrolment, lesson }, ({ answers }) => {
+      // Of another tab only what is answered, not where it is.
+      if (answers?.attempt === attempt) setState(({ step }) => ({ attempt, step, given: answers.given }));
+    });
+  }, [owner, enrolment, lesson, attempt]);
   const { step, given, handedIn = false } = state;
   const change = (next: Partial<typeof state>) => {
     const answers = { attempt, step, given, ...next };

@@ -44,7 +44,9 @@ export function UsersScreen() {
     go({ ...filter, page: next > 1 ? next : undefined }, replace);
   const open = () => go({ ...search, add: true });
   useKeys({ n: open });
-  useEffect(() => keepListPlace(search));
+  useEffect(() => {
+    keepListPlace(search);
+  });
   // The last row of the last page may be gone.
   const isBehind = data !== undefined && !isPlaceholderData && pages > 0 && page > pages;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page turns out to be behind the last.
