@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type MakeCall, plain } from './authorisation-call.ts';
 import type { World } from './authorisation-world.ts';
 import { testAccount } from './features/auth/test-account.ts';
+import { changeLogo } from './features/business/change-logo.ts';
 import { testImage } from './features/photos/test-image.ts';
 import { avatarKey } from './features/profile/avatar-files.ts';
 import { avatarUrl } from './features/users/avatar-url.ts';
@@ -26,6 +27,12 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   }),
   'PUT /api/profile/avatar': async () => ({ payload: await testImage(16, 16), contentType: 'image/jpeg' }),
   'DELETE /api/profile/avatar': plain,
+  'GET /api/business': plain,
+  'PUT /api/business': () => ({ payload: { name: 'Kopi Melati' } }),
+  'PUT /api/business/logo': async () => ({ payload: await testImage(16, 16), contentType: 'image/jpeg' }),
+  'DELETE /api/business/logo': plain,
+  'GET /api/business/logo': async (world) => ({ url: await storedLogo(world) }),
+  'GET /api/business/logo (replaced)': () => ({ query: 'v=999999' }),
   'GET /api/profile-photos/:uid/:file (signed)': async (world) => ({ url: await storedAvatar(world) }),
   'GET /api/profile-photos/:uid/:file (unsigned)': async (world) => ({
     url: (await storedAvatar(world)).replace(/&.*/, ''),
@@ -116,4 +123,9 @@ async function storedAvatar({ server: { context, clock } }: World): Promise<stri
     'image/jpeg',
   );
   return avatarUrl(context.keys, { uid, avatar_version: 1 }, clock.now())!;
+}
+
+async function storedLogo({ server: { context } }: World): Promise<string> {
+  const job = { kind: 'job', name: 'Test' } as const;
+  return (await changeLogo(context, job, await testImage(16, 16))).logo_url!;
 }

@@ -1,6 +1,7 @@
 import { routes as activity } from './features/activity/routes.ts';
 import { routes as apiKeys } from './features/api-keys/routes.ts';
 import { routes as auth } from './features/auth/routes.ts';
+import { routes as business } from './features/business/routes.ts';
 import { routes as dailyTasks } from './features/daily-tasks/routes.ts';
 import { routes as dashboards } from './features/dashboards/routes.ts';
 import { routes as dayEnd } from './features/day-end/routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...activity,
   ...apiKeys,
   ...auth,
+  ...business,
   ...dashboards,
   ...dailyTasks,
   ...dayEnd,

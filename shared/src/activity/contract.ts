@@ -35,6 +35,7 @@ export const ACTIVITY_EVENTS = [
   'task group deleted',
   'task groups ordered',
   'templates imported',
+  'business updated',
   'api key created',
   'api key revoked',
   'access denied',

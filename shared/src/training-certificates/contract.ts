@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { business } from '../business/contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { civilDate, cursor, page, uuid } from '../http/schemas.ts';
 import { localText } from '../training-courses/local-text.ts';
@@ -64,5 +65,7 @@ export const verifyCertificate = endpoint({
     valid_until: civilDate.nullable(),
     /** Today, in the business zone. */
     is_valid: z.boolean(),
+    /** Who issued it, as the business presents itself now. */
+    business,
   }),
 });

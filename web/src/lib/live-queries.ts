@@ -21,6 +21,7 @@ export const queryRoots = {
   roles: 'roles',
   taskGroups: 'task-groups',
   apiKeys: 'api-keys',
+  business: 'business',
   // What is read in the feed is not moved by events: its screens listen for themselves (features/social).
   social: 'social',
   socialGroups: 'social-groups',
@@ -66,6 +67,7 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'task group updated': ['task-groups', 'my-tasks', 'daily-tasks', 'templates'],
   'task group deleted': ['task-groups'],
   'task groups ordered': ['task-groups', 'templates'],
+  'business updated': ['business'],
   'templates imported': ['templates', ...counted, 'task-groups', 'dashboards'],
   'api key created': ['api-keys'],
   'api key revoked': ['api-keys'],

@@ -110,6 +110,16 @@ const apiKeysRoute = createRoute({
   ),
 });
 
+const businessRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.business.path,
+  component: deskScreen(
+    screens.business,
+    () => import('../features/business/business-screen.tsx'),
+    'BusinessScreen',
+  ),
+});
+
 const outletsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.outlets.path,
@@ -143,6 +153,7 @@ export const masterDataRoutes = [
   rolesRoute,
   taskGroupsRoute,
   templateImportRoute,
+  businessRoute,
   apiKeysRoute,
   outletsRoute,
   maintenanceRoute,

@@ -127,6 +127,14 @@ export const taskScreens = {
     group: masterData,
     language: 'en',
   },
+  business: {
+    path: '/task/admin/business',
+    label: msg`Business`,
+    opens: ['admin'],
+    listed: ['admin'],
+    group: masterData,
+    language: 'en',
+  },
   apiKeys: {
     path: '/task/admin/api-keys',
     label: msg`API Keys`,

@@ -136,12 +136,16 @@ describe('GET /api/training/certificates/:id/pdf', () => {
 describe('GET /api/certificates/:number', () => {
   it('tells anyone name, course, date and validity, and nothing else, however it is spelled', async () => {
     const { number } = await earn(await server.signIn({ role: 'staff', name: 'Siti Aminah' }));
+    const admin = await server.signIn({ role: 'admin' });
+    const body = { name: 'Kopi Melati' };
+    await server.call('PUT', '/api/business', { token: admin.token, body });
     const [, first, second] = number.split('-') as [string, string, string];
     for (const typed of [number, number.toLowerCase(), ` gr ${first} ${second} `, `${first}${second}`]) {
       const answer = await server.call('GET', `/api/certificates/${encodeURIComponent(typed)}`);
       expect(answer.json()).toEqual({
         ...{ number, holder_name: 'Siti Aminah', course_title: { id: 'Hygiene (id)', en: 'Hygiene' } },
         ...{ issued_on: '2026-11-20', valid_until: '2027-11-20', is_valid: true },
+        business: { name: 'Kopi Melati', logo_url: null },
       });
     }
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testImage } from '../photos/test-image.ts';
 import { certificatePage } from './certificate-page.ts';
 import { type CertificatePaper, drawCertificate } from './draw-certificate.ts';
 import { readTestPdf } from './test-pdf.ts';
@@ -8,6 +9,7 @@ const paper: CertificatePaper = {
   course_title: { id: 'Kebersihan', en: 'Hygiene' },
   ...{ issued_on: '2026-11-20', valid_until: '2027-08-17' },
   address: 'https://gerai.test/verify/GR-7K3QF-2M9XD',
+  business: { name: 'Kopi Melati', logo: null },
 };
 
 const drawn = async (wish: Partial<CertificatePaper> = {}, language: 'id' | 'en' = 'en') =>
@@ -65,6 +67,29 @@ describe('a certificate', () => {
     }
     const name = lines.filter(({ text }) => long.includes(text) && text.length > 20);
     expect(Math.max(...name.map(({ size }) => size))).toBeLessThan(36);
+  });
+
+  it.each([
+    'https://gerai.test/',
+    'https://operasional.kedai-kopi-nusantara-sejahtera.co.id/gerai/',
+    'http://10.0.0.7:3000/',
+  ])('says on two whole lines where it is confirmed: %s', async (origin) => {
+    const { texts: lines } = await drawn({ address: `${origin}verify/${paper.number}` });
+    const prefix = lines.findIndex(({ text }) => text === `${origin}verify/`);
+    expect(lines[prefix + 1]!.text).toBe(paper.number);
+    expect(lines[prefix]!.size).toBeGreaterThanOrEqual(7);
+  });
+
+  it('carries the name of the business, and nothing of the product', async () => {
+    expect(await texts()).toContain('Kopi Melati');
+    const nameless = await drawCertificate({ ...paper, business: { name: '', logo: null } }, 'en');
+    expect(nameless.toString('latin1')).not.toMatch(/Gerai|Author/);
+  });
+
+  it('carries the logo of the business', async () => {
+    const logo = await testImage(320, 80, 'png');
+    const file = (await drawCertificate({ ...paper, business: { name: '', logo } }, 'en')).toString('latin1');
+    expect(file).toMatch(/\/Subtype \/Image\s+[\s\S]*\/Width 320/);
   });
 
   it('is a page of a few kilobytes with a link to where it is confirmed', async () => {

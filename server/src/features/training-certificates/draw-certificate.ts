@@ -5,9 +5,10 @@ import { type LocalText, textIn } from '@gerai/shared/training-courses/local-tex
 import type { Language } from '@gerai/shared/users/contract.ts';
 import { certificatePage, ink } from './certificate-page.ts';
 import { certificateWords, dateInWords } from './certificate-words.ts';
+import { drawLetterhead, type Letterhead } from './draw-letterhead.ts';
 import { drawOrnaments } from './draw-ornaments.ts';
 import { drawQrCode } from './draw-qr-code.ts';
-import { drawText } from './draw-text.ts';
+import { drawLine, drawText } from './draw-text.ts';
 
 /** What a certificate says. */
 export interface CertificatePaper {
@@ -19,6 +20,8 @@ export interface CertificatePaper {
   valid_until: string | null;
   /** The whole address at which it is confirmed. */
   address: string;
+  /** Whose certificate it is; no name and no logo leave its head empty. */
+  business: Letterhead;
 }
 
 const require = createRequire(import.meta.url);
@@ -31,6 +34,7 @@ const readFaces = async () => ({
 let faces: ReturnType<typeof readFaces> | undefined;
 
 const MARGIN = 92;
+const QR_SIDE = 88;
 const WIDTH = certificatePage.width - 2 * MARGIN;
 
 /**
@@ -45,11 +49,15 @@ export async function drawCertificate(paper: CertificatePaper, language: Languag
   const title = textIn(language, paper.course_title);
   const doc = new PDFDocument({
     ...{ size: 'A4', layout: 'landscape', margin: 0, lang: language, displayTitle: true, font: '' },
-    info: { Title: `${title} – ${paper.holder_name}`, Author: 'Gerai', Subject: paper.number },
+    info: {
+      ...{ Title: `${title} – ${paper.holder_name}`, Subject: paper.number },
+      ...(paper.business.name ? { Author: paper.business.name } : {}),
+    },
   });
   const bytes = buffer(doc);
   for (const [name, bytesOfFace] of Object.entries(await faces)) doc.registerFont(name, bytesOfFace);
   drawOrnaments(doc);
+  drawLetterhead(doc, paper.business);
 
   const centred = { x: MARGIN, width: WIDTH, align: 'center' } as const;
   const { accent, text, quiet } = ink;
@@ -72,19 +80,27 @@ export async function drawCertificate(paper: CertificatePaper, language: Languag
     drawText(doc, value, { ...left, y: y + 12, height: 17, face: 'sans', size: 12, color: text });
   };
   const until = paper.valid_until ? dateInWords(paper.valid_until, language) : words.forEver;
-  fact(words.issued, dateInWords(paper.issued_on, language), 426);
-  fact(words.until, until, 462);
-  fact(words.number, paper.number, 498);
+  fact(words.issued, dateInWords(paper.issued_on, language), 418);
+  fact(words.until, until, 454);
+  fact(words.number, paper.number, 490);
 
-  const side = 96;
-  const left = certificatePage.width - MARGIN - side;
-  drawQrCode(doc, paper.address, { x: left, y: 428, side, color: text });
-  doc.link(left, 428, side, side, paper.address);
-  const beside = { x: left - 172, width: 160, align: 'right' } as const;
-  drawText(doc, words.verify, { ...beside, y: 464, height: 12, face: 'sans', size: 8.5, color: quiet });
-  // Whoever types it reads where it ends and the number begins.
-  const lines = paper.address.replace('/verify/', '/verify/\n');
-  drawText(doc, lines, { ...beside, y: 475, height: 34, face: 'sans', size: 8.5, color: text });
+  const right = certificatePage.width - MARGIN;
+  drawQrCode(doc, paper.address, { x: right - QR_SIDE, y: 416, side: QR_SIDE, color: text });
+  doc.link(right - QR_SIDE, 416, QR_SIDE, QR_SIDE, paper.address);
+  // Two lines, each whole at any length: whoever types it reads where the address ends and the number begins.
+  const below = { x: right - 280, width: 280, align: 'right' } as const;
+  const prefix = paper.address.slice(0, -paper.number.length);
+  drawText(doc, words.verify, { ...below, y: 508, height: 11, face: 'sans', size: 8.5, color: quiet });
+  drawLine(doc, prefix, { ...below, y: 520, height: 12, face: 'sans', size: 9, color: text });
+  drawLine(doc, paper.number, {
+    ...below,
+    y: 532,
+    height: 15,
+    face: 'sans',
+    size: 11,
+    color: text,
+    spacing: 0.6,
+  });
   doc.end();
   return await bytes;
 }

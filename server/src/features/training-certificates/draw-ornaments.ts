@@ -2,10 +2,9 @@ import { certificatePage, ink } from './certificate-page.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-/** Draws what is the same on every certificate: the frame, the mark of the product and the seal. */
+/** Draws what is the same on every certificate: the frame and the seal. */
 export function drawOrnaments(doc: Doc): void {
   drawFrame(doc);
-  drawMark(doc, certificatePage.width / 2 - 19, 62, 38);
   drawSeal(doc, certificatePage.width / 2, 474, 38);
 }
 
@@ -30,20 +29,6 @@ function drawFrame(doc: Doc): void {
     .lineTo(left, top + hollow)
     .quadraticCurveTo(left + hollow, top + hollow, left + hollow, top)
     .stroke(ink.accent);
-}
-
-/** The mark of the product, as web/public/icon.svg has it: 64 units wide. */
-function drawMark(doc: Doc, x: number, y: number, side: number): void {
-  doc
-    .save()
-    .translate(x, y)
-    .scale(side / 64);
-  doc.roundedRect(0, 0, 64, 64, 14).fill(ink.accent);
-  doc.lineJoin('round').lineCap('round').strokeColor('#ffffff');
-  doc.lineWidth(4).path('M14 26l4-10h28l4 10').stroke();
-  doc.path('M14 26a6 6 0 0 0 12 0 6 6 0 0 0 12 0 6 6 0 0 0 12 0').stroke();
-  doc.lineWidth(4.5).path('M24 44l6 6 11-12').stroke();
-  doc.restore();
 }
 
 const POINTS = 28;

@@ -34,6 +34,15 @@ export function drawText(doc: Doc, text: string, box: TextBox): void {
   }
 }
 
+/** Writes a text on one line, as large as it fits: for what must be read and typed as a whole, such as an address. */
+export function drawLine(doc: Doc, text: string, box: TextBox): void {
+  let { size } = box;
+  const width = () => doc.font(box.face, size).widthOfString(text, { characterSpacing: box.spacing ?? 0 });
+  while (width() > box.width && size > SMALLEST) size -= 0.25;
+  // Room for what rounds up: a line that fits is never wrapped.
+  drawText(doc, text, { ...box, size, x: box.x - 1, width: box.width + 1 });
+}
+
 /** The largest size at which a text stays in its box, with its lines about as long as each other. */
 export function fitText(doc: Doc, text: string, box: TextBox): { size: number; lines: string[] } {
   for (let size = box.size; ; size -= 0.5) {

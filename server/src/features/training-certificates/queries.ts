@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { findBusiness } from '../business/queries.ts';
 import { verifyUrl } from './verify-url.ts';
 
 const place = z.tuple([civilDate, z.uuid()]);
@@ -66,5 +67,6 @@ export async function verifyCertificate(
     .where('number', '=', readNumber(typed) ?? '')
     .executeTakeFirst();
   if (!found) throw notFound('Certificate');
-  return { ...found, is_valid: isValidOn(found.valid_until, businessDate(clock.now())) };
+  const is_valid = isValidOn(found.valid_until, businessDate(clock.now()));
+  return { ...found, is_valid, business: await findBusiness(db) };
 }

@@ -3,6 +3,7 @@ import { canSeeLearner } from '@gerai/shared/training/policy.ts';
 import type { Language } from '@gerai/shared/users/contract.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
+import { readLetterhead } from '../business/queries.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import { verifyUrl } from './verify-url.ts';
 
@@ -31,5 +32,6 @@ export async function readCertificate(
     .executeTakeFirst();
   if (!found || !canSeeLearner(actor, found)) throw notFound('Certificate');
   const address = verifyUrl(found.number, config.PUBLIC_URL ?? reachedAt);
-  return { number: found.number, bytes: await drawCertificate({ ...found, address }, language) };
+  const business = await readLetterhead(db);
+  return { number: found.number, bytes: await drawCertificate({ ...found, address, business }, language) };
 }

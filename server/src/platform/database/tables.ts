@@ -35,6 +35,14 @@ interface Outlets {
   updated_at: DefaultedInstant;
 }
 
+interface Business {
+  is_only: Generated<boolean>;
+  name: Generated<string>;
+  logo: Uint8Array | null;
+  logo_version: Generated<number>;
+  updated_at: Instant;
+}
+
 interface TaskGroups {
   id: Generated<string>;
   group_name: string;
@@ -237,6 +245,7 @@ export interface Tables extends TaskTables, SocialTables, TrainingTables {
   login_roles: LoginRoles;
   job_roles: JobRoles;
   outlets: Outlets;
+  business: Business;
   task_groups: TaskGroups;
   users: Users;
   avatar_versions: AvatarVersions;

@@ -34,6 +34,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'task group deleted': msg`deleted the task group`,
   'task groups ordered': msg`changed the order of the task groups`,
   'templates imported': msg`imported`,
+  'business updated': msg`changed name or logo of the business`,
   'api key created': msg`made the API key`,
   'api key revoked': msg`revoked the API key`,
   'access denied': msg`was denied access to`,
@@ -91,6 +92,7 @@ const complete: readonly ActivityEvent[] = [
   'task groups ordered',
   'backup generated',
   'backup restored',
+  'business updated',
 ];
 
 /** What people do to their own account, which needs no name either. */

@@ -22,6 +22,7 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'task updated': msg`Template changed`,
   'task deleted': msg`Template deleted`,
   'templates imported': msg`Templates imported`,
+  'business updated': msg`Business changed`,
   'users imported': msg`Users imported`,
   'users exported': msg`Users exported`,
   'outlet created': msg`Outlet added`,

@@ -12,7 +12,9 @@ const Choose = createContext<(language: Language) => void>(() => {});
 /** Speaks the device's language to whoever is not signed in (decisions, both languages at once). */
 export function SignedOutLanguage({ desk = false, children }: { desk?: boolean; children: ReactNode }) {
   const [language, setLanguage] = useState(deviceLanguage);
-  useEffect(() => rememberLanguage(language), [language]);
+  useEffect(() => {
+    rememberLanguage(language);
+  }, [language]);
   const choose = (next: Language) => {
     chooseDeviceLanguage(next);
     // A transition: the form stays, with what is typed, until the messages are here.

@@ -1,3 +1,4 @@
+import type { Business } from '@gerai/shared/business/contract.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { verifyCertificate } from '@gerai/shared/training-certificates/contract.ts';
 import { textIn } from '@gerai/shared/training-courses/local-text.ts';
@@ -18,11 +19,12 @@ import classes from './verify.module.css';
 /** What became of a number, and a field for another one. It prints as a sheet of its own. */
 export function VerifyPage({ number }: { number: string }) {
   const { t } = useLingui();
+  const { data } = useQuery(verifiedQuery(number));
   return (
     <main className={classes.page}>
-      <title>{`${t`Certificate`} · Gerai`}</title>
+      <title>{`${t`Certificate`} · ${data?.business.name || 'Gerai'}`}</title>
       <header className={classes.brand}>
-        <BrandMark size={40} />
+        <Issuer business={data?.business} />
         <h1 className={classes.heading}>
           <Trans>Certificate check</Trans>
         </h1>
@@ -45,6 +47,17 @@ function Result({ number }: { number: string }) {
   if (isUnknown) return <Unknown number={number} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return isUnasked(query) ? <UnreachableState /> : <Loader mx="auto" my="xl" />;
+}
+
+/** Who issued it; the product's mark where the business has told neither name nor logo, or nothing was found. */
+function Issuer({ business }: { business: Business | undefined }) {
+  if (!business?.name && !business?.logo_url) return <BrandMark size={40} />;
+  return (
+    <>
+      {business.logo_url ? <img className={classes.logo} src={business.logo_url} alt="" /> : null}
+      {business.name ? <p className={classes.business}>{business.name}</p> : null}
+    </>
+  );
 }
 
 function Unknown({ number }: { number: string }) {

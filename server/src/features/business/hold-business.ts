@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** Locks the one row of the business, added where it is not there yet: who writes after another sees what they wrote. */
+export async function holdBusiness(
+  tx: Transaction<Tables>,
+  now: Date,
+): Promise<{ name: string; has_logo: boolean }> {
+  await tx
+    .insertInto('business')
+    .values({ updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { name, logo } = await tx
+    .selectFrom('business')
+    .select(['name', 'logo'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { name, has_logo: logo !== null };
+}

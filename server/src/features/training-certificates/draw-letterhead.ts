@@ -1,0 +1,30 @@
+import { certificatePage, ink } from './certificate-page.ts';
+import { drawText } from './draw-text.ts';
+
+/** How a business presents itself on paper. */
+export interface Letterhead {
+  name: string;
+  /** A PNG or a JPEG. */
+  logo: Buffer | null;
+}
+
+const WIDTH = 420;
+const LEFT = (certificatePage.width - WIDTH) / 2;
+
+/** Draws logo and name into the head of a certificate: one above the other, or alone in the middle of it. */
+export function drawLetterhead(doc: PDFKit.PDFDocument, { name, logo }: Letterhead): void {
+  if (logo) {
+    const [top, height] = name ? [43, 38] : [52, 56];
+    doc.image(logo, LEFT, top, { fit: [WIDTH, height], align: 'center', valign: 'center' });
+  }
+  if (!name) return;
+  const line = logo ? { y: 84, height: 18, size: 12 } : { y: 58, height: 44, size: 20 };
+  drawText(doc, name, {
+    x: LEFT,
+    width: WIDTH,
+    align: 'center',
+    face: 'serifBold',
+    color: ink.text,
+    ...line,
+  });
+}
