@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   'day_ended',
   'job_failed',
   'announcement',
+  'company_announcement',
   'mentioned',
   'commented',
   'replied',
@@ -23,6 +24,15 @@ export const NOTICE_KINDS = [
   'certificate_expiring',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Kinds that nobody can do without: what is said to the whole company reaches everyone. */
+export const ALWAYS_TOLD = ['company_announcement'] as const satisfies readonly NoticeKind[];
+
+export type MutableKind = Exclude<NoticeKind, (typeof ALWAYS_TOLD)[number]>;
+
+/** Whether a person may choose not to be told of a kind. */
+export const canMute = (kind: NoticeKind): kind is MutableKind =>
+  !(ALWAYS_TOLD as readonly NoticeKind[]).includes(kind);
 
 export const notificationLimits = {
   /** Unread ones are counted up to here; beyond, '99+' is shown. */
@@ -124,7 +134,9 @@ export const updateNotificationSettings = endpoint({
   method: 'PATCH',
   path: '/api/notifications/settings',
   summary: 'Choose what to be told of',
-  body: z.object({ muted: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length) }),
+  body: z.object({
+    muted: z.array(z.enum(NOTICE_KINDS).exclude(ALWAYS_TOLD)).max(NOTICE_KINDS.length),
+  }),
   response: notificationSettings,
 });
 

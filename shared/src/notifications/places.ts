@@ -25,6 +25,7 @@ export function noticePlace(
     case 'job_failed':
       return '/task/admin/database-maintenance';
     case 'announcement':
+    case 'company_announcement':
     case 'mentioned':
     case 'commented':
     case 'replied':

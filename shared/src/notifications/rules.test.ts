@@ -131,7 +131,13 @@ describe('who is told of what', () => {
       'everyone of an announcement',
       person('trainer'),
       line('social announcement published', { outlet_id: null }),
-      'announcement',
+      'company_announcement',
+    ],
+    [
+      'whom an announcement names of being named alone',
+      person('staff'),
+      line('social announcement published', { group_id: 'viewed', details: { named: ['me', 'other'] } }),
+      null,
     ],
     [
       'nobody of one in a group that they may not view',
@@ -216,6 +222,13 @@ describe('who is told of what', () => {
     expect(noticeRule(person('staff'), mine, new Set(), ['approved'])?.kind).toBe('rejected');
   });
 
+  it('leaves out no announcement to everyone, and tells whom it names where they want no mentions', () => {
+    const told = line('social announcement published', { details: { named: ['me'] } });
+    const kind = (...muted: NoticeKind[]) => noticeRule(person('staff'), told, new Set(), muted)?.kind;
+    expect(kind()).toBeUndefined();
+    expect(kind('announcement', 'company_announcement', 'mentioned')).toBe('company_announcement');
+  });
+
   it('has one rule of a kind for a role, so that a kind stands for a rule', () => {
     for (const { kind, roles } of notificationRules)
       for (const role of roles === 'everyone' ? ['staff', 'admin', 'trainer'] : roles)
@@ -225,7 +238,7 @@ describe('who is told of what', () => {
 
 test('a role can choose among its own kinds', () => {
   const everyones = [
-    ...['announcement', 'mentioned', 'commented', 'replied'],
+    ...['announcement', 'company_announcement', 'mentioned', 'commented', 'replied'],
     ...['course_assigned', 'course_due', 'course_reminder', 'attempt_granted', 'certificate_expiring'],
   ];
   expect(kindsOf('staff')).toEqual(['rejected', 'rejected_in_role', 'approved', ...everyones]);

@@ -2,7 +2,7 @@ import type { ActivityEvent } from '../activity/contract.ts';
 import { type ActivityScope, canHearActivity, type ViewedGroups } from '../activity/policy.ts';
 import type { PersonActor } from '../auth/policy.ts';
 import type { Role } from '../users/contract.ts';
-import { NOTICE_KINDS, type NoticeKind } from './contract.ts';
+import { canMute, NOTICE_KINDS, type NoticeKind } from './contract.ts';
 
 /** High is pushed at once, normal after more has been gathered; quiet is listed only, neither counted nor pushed. */
 export type Importance = 'high' | 'normal' | 'quiet';
@@ -84,7 +84,14 @@ export const notificationRules: readonly NotificationRule[] = [
     kind: 'announcement',
     event: 'social announcement published',
     roles: 'everyone',
-    to: 'everyone',
+    to: 'group',
+    importance: 'normal',
+  },
+  {
+    kind: 'company_announcement',
+    event: 'social announcement published',
+    roles: 'everyone',
+    to: 'company',
     importance: 'normal',
   },
   {
@@ -158,7 +165,15 @@ export interface TrailLine extends ActivityScope {
 
 type Person = Pick<PersonActor, 'uid' | 'role' | 'location_id' | 'job_role_id'>;
 
-export type Audience = Personal | 'job role' | 'reviewers' | 'approver' | 'outlet' | 'everyone';
+export type Audience =
+  | Personal
+  | 'job role'
+  | 'reviewers'
+  | 'approver'
+  | 'outlet'
+  | 'group'
+  | 'company'
+  | 'everyone';
 
 /** Only whom the line concerns. */
 type Personal = 'concerned' | 'concerned anew' | "post's author" | "comment's author";
@@ -184,6 +199,8 @@ const audiences: Record<Audience, (person: Person, line: TrailLine, muted: reado
     (line.details.approvedByUid ?? person.uid) === person.uid,
   outlet: ({ location_id }, { outlet_id, details }) =>
     outlet_id === null && location_id !== null && Object.hasOwn(details.outlets ?? {}, location_id),
+  group: (person, line, muted) => line.group_id !== null && isNotNamed(person, line, muted),
+  company: (person, line, muted) => line.group_id === null && isNotNamed(person, line, muted),
   everyone: () => true,
 };
 
@@ -196,14 +213,20 @@ function isToldAnew(
   return concerns_uid === uid && (!toldAs || muted.includes(String(toldAs)));
 }
 
+/** Whom an announcement names is told so, once: by the mention, unless they do not want those. */
+function isNotNamed({ uid }: Person, { details: { named } }: TrailLine, muted: readonly string[]): boolean {
+  return muted.includes('mentioned') || !(Array.isArray(named) && named.includes(uid));
+}
+
 const atOutlet = ({ location_id }: Person, { outlet_id }: TrailLine): boolean =>
   outlet_id !== null && outlet_id === location_id;
 
-/** The rules that hold for a role, without the kinds that the person does not want. */
+/** The rules that hold for a role, without the kinds that the person does not want, and may do without. */
 export const rulesOf = (role: string, muted: readonly NoticeKind[] = []): NotificationRule[] =>
   notificationRules.filter(
     ({ roles, kind }) =>
-      (roles === 'everyone' || (roles as readonly string[]).includes(role)) && !muted.includes(kind),
+      (roles === 'everyone' || (roles as readonly string[]).includes(role)) &&
+      !(muted.includes(kind) && canMute(kind)),
   );
 
 /** The kinds that a role can be told of, in their order. */

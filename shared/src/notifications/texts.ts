@@ -57,6 +57,7 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
       `${day(date, 'en')} has ended: ${failed} ${failed === 1 ? 'task' : 'tasks'} failed, ${approved} approved automatically`,
     job_failed: ({ job }, n) => (n === 1 ? `${job} failed` : `Jobs failed ${n} times, last ${job}`),
     announcement: ({ actor_name }) => `Announcement from ${actor_name}`,
+    company_announcement: ({ actor_name }) => `Announcement from ${actor_name} to everyone`,
     mentioned: ({ actor_name }) => `${actor_name} mentioned you`,
     commented: ({ actor_name }, n) =>
       n === 1 ? `${actor_name} commented on your post` : `${several(n)} comments on what you posted`,
@@ -90,6 +91,7 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
       `${day(date, 'id')} telah berakhir: ${failed} tugas gagal, ${approved} disetujui otomatis`,
     job_failed: ({ job }, n) => (n === 1 ? `${job} gagal` : `Pekerjaan gagal ${n} kali, terakhir ${job}`),
     announcement: ({ actor_name }) => `Pengumuman dari ${actor_name}`,
+    company_announcement: ({ actor_name }) => `Pengumuman dari ${actor_name} untuk semua`,
     mentioned: ({ actor_name }) => `${actor_name} menyebut Anda`,
     commented: ({ actor_name }, n) =>
       n === 1 ? `${actor_name} mengomentari postingan Anda` : `${several(n)} komentar pada postingan Anda`,

@@ -182,6 +182,7 @@ describe('the settings', () => {
     await review('manager', manager, await submitted(), 'Rejected', 'Blurred');
     const everyones = [
       'announcement',
+      'company_announcement',
       'mentioned',
       'commented',
       'replied',

@@ -96,6 +96,12 @@ type Condition = (actor: PersonActor, muted: readonly NoticeKind[]) => RawBuilde
 const toldAnew: Condition = ({ uid }, muted) => sql`line.concerns_uid = ${uid}::uuid
   and (line.details ->> 'toldAs' is null or line.details ->> 'toldAs' = any(${[...muted]}::text[]))`;
 
+/** Whom an announcement names is told by the mention, unless they do not want those. */
+const notNamed: Condition = ({ uid }, muted) =>
+  muted.includes('mentioned')
+    ? sql`true`
+    : sql`not coalesce(line.details -> 'named' @> to_jsonb(${uid}::text), false)`;
+
 /** What shared/src/notifications/rules.ts says of each audience; a test holds them together. */
 const audiences: Record<Audience, Condition> = {
   concerned: ({ uid }) => sql`line.concerns_uid = ${uid}::uuid`,
@@ -115,6 +121,8 @@ const audiences: Record<Audience, Condition> = {
       and coalesce(line.details ->> 'approvedByUid', ${actor.uid}::text) = ${actor.uid}::text`,
   outlet: ({ location_id }) =>
     sql`line.outlet_id is null and line.details -> 'outlets' -> ${location_id}::text is not null`,
+  group: (actor, muted) => sql`line.group_id is not null and ${notNamed(actor, muted)}`,
+  company: (actor, muted) => sql`line.group_id is null and ${notNamed(actor, muted)}`,
   everyone: () => sql`true`,
   "post's author": (actor, muted) => sql`${toldAnew(actor, muted)} and line.details ->> 'parentId' is null`,
   "comment's author": (actor, muted) =>

@@ -56,6 +56,8 @@ async function unread({ token }: TestUser): Promise<number> {
   return (await server.call('GET', '/api/notifications/unread', { token })).json().unread;
 }
 const kinds = async (of: TestUser) => (await told(of)).map(({ kind, ids }) => `${kind} ${ids.length}`);
+const mute = ({ token }: TestUser, ...muted: string[]) =>
+  server.call('PATCH', '/api/notifications/settings', { token, body: { muted } });
 const leave = ({ uid }: TestUser) =>
   server.context.db.deleteFrom('social_group_members').where('user_id', '=', uid).execute();
 
@@ -74,9 +76,28 @@ describe('an announcement', () => {
     }
   });
 
+  it('that names somebody is told to them once, as being named where they want to hear of that', async () => {
+    const named = { is_announcement: true, content: 'Listen, @Tio', mentions: [trainer.uid] };
+    await post(manager, named);
+    expect(await kinds(trainer)).toEqual(['mentioned 1']);
+    expect(await unread(trainer)).toBe(1);
+    expect(await kinds(member)).toEqual(['announcement 1']);
+    await mute(trainer, 'mentioned');
+    expect(await kinds(trainer)).toEqual(['announcement 1']);
+  });
+
+  it('to everyone cannot be muted, by whatever call', async () => {
+    expect((await mute(outsider, 'announcement')).statusCode).toBe(200);
+    expect((await mute(outsider, 'company_announcement')).statusCode).toBe(400);
+    const muted = { notices_muted: ['company_announcement' as const] };
+    await server.context.db.updateTable('users').set(muted).where('uid', '=', outsider.uid).execute();
+    await post(manager, { group_id: null, is_announcement: true });
+    expect(await kinds(outsider)).toContain('company_announcement 1');
+  });
+
   it('is told to everyone in everyone’s feed', async () => {
     await post(manager, { group_id: null, is_announcement: true });
-    expect(await kinds(outsider)).toContain('announcement 1');
+    expect(await kinds(outsider)).toContain('company_announcement 1');
     await server.call('POST', '/api/notifications/read', {
       token: outsider.token,
       body: { ids: (await told(outsider)).flatMap(({ ids }) => ids) },
@@ -104,8 +125,6 @@ describe('what concerns somebody in the social feed', () => {
   });
 
   it('is told once to whom a comment or a reply answers and names, as being named where they want to hear of that', async () => {
-    const mute = (...muted: string[]) =>
-      server.call('PATCH', '/api/notifications/settings', { token: trainer.token, body: { muted } });
     const post_id = await post(trainer);
     const parent_id = await comment(trainer, post_id);
     const named = { content: '@Tio and @Sari: thanks', mentions: [trainer.uid, member.uid] };
@@ -114,12 +133,12 @@ describe('what concerns somebody in the social feed', () => {
     await comment(manager, post_id, { ...named, parent_id });
     expect(await kinds(trainer)).toEqual(['mentioned 1', 'mentioned 1']);
     expect(await unread(trainer)).toBe(2);
-    await mute('commented', 'replied');
+    await mute(trainer, 'commented', 'replied');
     expect(await kinds(trainer)).toEqual(['mentioned 1', 'mentioned 1']);
-    await mute('mentioned');
+    await mute(trainer, 'mentioned');
     expect(await kinds(trainer)).toEqual(['replied 1', 'commented 1']);
     expect(await unread(trainer)).toBe(2);
-    await mute('mentioned', 'commented', 'replied');
+    await mute(trainer, 'mentioned', 'commented', 'replied');
     expect(await told(trainer)).toEqual([]);
   });
 
@@ -162,8 +181,7 @@ describe('what concerns somebody in the social feed', () => {
   });
 
   it('can be muted by kind', async () => {
-    const body = { muted: ['announcement'] };
-    await server.call('PATCH', '/api/notifications/settings', { token: trainer.token, body });
+    await mute(trainer, 'announcement');
     await post(manager, { is_announcement: true });
     expect(await unread(trainer)).toBe(0);
   });

@@ -92,8 +92,10 @@ async function insertPost(
     })
     .execute();
   await attachPhotos(tx, actor, now, { post_id: id }, photo_ids);
-  const event = is_announcement ? 'social announcement published' : 'social post created';
-  await recordActivity(tx, actor, now, postLine(event, input));
   const named = await findMentioned(tx, group_id, content, mentions);
+  const event = is_announcement ? 'social announcement published' : 'social post created';
+  // Whom it names has a line of their own, and is not told of the announcement besides.
+  const told = is_announcement && named.length > 0 ? { named: named.map(({ uid }) => uid) } : {};
+  await recordActivity(tx, actor, now, postLine(event, input, told));
   await namePeople(tx, actor, now, input, named);
 }

@@ -40,6 +40,7 @@ const looks: Record<NoticeKind, { tone: string; icon: ComponentType<IconProps> }
   day_ended: { tone: 'grey', icon: IconMoon },
   job_failed: { tone: 'orange', icon: IconExclamationMark },
   announcement: { tone: 'orange', icon: IconSpeakerphone },
+  company_announcement: { tone: 'orange', icon: IconSpeakerphone },
   mentioned: { tone: 'blue', icon: IconAt },
   commented: { tone: 'blue', icon: IconMessageCircle },
   replied: { tone: 'blue', icon: IconCornerDownRight },
@@ -108,7 +109,7 @@ function Time({ at }: { at: string }) {
 /** What a job does is told without its name; what somebody says or reminds one of has it in its title. */
 const unnamed: readonly NoticeKind[] = [
   ...(['day_ended', 'job_failed'] as const),
-  ...(['announcement', 'mentioned', 'commented', 'replied'] as const),
+  ...(['announcement', 'company_announcement', 'mentioned', 'commented', 'replied'] as const),
   ...(['course_assigned', 'course_due', 'course_reminder'] as const),
   ...(['attempt_granted', 'certificate_expiring'] as const),
 ];

@@ -1,4 +1,6 @@
 import {
+  canMute,
+  type MutableKind,
   type NoticeKind,
   type NotificationSettings as Settings,
   updateNotificationSettings,
@@ -23,7 +25,8 @@ const labels: Record<NoticeKind, MessageDescriptor> = {
   audit_rejected: msg`The audit rejected what I approved`,
   day_ended: msg`A day has ended, and what failed`,
   job_failed: msg`A job of the system failed`,
-  announcement: msg`There is an announcement`,
+  announcement: msg`There is an announcement in one of my groups`,
+  company_announcement: msg`There is an announcement to everyone`,
   mentioned: msg`Somebody mentions me`,
   commented: msg`Somebody comments on my post`,
   replied: msg`Somebody replies to my comment`,
@@ -40,7 +43,7 @@ export function NotificationSettings({ className }: { className: string | undefi
   const queries = useQueryClient();
   const { data } = useQuery(settingsQuery);
   const update = useMutation({
-    mutationFn: (muted: NoticeKind[]) => call(updateNotificationSettings, { body: { muted } }),
+    mutationFn: (muted: MutableKind[]) => call(updateNotificationSettings, { body: { muted } }),
     onMutate: (muted) =>
       queries.setQueryData(settingsQuery.queryKey, (old: Settings | undefined) => old && { ...old, muted }),
     onError: (error) =>
@@ -58,8 +61,8 @@ export function NotificationSettings({ className }: { className: string | undefi
       {push ? <PushSwitch {...push} /> : null}
       <Checkbox.Group
         label={t`Tell me when`}
-        value={kinds.filter((kind) => !muted.includes(kind))}
-        onChange={(wanted) => update.mutate(kinds.filter((kind) => !wanted.includes(kind)))}
+        value={kinds.filter((kind) => !canMute(kind) || !muted.includes(kind))}
+        onChange={(wanted) => update.mutate(kinds.filter(canMute).filter((kind) => !wanted.includes(kind)))}
       >
         <div className={classes.kinds}>
           {kinds.map((kind) => (
@@ -69,6 +72,8 @@ export function NotificationSettings({ className }: { className: string | undefi
               size="md"
               value={kind}
               label={i18n._(labels[kind])}
+              disabled={!canMute(kind)}
+              description={canMute(kind) ? undefined : t`Always on: it concerns the whole company`}
             />
           ))}
         </div>
