@@ -6,6 +6,7 @@ import { isBlank } from './comment-drafts.ts';
 import classes from './comments.module.css';
 import { PostFields } from './post-fields.tsx';
 import { useCommentDraft } from './use-comment-draft.ts';
+import { useLengthLimit } from './use-length-limit.tsx';
 import { usePhotoSet } from './use-photo-set.ts';
 
 interface CommentFormProps {
@@ -37,15 +38,15 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
   const name = parent?.author.name;
   const blank = isBlank(draft);
   const limit = parent ? socialLimits.reply : socialLimits.comment;
-  // A name that is completed may make it longer than what can be typed.
-  const fits = draft.written.text.length <= limit;
-  const isReady = !blank && fits && set.preparing === 0 && !isSending;
+  const { tooLong, refuse } = useLengthLimit(draft.written.text, limit);
+  const problem = set.problem ?? tooLong;
+  const isReady = !blank && set.preparing === 0 && !isSending;
   const label = parent ? t`Reply to ${name}` : t`Write a comment`;
   const hint = parent ? t`Write a reply…` : t`Write a comment…`;
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (isReady) send();
+    if (isReady && !refuse()) send();
   };
   const cancel = () => {
     clear();
@@ -65,12 +66,12 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
         limit={limit}
         minRows={1}
         disabled={isSending}
-        describedBy={set.problem ? problemId : undefined}
+        describedBy={problem ? problemId : undefined}
         onEnter={submit}
       />
-      {set.problem ? (
+      {problem ? (
         <p id={problemId} role="alert" className={classes.problem}>
-          {set.problem}
+          {problem}
         </p>
       ) : null}
       {blank && !onCancel ? null : (

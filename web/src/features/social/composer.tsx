@@ -12,6 +12,7 @@ import { destinationOf } from './post-destination.ts';
 import { isEmptyDraft, type PostDraft } from './post-draft-store.ts';
 import { PostFields } from './post-fields.tsx';
 import { type KnownGroups, PostGroup } from './post-group.tsx';
+import { useLengthLimit } from './use-length-limit.tsx';
 import { usePhotoSet } from './use-photo-set.ts';
 import { usePostDraft } from './use-post-draft.ts';
 import { useSendPost } from './use-send-post.ts';
@@ -95,14 +96,13 @@ function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone
   const set = usePhotoSet(draft.photos, socialLimits.postPhotos, (change) =>
     edit(({ photos }) => ({ photos: change(photos) })),
   );
-  // A name that is completed may make it longer than what can be typed.
-  const fits = draft.text.length <= socialLimits.post;
-  const isWhole = !isEmptyDraft(draft) && fits && set.preparing === 0;
+  const { tooLong, refuse } = useLengthLimit(draft.text, socialLimits.post);
+  const isWhole = !isEmptyDraft(draft) && set.preparing === 0;
   const isReady = isWhole && isKnown && !isLost && !sending.isSending;
   const send = () => {
-    if (isReady) sending.send({ draft, group_id, onSent: onDone });
+    if (isReady && !refuse()) sending.send({ draft, group_id, onSent: onDone });
   };
-  const problem = set.problem ?? sending.problem ?? editor.unkept;
+  const problem = set.problem ?? tooLong ?? sending.problem ?? editor.unkept;
 
   return (
     <form
@@ -149,7 +149,7 @@ function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone
       {problem ? (
         <Alert color="red" role="alert" variant="light" classNames={{ message: classes.problem }}>
           {problem}
-          {sending.problem && !set.problem ? (
+          {problem === sending.problem ? (
             <Button variant="subtle" size="compact-sm" disabled={!isReady} onClick={send}>
               <Trans>Try again</Trans>
             </Button>

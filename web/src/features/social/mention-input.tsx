@@ -4,7 +4,7 @@ import { Textarea, VisuallyHidden } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import classes from './mention-input.module.css';
-import { MentionList } from './mention-list.tsx';
+import { MentionList, NobodyNamed } from './mention-list.tsx';
 import { stillNamed, withName } from './mentions-in-text.ts';
 import { useNameCompletion } from './use-name-completion.ts';
 
@@ -23,7 +23,8 @@ interface MentionInputProps {
   onChange: (value: MentionText) => void;
   /** Whose people are offered: those who may view the group; null for everybody. */
   groupId: string | null;
-  maxLength: number;
+  /** Whether the text is longer than may be sent. */
+  isTooLong: boolean;
   placeholder?: string | undefined;
   minRows?: number;
   maxRows?: number;
@@ -50,6 +51,7 @@ export function MentionInput(props: MentionInputProps) {
     describedBy,
     onEnter,
     ref,
+    isTooLong,
     minRows = 2,
     maxRows = 12,
     ...rest
@@ -90,6 +92,7 @@ export function MentionInput(props: MentionInputProps) {
         ref={useMergedRef(field, ref)}
         aria-label={label}
         aria-describedby={describedBy}
+        aria-invalid={isTooLong || undefined}
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={isOpen ? listId : undefined}
@@ -123,6 +126,9 @@ export function MentionInput(props: MentionInputProps) {
           onPoint={completion.setActive}
           onChoose={completion.choose}
         />
+      ) : null}
+      {completion.isNobody && name && field.current ? (
+        <NobodyNamed typed={name.typed.trim()} field={field.current} at={name.start} />
       ) : null}
       <VisuallyHidden role="status">
         {isOpen ? (

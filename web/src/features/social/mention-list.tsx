@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { PersonMark } from '../shell/person-mark.tsx';
 import { caretPlace } from './caret-place.ts';
 import classes from './mention-input.module.css';
@@ -22,22 +22,7 @@ interface MentionListProps {
 export function MentionList({ id, people, active, field, at, isOld, onPoint, onChoose }: MentionListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ left: number; top: number }>();
-  const count = people.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of people makes it higher.
-  useLayoutEffect(() => {
-    const box = list.current?.getBoundingClientRect();
-    if (!box) return;
-    const line = caretPlace(field, at);
-    const { top, width } = field.getBoundingClientRect();
-    // A phone's keyboard takes its part of the page.
-    const bottom = (visualViewport?.height ?? innerHeight) + (visualViewport?.offsetTop ?? 0);
-    const fitsBelow = top + line.bottom + box.height + 8 <= bottom;
-    setPlace({
-      left: Math.max(0, Math.min(line.left - 8, width - box.width)),
-      top: fitsBelow || top + line.top < box.height ? line.bottom + 4 : line.top - box.height - 4,
-    });
-  }, [field, at, count]);
+  const place = useListPlace(list, field, at, people.length);
   useLayoutEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -78,4 +63,48 @@ export function MentionList({ id, people, active, field, at, isOld, onPoint, onC
       })}
     </div>
   );
+}
+
+interface NobodyNamedProps {
+  typed: string;
+  field: HTMLTextAreaElement;
+  at: number;
+}
+
+/** Says, where the list would be, that an @ finds nobody: people are offered who can see what is written. */
+export function NobodyNamed({ typed, field, at }: NobodyNamedProps) {
+  const note = useRef<HTMLDivElement>(null);
+  const place = useListPlace(note, field, at, 0);
+  return (
+    <div ref={note} role="status" className={classes.list} style={place ?? { visibility: 'hidden' }}>
+      <p className={classes.nobody}>
+        <Trans>Nobody called “{typed}” can see this post</Trans>
+      </p>
+    </div>
+  );
+}
+
+/** Under the line on which the @ stands, or above it where there is no room. */
+function useListPlace(
+  list: RefObject<HTMLElement | null>,
+  field: HTMLTextAreaElement,
+  at: number,
+  count: number,
+) {
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of people makes it higher.
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect();
+    if (!box) return;
+    const line = caretPlace(field, at);
+    const { top, width } = field.getBoundingClientRect();
+    // A phone's keyboard takes its part of the page.
+    const bottom = (visualViewport?.height ?? innerHeight) + (visualViewport?.offsetTop ?? 0);
+    const fitsBelow = top + line.bottom + box.height + 8 <= bottom;
+    setPlace({
+      left: Math.max(0, Math.min(line.left - 8, width - box.width)),
+      top: fitsBelow || top + line.top < box.height ? line.bottom + 4 : line.top - box.height - 4,
+    });
+  }, [list, field, at, count]);
+  return place;
 }

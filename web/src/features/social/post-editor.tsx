@@ -13,6 +13,7 @@ import { type SetPhoto, storedPhoto, uploadSet } from './photo-set.ts';
 import { PostFields } from './post-fields.tsx';
 import { changePost } from './posts-api.ts';
 import { socialKeys, updatePost } from './social-caches.ts';
+import { useLengthLimit } from './use-length-limit.tsx';
 import { usePhotoSet } from './use-photo-set.ts';
 
 /** Changes one's own post where it stands: its text, and its photos with their order. */
@@ -53,12 +54,12 @@ export function PostEditor({ post, onClose }: { post: Post; onClose: () => void 
     },
   });
   const isEmpty = written.text.trim() === '' && photos.length === 0;
-  const fits = written.text.length <= socialLimits.post;
-  const isReady = !isEmpty && fits && set.preparing === 0;
+  const { tooLong, refuse } = useLengthLimit(written.text, socialLimits.post);
+  const isReady = !isEmpty && set.preparing === 0;
   const submit = () => {
-    if (isReady && !save.isPending) save.mutate();
+    if (isReady && !save.isPending && !refuse()) save.mutate();
   };
-  const problem = set.problem ?? (save.error ? errorText(i18n, save.error) : null);
+  const problem = set.problem ?? tooLong ?? (save.error ? errorText(i18n, save.error) : null);
 
   return (
     <form

@@ -1,5 +1,5 @@
 import { socialLimits } from '@gerai/shared/social/contract.ts';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useState } from 'react';
@@ -68,7 +68,7 @@ export function PostFields(props: PostFieldsProps) {
         value={written}
         onChange={onWritten}
         groupId={groupId}
-        maxLength={limit}
+        isTooLong={left < 0}
         ref={ref}
         minRows={minRows}
         describedBy={describedBy}
@@ -104,11 +104,21 @@ export function PostFields(props: PostFieldsProps) {
           data-over={left < 0 || undefined}
         >
           {length}/{limit}
+          {over > 0 ? (
+            <>
+              {' · '}
+              <TooMany over={over} />
+            </>
+          ) : null}
         </span>
         <VisuallyHidden role="status">
-          {over > 0 ? t`${over} characters too many` : left <= 100 ? t`${left} characters left` : null}
+          {over > 0 ? <TooMany over={over} /> : left <= 100 ? t`${left} characters left` : null}
         </VisuallyHidden>
       </div>
     </div>
   );
 }
+
+const TooMany = ({ over }: { over: number }) => (
+  <Plural value={over} one="# character too many" other="# characters too many" />
+);

@@ -23,6 +23,10 @@ export function useNameCompletion(
   const { data, isPlaceholderData } = useQuery({ ...peopleQuery(groupId, q), enabled: isWanted });
   const people = isWanted ? (data ?? []) : [];
   const at = Math.min(active, people.length - 1);
+  // Said of what was typed, once it was looked for; two words that name nobody are no name.
+  const typed = name?.typed.trim() ?? '';
+  const isNobody =
+    isWanted && typed !== '' && typed === q && !/\s/.test(typed) && data?.length === 0 && !isPlaceholderData;
 
   const look = (text: string, caret: number) => {
     const found = nameInProgress(text, caret);
@@ -52,7 +56,18 @@ export function useNameCompletion(
     event.stopPropagation();
   }
 
-  return { name, people, active: at, isOld: isPlaceholderData, look, close, choose, setActive, onKeyDown };
+  return {
+    name,
+    people,
+    isNobody,
+    active: at,
+    isOld: isPlaceholderData,
+    look,
+    close,
+    choose,
+    setActive,
+    onKeyDown,
+  };
 }
 
 const goesOn = (name: NameInProgress | null, dismissed: NameInProgress | null): boolean =>
