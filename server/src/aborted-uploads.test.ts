@@ -3,6 +3,7 @@ import { request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { videoLimits } from '@gerai/shared/training-files/contract.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { testImage } from './features/photos/test-image.ts';
@@ -45,7 +46,6 @@ async function sendHalf(path: string, type: string, body: Buffer): Promise<void>
     expect: '100-continue',
   };
   const { port } = listening.address() as AddressInfo;
-  // What breaks off while it is still looked up who calls is never read, and no line tells of it.
   const isRead = new Promise<void>((resolve) => {
     listening.once('request', (read) => read.once('resume', resolve));
   });
@@ -105,4 +105,26 @@ it.each<[string, string, () => Promise<{ path: string; body: Buffer }>]>([
     expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   // Once more: a second line would have come meanwhile.
   expect(logged).toMatchObject([told]);
+});
+
+it('that breaks off before it is known who sends it, and so before it is read, is told of too', async () => {
+  const path = '/api/profile/avatar';
+  // Who has called before is known.
+  const { token } = await server.signIn({ role: 'staff' });
+  await server.context.db.transaction().execute(async (tx) => {
+    // Who calls is looked up among the sessions.
+    await sql`lock table sessions in access exclusive mode`.execute(tx);
+    const arrived = new Promise<void>((resolve) => listening.once('request', () => resolve()));
+    const { port } = listening.address() as AddressInfo;
+    const headers = {
+      ...{ authorization: `Bearer ${token}`, 'content-type': 'image/jpeg', 'content-length': 9000 },
+    };
+    const sent = request({ port, path, method: 'PUT', headers, agent: false });
+    sent.on('error', () => {});
+    sent.write(Buffer.alloc(4000));
+    await arrived;
+    sent.destroy();
+    const told = { level: 'info', msg: 'request broken off', status: 400, path };
+    await expect.poll(() => logged, { timeout: 10_000 }).toMatchObject([told]);
+  });
 });

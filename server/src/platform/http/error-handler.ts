@@ -3,7 +3,7 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@gerai/shared/http/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { summary } from './log-requests.ts';
+import { logBrokenOff } from './log-requests.ts';
 import { bodyMessage } from './raw-body.ts';
 
 interface Answer {
@@ -20,7 +20,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const extra = request.url.startsWith('/functions/') ? { error: functionError(body) } : {};
   reply.status(status);
   // Nobody is left to be answered, and so no other line tells of it.
-  if (hasBrokenOff(error, request)) request.log.info(summary(request, reply), 'request broken off');
+  if (hasBrokenOff(error, request)) logBrokenOff(request, reply);
   reply
     .serializer(JSON.stringify)
     .type('application/json; charset=utf-8')

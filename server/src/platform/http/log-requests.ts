@@ -15,7 +15,17 @@ export function logRequests(app: FastifyInstance): void {
     const quiet = reply.statusCode < 400 && (QUIET.includes(routeOf(request)) || isFile(request));
     request.log[quiet ? 'debug' : 'info'](summary(request, reply), 'request');
   });
+  // A body that breaks off while it is looked up who sends it is never read: no error and no answer tell of it.
+  app.addHook('onRequest', async (request, reply) => {
+    request.raw.once('close', () => {
+      if (!request.raw.complete && !reply.sent) logBrokenOff(request, reply);
+    });
+  });
 }
+
+/** One line for a request of which only a part arrived: nobody is left to be answered. */
+export const logBrokenOff = (request: FastifyRequest, reply: FastifyReply): void =>
+  request.log.info({ ...summary(request, reply), status: 400 }, 'request broken off');
 
 /** The pattern of the route, so that requests group; a file or an unknown address has none. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
