@@ -1,6 +1,7 @@
 import type { SocialGroup } from '@gerai/shared/social-groups/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { ChoiceChip, FilterRow, SearchChip, ToggleChip } from '../../components/filter-row.tsx';
+import classes from './feed.module.css';
 import type { FeedSearch } from './feed-search.ts';
 
 interface FeedFiltersProps {
@@ -15,29 +16,31 @@ export function FeedFilters({ search, groups = [], onChange }: FeedFiltersProps)
   const { announcements, group, author, q } = search;
   const isFiltered = announcements || group || author || q;
   return (
-    <FilterRow
-      onClear={
-        isFiltered
-          ? () => onChange({ announcements: undefined, group: undefined, author: undefined, q: undefined })
-          : undefined
-      }
-    >
-      <ToggleChip
-        checked={announcements === true}
-        onChange={(on) => onChange({ announcements: on || undefined })}
+    <div className={classes.filters}>
+      <FilterRow
+        onClear={
+          isFiltered
+            ? () => onChange({ announcements: undefined, group: undefined, author: undefined, q: undefined })
+            : undefined
+        }
       >
-        {t`Announcements`}
-      </ToggleChip>
-      {groups.length > 0 ? (
-        <ChoiceChip
-          label={t`Group`}
-          value={group}
-          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-          any={t`All Groups`}
-          onChange={(id) => onChange({ group: id })}
-        />
-      ) : null}
+        <ToggleChip
+          checked={announcements === true}
+          onChange={(on) => onChange({ announcements: on || undefined })}
+        >
+          {t`Announcements`}
+        </ToggleChip>
+        {groups.length > 0 ? (
+          <ChoiceChip
+            label={t`Group`}
+            value={group}
+            options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+            any={t`All Groups`}
+            onChange={(id) => onChange({ group: id })}
+          />
+        ) : null}
+      </FilterRow>
       <SearchChip label={t`Search posts`} value={q} onChange={(text) => onChange({ q: text })} />
-    </FilterRow>
+    </div>
   );
 }

@@ -36,7 +36,7 @@ export function CourseSettingsPanel({ course, keeper }: { course: EditedCourse; 
           label={t`Open to everyone`}
           description={
             isOpen
-              ? t`Everyone sees it in the catalogue and may enroll.`
+              ? t`Everyone sees it in the catalogue and may enrol.`
               : t`Only those to whom it is assigned see it.`
           }
           checked={isOpen}

@@ -77,7 +77,7 @@ function Total({ total }: { total: number | undefined }) {
   const language = useLanguage();
   if (total === undefined) return '…';
   const shown = formatNumber(total, language);
-  return <Plural value={total} one={`${shown} enrollment`} other={`${shown} enrollments`} />;
+  return <Plural value={total} one={`${shown} enrolment`} other={`${shown} enrolments`} />;
 }
 
 interface TeamTableProps {
