@@ -86,7 +86,9 @@ export function listenForSent(kind: string, listener: (sent: SentEntry) => void)
 
 /** As `listenForSent`, for as long as a component is there. Keep the listener stable (useCallback). */
 export function useSentEntries(kind: string, listener: (sent: SentEntry) => void): void {
-  useEffect(() => listenForSent(kind, listener), [kind, listener]);
+  useEffect(() => {
+    return listenForSent(kind, listener);
+  }, [kind, listener]);
 }
 
 function subscribe(listener: () => void): () => void {
