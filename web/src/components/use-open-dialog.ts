@@ -39,6 +39,8 @@ export function useLayer(close: Close, opened = true): { current: Close } {
   useEffect(() => {
     latest.current = close;
   });
-  useLayoutEffect(() => (opened ? openLayer(latest) : undefined), [opened]);
+  useLayoutEffect(() => {
+    if (opened) return openLayer(latest);
+  }, [opened]);
   return latest;
 }
