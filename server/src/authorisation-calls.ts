@@ -89,6 +89,9 @@ export const CALLS: Record<string, MakeCall> = {
   }),
 
   'GET /api/reviews/manager': async ({ pending }) => ({ query: 'limit=200', shows: await pending() }),
+  'GET /api/reviews/manager/:id': async ({ pending }) => ({ params: { id: await pending() } }),
+  'GET /api/reviews/manager/reasons': async (world) => ({ query: `outlet_id=${world.outlet}` }),
+  'GET /api/reviews/manager/closing': plain,
   'POST /api/submissions/:id/manager-review': async ({ pending }) => ({
     params: { id: await pending() },
     payload: { decision: 'Approved' },
@@ -98,6 +101,8 @@ export const CALLS: Record<string, MakeCall> = {
     payload: { decision: 'Approved' },
   }),
   'GET /api/reviews/audit': async ({ approved }) => ({ query: 'limit=200', shows: await approved() }),
+  'GET /api/reviews/audit/:id': async ({ approved }) => ({ params: { id: await approved() } }),
+  'GET /api/reviews/audit/reasons': async (world) => ({ query: `outlet_id=${world.outlet}` }),
   'POST /api/submissions/:id/audit-review': async ({ approved }) => ({
     params: { id: await approved() },
     payload: { decision: 'Approved' },

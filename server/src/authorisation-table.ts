@@ -107,9 +107,14 @@ GET /api/photos/:id (signed for another)       404 404 404 404 404 404 404 404 4
 POST /api/daily-tasks/:task_id/submissions     401 401 401 401 403 201 404 201 404 404 403 403 403
 
 GET /api/reviews/manager                       401 401 401 401 200 200 404 403 403 403 403 403 403
+GET /api/reviews/manager/:id                   401 401 401 401 200 200 404 403 403 403 403 403 403
+GET /api/reviews/manager/reasons               401 401 401 401 200 200 404 403 403 403 403 403 403
+GET /api/reviews/manager/closing               401 401 401 401 200 200 200 403 403 403 403 403 403
 POST /api/submissions/:id/manager-review       401 401 401 401 200 200 404 403 403 403 403 403 403
 POST /api/submissions/:id/manager-review (own) 401 401 401 401 200 403 404 403 403 403 403 403 403
 GET /api/reviews/audit                         401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/reviews/audit/:id                     401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/reviews/audit/reasons                 401 401 401 401 200 403 403 403 403 403 200 403 403
 POST /api/submissions/:id/audit-review         401 401 401 401 200 403 403 403 403 403 200 403 403
 GET /api/reviews/manager/history               401 401 401 401 200 200 404 403 403 403 403 403 403
 GET /api/reviews/manager/history/export        401 401 401 401 200 200 404 403 403 403 403 403 403

@@ -18,8 +18,35 @@ export const reviewMessages = {
   notApproved: 'Only a task that a manager has approved can be audited',
 } as const;
 
+export const reviewLimits = {
+  /** Earlier attempts that are shown beside the one in hand. */
+  earlier: 5,
+  /** Reasons that are offered for a rejection. */
+  reasons: 5,
+  /** Characters; what is longer is about one submission. */
+  reasonLength: 120,
+  /** How far back reasons are looked for, and in how many of the latest rejections. */
+  reasonDays: 90,
+  reasonRejections: 500,
+} as const;
+
 /** The audit queue's default (specification 1, section 9): the last 3 days, manager status Approved. */
 export const auditDefaults = { days: 3, manager_status: ['Approved'] } as const;
+
+/** An attempt at the same task that was rejected before: what was sent, and why it was not enough. */
+export const earlierAttempt = z.object({
+  id: uuid,
+  attempt: z.number().int(),
+  submitted_at: instant,
+  submitted_by: z.string().nullable(),
+  staff_notes: z.string(),
+  photos: z.array(photo),
+  stage: z.enum(['manager', 'audit']),
+  reason: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+});
+export type EarlierAttempt = z.infer<typeof earlierAttempt>;
 
 /** A submission that waits for a decision, with all that the decision needs. */
 export const reviewItem = z.object({
@@ -42,6 +69,8 @@ export const reviewItem = z.object({
   photos: z.array(photo),
   /** Earlier uses of the same pictures. They are told, and forbid nothing. */
   reuses: z.array(photoReuse),
+  /** The latest before, the newest first; at most reviewLimits.earlier. */
+  earlier: z.array(earlierAttempt),
   manager_status: managerStatus,
   manager_notes: z.string(),
   manager_reviewed_by: z.string().nullable(),
@@ -81,6 +110,69 @@ export const listAuditReviews = endpoint({
     search: z.string().trim().max(100).optional(),
   }),
   response: reviewPage,
+});
+
+/** What became of a submission at a stage; `by` is null for the system. */
+export const reviewOutcome = z.object({
+  status: z.enum(['Approved', 'Rejected', 'AutoApproved']),
+  by: z.string().nullable(),
+  at: instant,
+  notes: z.string(),
+});
+export type ReviewOutcome = z.infer<typeof reviewOutcome>;
+
+/** One submission, and what was decided about it; null while it waits. */
+const oneReview = z.object({ item: reviewItem, outcome: reviewOutcome.nullable() });
+export type OneReview = z.infer<typeof oneReview>;
+
+export const readManagerReview = endpoint({
+  method: 'GET',
+  path: '/api/reviews/manager/:id',
+  summary: "A submission of the manager's own outlet, waiting or decided (an admin sees every outlet's)",
+  params: z.object({ id: uuid }),
+  response: oneReview,
+});
+
+export const readAuditReview = endpoint({
+  method: 'GET',
+  path: '/api/reviews/audit/:id',
+  summary: 'A submission that a manager or the system approved, waiting for an audit or audited',
+  params: z.object({ id: uuid }),
+  response: oneReview,
+});
+
+const reasonsOfOutlet = {
+  query: z.object({ outlet_id: uuid }),
+  response: z.object({ reasons: z.array(z.string()) }),
+};
+
+export const listManagerReasons = endpoint({
+  method: 'GET',
+  path: '/api/reviews/manager/reasons',
+  summary: 'The notes with which managers reject most at an outlet, filled up with usual ones',
+  ...reasonsOfOutlet,
+});
+
+export const listAuditReasons = endpoint({
+  method: 'GET',
+  path: '/api/reviews/audit/reasons',
+  summary: 'The notes with which auditors reject most at an outlet, filled up with usual ones',
+  ...reasonsOfOutlet,
+});
+
+export const readDayClosing = endpoint({
+  method: 'GET',
+  path: '/api/reviews/manager/closing',
+  summary: 'What the coming end of the day will do to what waits for the manager',
+  query: z.object({ outlet_id: uuid.optional() }),
+  response: z.object({
+    /** The server's moment: the caller's clock may be wrong. */
+    now: instant,
+    closes_at: instant,
+    /** They are approved then, and the others stay. */
+    with_photo: z.number().int(),
+    without_photo: z.number().int(),
+  }),
 });
 
 export const decision = z.enum(['Approved', 'Rejected']);

@@ -9,6 +9,7 @@ import { photoAddress, signedPhoto } from '../photos/photo-address.ts';
 import { photoReusesOf, type StoredReuse, toPhotoReuse } from '../photos/photo-reuses.ts';
 import { photosOf } from '../submissions/queries.ts';
 import { personNameOf, personOf, toPerson } from '../users/person-of.ts';
+import { earlierAttemptsOf, type StoredAttempt, toEarlierAttempt } from './earlier-attempts.ts';
 
 interface PageWish {
   after?: string | undefined;
@@ -40,9 +41,10 @@ export async function listWaiting(
 /** The place in both queues: when it was sent, and its id where two were sent at once. */
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-type Row = Omit<ReviewItem, 'photos' | 'reuses' | 'submitted_by' | 'sample_photo_url'> & {
+type Row = Omit<ReviewItem, 'photos' | 'reuses' | 'earlier' | 'submitted_by' | 'sample_photo_url'> & {
   photos: Pick<Photo, 'id' | 'width' | 'height'>[];
   reuses: StoredReuse[];
+  earlier: StoredAttempt[];
   submitter: Parameters<typeof toPerson>[1];
   sample_photo_id: string | null;
   total: number;
@@ -65,6 +67,7 @@ async function findPage(db: Queryable, condition: RawBuilder<unknown>, page: Pag
       ${personOf(sql`submission.submitted_by_uid`)} as submitter,
       ${personNameOf(sql`submission.manager_reviewed_by_uid`)} as manager_reviewed_by,
       ${photosOf(sql`submission.id`)} as photos, ${photoReusesOf(sql`submission.id`)} as reuses,
+      ${earlierAttemptsOf(sql`submission`)} as earlier,
       (${waiting(condition)}) as total
     from (
       select * from task_submissions submission where ${condition} ${beyond}
@@ -84,7 +87,7 @@ async function countWaiting(db: Queryable, condition: RawBuilder<unknown>): Prom
 }
 
 function toItem(context: Context, actor: PersonActor, row: Row): ReviewItem {
-  const { submitter, sample_photo_id, photos, reuses, ...item } = row;
+  const { submitter, sample_photo_id, photos, reuses, earlier, ...item } = row;
   const { keys, clock } = context;
   const now = clock.now();
   return {
@@ -92,6 +95,7 @@ function toItem(context: Context, actor: PersonActor, row: Row): ReviewItem {
     sample_photo_url: sample_photo_id && photoAddress(keys, sample_photo_id, 'full', now),
     photos: photos.map((photo) => signedPhoto(keys, photo, now)),
     reuses: reuses.map((reuse) => toPhotoReuse(context, actor, reuse)),
+    earlier: earlier.map((attempt) => toEarlierAttempt(context, attempt)),
     submitted_by: toPerson(keys, submitter, now),
   };
 }

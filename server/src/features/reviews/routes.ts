@@ -3,7 +3,10 @@ import { forRoles } from '../../platform/http/route.ts';
 import { TABLE_TYPES } from '../../platform/tables/send-table.ts';
 import { exportHistory } from './export-history.ts';
 import { listHistory } from './list-history.ts';
+import { listReasons } from './list-reasons.ts';
 import { listAuditReviews, listManagerReviews } from './queries.ts';
+import { readDayClosing } from './read-day-closing.ts';
+import { readReview } from './read-review.ts';
 import { reviewAsAuditor } from './review-as-auditor.ts';
 import { reviewAsManager } from './review-as-manager.ts';
 
@@ -16,6 +19,21 @@ export const routes = [
   ),
   forRoles(['audit'], calls.listAuditReviews, (context, actor, { query }) =>
     listAuditReviews(context, actor, query),
+  ),
+  forRoles(['manager'], calls.readManagerReview, (context, actor, { params }) =>
+    readReview(context, actor, 'manager', params.id),
+  ),
+  forRoles(['audit'], calls.readAuditReview, (context, actor, { params }) =>
+    readReview(context, actor, 'audit', params.id),
+  ),
+  forRoles(['manager'], calls.listManagerReasons, (context, actor, { query }) =>
+    listReasons(context, actor, 'manager', query.outlet_id),
+  ),
+  forRoles(['audit'], calls.listAuditReasons, (context, actor, { query }) =>
+    listReasons(context, actor, 'audit', query.outlet_id),
+  ),
+  forRoles(['manager'], calls.readDayClosing, (context, actor, { query }) =>
+    readDayClosing(context, actor, query),
   ),
   forRoles(['manager'], calls.reviewAsManager, (context, actor, { params, body }) =>
     reviewAsManager(context, actor, { ...params, ...body }),

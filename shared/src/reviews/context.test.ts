@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isClosingSoon } from './day-closing.ts';
+import { minutesLate } from './lateness.ts';
+import { usualReasons, withUsualReasons } from './reasons.ts';
+
+const closes = '2026-11-20T15:59:00.000Z';
+
+describe('the warning of the end of a day', () => {
+  it.each([
+    ['20:59', false],
+    ['21:00', true],
+    ['23:58', true],
+    ['23:59', false],
+  ])('at %s: %s', (time, expected) => {
+    expect(isClosingSoon(new Date(`2026-11-20T${time}:00+08:00`), closes)).toBe(expected);
+  });
+});
+
+describe('lateness', () => {
+  it.each([
+    ['2026-11-20T17:25:30+08:00', 25],
+    ['2026-11-20T17:00:59+08:00', 0],
+    ['2026-11-20T09:00:00+08:00', 0],
+    ['2026-11-21T17:00:00+08:00', 1440],
+  ])('submitted at %s is %d minutes late', (at, minutes) => {
+    expect(minutesLate(at, '2026-11-20T17:00:00+08:00')).toBe(minutes);
+  });
+});
+
+describe('reasons', () => {
+  it('are filled up with usual ones that are not among them', () => {
+    expect(withUsualReasons([])).toEqual(usualReasons);
+    expect(withUsualReasons(['foto BURAM.', 'Kaca kotor'])).toEqual([
+      'foto BURAM.',
+      'Kaca kotor',
+      'Foto terlalu gelap',
+      'Hasilnya tidak terlihat di foto',
+      'Belum bersih',
+    ]);
+  });
+});
