@@ -1,10 +1,20 @@
-import { auditDefaults, listAuditReviews, listManagerReviews } from '@gerai/shared/reviews/contract.ts';
+import {
+  auditDefaults,
+  listAuditReasons,
+  listAuditReviews,
+  listManagerReasons,
+  listManagerReviews,
+  readAuditReview,
+  readDayClosing,
+  readManagerReview,
+} from '@gerai/shared/reviews/contract.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { queryRoots } from '../../lib/live-queries.ts';
 import type { AuditReviewSearch } from './audit-review-search.ts';
 import type { ManagerReviewSearch } from './manager-review-search.ts';
+import type { ReviewStage } from './queued-review.ts';
 
 export type ManagerFilters = Pick<ManagerReviewSearch, 'job_role_id' | 'outlet_id' | 'order'>;
 
@@ -38,4 +48,35 @@ export const auditReviewsQuery = (filters: AuditFilters) =>
       call(listAuditReviews, { query: { ...filters, after: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+const roots = { manager: queryRoots.managerReviews, audit: queryRoots.auditReviews } as const;
+const oneReview = { manager: readManagerReview, audit: readAuditReview } as const;
+const reasons = { manager: listManagerReasons, audit: listAuditReasons } as const;
+
+/** One submission by its id, also beyond what the list has loaded, and what was decided about it. */
+export const oneReviewQuery = (stage: ReviewStage, id: string) =>
+  queryOptions({
+    queryKey: [roots[stage], 'one', id],
+    queryFn: ({ signal }) => call(oneReview[stage], { params: { id } }, { signal }),
+  });
+
+/** What an outlet's rejections say most; not asked again for each submission of it. */
+export const reasonsQuery = (stage: ReviewStage, outlet_id: string) =>
+  queryOptions({
+    queryKey: ['review-reasons', stage, outlet_id],
+    queryFn: ({ signal }) => call(reasons[stage], { query: { outlet_id } }, { signal }),
+    staleTime: 10 * 60_000,
+  });
+
+/** What the end of the day will do; `behind` is how far this device's clock is behind the server's (milliseconds). */
+export const dayClosingQuery = (outlet_id: string | undefined) =>
+  queryOptions({
+    queryKey: [queryRoots.managerReviews, 'closing', outlet_id],
+    queryFn: async ({ signal }) => {
+      const closing = await call(readDayClosing, { query: { outlet_id } }, { signal });
+      return { ...closing, behind: Date.parse(closing.now) - Date.now() };
+    },
+    // Over midnight it is about another day.
+    refetchInterval: 10 * 60_000,
   });

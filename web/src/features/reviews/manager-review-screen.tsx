@@ -7,6 +7,7 @@ import { useProfile } from '../../lib/session.tsx';
 import { OutletChip } from '../outlets/outlet-chip.tsx';
 import { JobRoleChip } from '../roles/job-role-chip.tsx';
 import { managerReviewsQuery } from './api.ts';
+import { DayClosingBar } from './day-closing-bar.tsx';
 import type { ManagerReviewSearch } from './manager-review-search.ts';
 import { ReviewDesk } from './review-desk.tsx';
 
@@ -41,6 +42,10 @@ export function ManagerReviewScreen() {
         </FilterRow>
       }
     >
+      <DayClosingBar
+        outlet_id={filters.outlet_id}
+        onOldestFirst={filters.order === 'oldest' ? undefined : () => change({ order: 'oldest' })}
+      />
       <ReviewDesk
         // Other filters are another queue: nothing is in hand yet.
         key={JSON.stringify(filters)}
