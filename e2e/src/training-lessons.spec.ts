@@ -27,8 +27,17 @@ test('a lesson that comes later is locked, a course can be left, and what is not
     await expect(button(page, name)).toBeVisible();
   await button(page, `Enroll Now: ${title}`).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
+  // The course's page stays as it is until the lesson is there.
+  const seen = await page.evaluateHandle(() => {
+    const texts = new Set<string>();
+    new MutationObserver(() => {
+      for (const link of document.querySelectorAll('main a')) texts.add(link.textContent?.trim() ?? '');
+    }).observe(document.body, { childList: true, subtree: true });
+    return texts;
+  });
   await button(page, 'Start').click();
   await expect(heading(page, 'Read this')).toBeVisible();
+  expect(await seen.evaluate((texts) => texts.has('Continue'))).toBe(false);
 
   await page.goto(`${path}/lessons/${course.content.lessons[1]!.id}`);
   await expect(page.getByText('This lesson is not open yet', { exact: true })).toBeVisible();

@@ -42,6 +42,7 @@ export async function insertBusiness(tx: Transaction<Tables>, wish: Wish): Promi
   const named = <T extends { name: string }>(things: readonly T[]) =>
     new Map(things.map((thing) => [thing.name, { ...thing, id: random.uuid() }]));
 
+  await tx.insertInto('business').values({ name: 'Kedai Melati', updated_at: founded }).execute();
   const places = named(outlets);
   const roles = named(JOB_ROLES.map((name) => ({ name })));
   const groups = named(taskGroups);

@@ -16,7 +16,10 @@ test('each role has its own navigation', () => {
     ['Task Management', ['Task Viewer', 'Task Scheduler', 'Task Generator', 'Daily Tasks']],
     [
       'Master Data',
-      ['Users', 'Outlets', 'Roles', 'Task Groups', 'Template Import', 'API Keys', 'Database Maintenance'],
+      [
+        ...['Users', 'Outlets', 'Roles', 'Task Groups', 'Template Import', 'Business', 'API Keys'],
+        'Database Maintenance',
+      ],
     ],
     'Reports',
   ]);

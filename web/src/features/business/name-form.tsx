@@ -37,7 +37,7 @@ export function NameForm({ name, onOutcome }: { name: string; onOutcome: (outcom
       <TextInput
         className={classes.field}
         label={t`Name of the business`}
-        description={t`Certificates of before carry the new name too when they are downloaded again.`}
+        description={t`Earlier certificates carry it too when they are downloaded again.`}
         value={value}
         onChange={(event) => setTyped(event.currentTarget.value)}
         maxLength={businessLimits.name}

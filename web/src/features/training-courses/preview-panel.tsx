@@ -72,6 +72,7 @@ export function PreviewPanel({ open, onOpen, onLanguage }: PreviewPanelProps) {
           <Button
             variant="default"
             size="md"
+            fullWidth
             disabled={!lesson}
             leftSection={<IconArrowLeft size={18} aria-hidden />}
             onClick={() => before && onOpen(before)}
@@ -80,6 +81,7 @@ export function PreviewPanel({ open, onOpen, onLanguage }: PreviewPanelProps) {
           </Button>
           <Button
             size="md"
+            fullWidth
             disabled={after === undefined}
             rightSection={<IconArrowRight size={18} aria-hidden />}
             onClick={() => after && onOpen(after)}

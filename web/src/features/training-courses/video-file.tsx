@@ -65,6 +65,9 @@ export function VideoFile({ lesson }: { lesson: Extract<Lesson, { kind: 'video' 
       {upload ? null : (
         <Button
           variant="default"
+          fullWidth
+          w="auto"
+          maw="100%"
           leftSection={looking ? <Loader size={16} /> : <IconUpload size={18} aria-hidden />}
           disabled={looking}
           onClick={() => chooser.current?.click()}

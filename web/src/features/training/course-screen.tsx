@@ -17,6 +17,7 @@ import { courseQuery } from './api.ts';
 import { CourseAbout, CourseOverview } from './course-overview.tsx';
 import type { CourseSearch } from './course-search.ts';
 import { knownCard } from './known-card.ts';
+import { useCourseShown } from './use-course-shown.ts';
 
 /** A course by its own address: what it is, how far one is, and the next step. */
 export function CourseScreen() {
@@ -25,7 +26,8 @@ export function CourseScreen() {
   const { id = '' } = useParams({ strict: false });
   const { finished }: CourseSearch = useSearch({ strict: false });
   const query = useQuery(courseQuery(id));
-  const { data: course, error, refetch } = query;
+  const { error, refetch } = query;
+  const course = useCourseShown(id, query.data);
   const client = useQueryClient();
   const known = course ?? knownCard(client, id);
   usePreparedLesson(id, course?.lessons[0]?.id);

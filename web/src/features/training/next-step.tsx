@@ -6,6 +6,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useNow } from '../../lib/now.ts';
@@ -13,6 +14,7 @@ import { isEnding } from '../training-certificates/certificate-state.ts';
 import { OutOfAttempts } from '../training-courses/out-of-attempts.tsx';
 import { noteCourse, start } from './api.ts';
 import classes from './course.module.css';
+import { startingKey } from './use-course-shown.ts';
 import { useEnrolling } from './use-enrolling.ts';
 
 /** The lesson that is to be done next; undefined when there is none. */
@@ -60,24 +62,30 @@ function Enrol({ course, isRenewal }: { course: CourseDetail; isRenewal: boolean
 function Start({ course, enrolment }: { course: CourseDetail; enrolment: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const { mutate, isPending, error } = useMutation({
+    mutationKey: startingKey(course.id),
     mutationFn: () => start(enrolment),
-    onSuccess: (detail) => noteCourse(client, detail),
+    // It lasts until the first lesson is shown: the course's page stays as it is meanwhile (use-course-shown.ts).
+    onSuccess: async (detail) => {
+      noteCourse(client, detail);
+      const first = nextLesson(detail);
+      if (first && isHere.current)
+        await navigate({
+          to: '/training/courses/$id/lessons/$lessonId',
+          params: { id: course.id, lessonId: first.id },
+        });
+    },
   });
-  const begin = () =>
-    mutate(undefined, {
-      onSuccess: (detail) => {
-        const first = nextLesson(detail);
-        if (first)
-          void navigate({
-            to: '/training/courses/$id/lessons/$lessonId',
-            params: { id: course.id, lessonId: first.id },
-          });
-      },
-    });
   return (
     <>
-      <Button size="md" fullWidth loading={isPending} onClick={begin}>
+      <Button size="md" fullWidth loading={isPending} onClick={() => mutate()}>
         <Trans>Start</Trans>
       </Button>
       <Refused error={error} />
