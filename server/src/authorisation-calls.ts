@@ -125,6 +125,10 @@ export const CALLS: Record<string, MakeCall> = {
     query: 'group=location',
     shows: (await task()).outlet_id,
   }),
+  'GET /api/daily-tasks/places': async ({ task }) => {
+    await task();
+    return { query: 'every=1' };
+  },
   'GET /api/daily-tasks/export': async ({ task }) => {
     await task();
     return { query: 'file=overview', shows: 'Sweep the floor' };

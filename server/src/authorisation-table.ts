@@ -122,6 +122,7 @@ GET /api/reviews/audit/history                 401 401 401 401 200 403 403 403 4
 GET /api/reviews/audit/history/export          401 401 401 401 200 403 403 403 403 403 200 403 403
 GET /api/daily-tasks                           401 401 401 401 200 403 403 403 403 403 200 403 403
 GET /api/daily-tasks/groups                    401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/daily-tasks/places                    401 401 401 401 200 403 403 403 403 403 200 403 403
 GET /api/daily-tasks/export                    401 401 401 401 200 403 403 403 403 403 200 403 403
 GET /api/daily-tasks/:task_id                  401 401 401 401 200 200 404 200 404 404 200 404 403
 

@@ -137,6 +137,21 @@ export const listDailyTasks = endpoint({
   response: page(dailyTaskRow),
 });
 
+/** Places given at once: with 500 rows between two of them, half a million. */
+export const MOST_TASK_PLACES = 1000;
+
+/** Where the pages of a list begin, so that its middle and its end are reached without all that comes before. */
+export const findTaskPlaces = endpoint({
+  method: 'GET',
+  path: '/api/daily-tasks/places',
+  summary: 'The places after each so many daily tasks of a list, for `after` (admin, audit)',
+  query: dailyTaskFilter.extend({
+    ...taskOrder.shape,
+    every: z.coerce.number().int().min(1).max(1_000_000),
+  }),
+  response: z.object({ places: z.array(cursor).max(MOST_TASK_PLACES) }),
+});
+
 /** One value of a grouping: the filter that gives exactly its rows, and what to call it. */
 const groupValue = z.object({
   /** An outlet's or job role's id, a display status, or a civil date: as the filter of the same grouping takes it. */

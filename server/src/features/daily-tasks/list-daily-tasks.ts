@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { readLongList } from './read-long-list.ts';
 import { readTaskFilter } from './task-filter.ts';
-import { taskOrder } from './task-order.ts';
+import { DAY, JOINS, taskOrder } from './task-order.ts';
 
 type DailyTaskQuery = EndpointParsed<typeof dailyTasksCall>['query'];
 
@@ -46,14 +46,3 @@ export async function listDailyTasks(
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, next: last ? place.placeOf(last) : null };
 }
-
-const JOINS = {
-  outlets: sql`join outlets on outlets.id = task.assigned_location_id`,
-  job_roles: sql`join job_roles on job_roles.id = task.assigned_job_role_id`,
-};
-
-/** Where each task has a submission, an index of those leads to the newest of a status. */
-const DAY = {
-  task: { date: sql.ref('task.task_date'), id: sql.ref('task.id') },
-  submission: { date: sql.ref('submission.task_date'), id: sql.ref('submission.task_id') },
-};

@@ -3,6 +3,7 @@ import { forExactly, forRoles, signedIn } from '../../platform/http/route.ts';
 import { sendTable, TABLE_TYPES } from '../../platform/tables/send-table.ts';
 import { countDailyTasks } from './count-daily-tasks.ts';
 import { exportDailyTasks } from './export-daily-tasks.ts';
+import { findTaskPlaces } from './find-task-places.ts';
 import { listDailyTasks } from './list-daily-tasks.ts';
 import { listMyTasks } from './list-my-tasks.ts';
 import { readTaskDetail } from './read-task-detail.ts';
@@ -13,6 +14,9 @@ export const routes = [
   ),
   forRoles(['audit'], calls.listDailyTasks, (context, _actor, { query }) => listDailyTasks(context, query)),
   forRoles(['audit'], calls.countDailyTasks, (context, _actor, { query }) => countDailyTasks(context, query)),
+  forRoles(['audit'], calls.findTaskPlaces, (context, _actor, { query }) => findTaskPlaces(context, query), {
+    callsPerMinute: 60,
+  }),
   forRoles(
     ['audit'],
     calls.exportDailyTasks,

@@ -35,11 +35,33 @@ const SORTINGS: Record<TaskSort, Sorting> = {
   },
 };
 
+/** Where a name that a list is sorted by comes from. */
+export const JOINS = {
+  outlets: sql`join outlets on outlets.id = task.assigned_location_id`,
+  job_roles: sql`join job_roles on job_roles.id = task.assigned_job_role_id`,
+};
+
+/** Where each task has a submission, an index of those leads to the newest of a status. */
+export const DAY = {
+  task: { date: sql.ref('task.task_date'), id: sql.ref('task.id') },
+  submission: { date: sql.ref('submission.task_date'), id: sql.ref('submission.task_id') },
+};
+
+/** What a row's place in a list consists of. */
+export interface Place {
+  value: string | number | null;
+  task_date: string;
+  id: string;
+}
+
 export interface TaskOrder {
   orderBy: RawBuilder<unknown>;
   /** What the rows after a place meet. Throws `invalid_input` for a place of a list that was sorted otherwise. */
   after(cursor: string): RawBuilder<unknown>;
   placeOf(row: DailyTaskRow): string;
+  /** What the list is sorted by before its dates; null where by nothing. */
+  value: RawBuilder<unknown>;
+  write(place: Place): string;
 }
 
 /**
@@ -54,6 +76,7 @@ export function taskOrder(
   const sorting = sort && SORTINGS[sort];
   const direction = sql.raw(order);
   const keys = sorting ? keysOf(sorting, sorting.column) : [];
+  const write = ({ value, task_date, id }: Place) => writeCursor([`${sort} ${order}`, value, task_date, id]);
   const place = z.tuple([z.literal(`${sort} ${order}`), sorting?.place ?? z.null(), z.iso.date(), z.uuid()]);
   return {
     orderBy: sql.join([
@@ -70,7 +93,9 @@ export function taskOrder(
       const beyond = sql.raw(order === 'asc' ? '>' : '<');
       return sql`(${row(keys)} ${beyond} ${row(given)} or (${row(keys)} = ${row(given)} and ${older}))`;
     },
-    placeOf: (row) => writeCursor([`${sort} ${order}`, sorting?.of(row) ?? null, row.task_date, row.id]),
+    placeOf: (row) => write({ ...row, value: sorting?.of(row) ?? null }),
+    value: sorting?.column ?? sql`null`,
+    write,
   };
 }
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pageKey, pageQuery } from './keyset-queries.ts';
 
 const SIZE = 3;
@@ -31,6 +31,43 @@ it('fetches the pages that lead to one, in their order, and keeps them', async (
   expect(calls).toEqual(['first', '2', '5']);
   expect(await fetch(1)).toEqual([3, 4, 5]);
   expect(calls).toEqual(['first', '2', '5', '2']);
+});
+
+describe('where it can be told where pages begin', () => {
+  const told = {
+    ...list,
+    findPlaces: async () => {
+      calls.push('places');
+      return new Map(
+        [2, 4].flatMap((page) =>
+          numbers[page * SIZE - 1] === undefined ? [] : [[page, String(page * SIZE - 1)] as const],
+        ),
+      );
+    },
+  };
+  const far = async (page: number) =>
+    (await client.fetchQuery({ ...pageQuery(client, told, { section: 'all', page }), staleTime: 0 })).rows;
+
+  it('jumps to a page without those before it', async () => {
+    numbers = Array.from({ length: 14 }, (_, number) => number);
+    expect(await far(4)).toEqual([12, 13]);
+    expect(calls).toEqual(['places', '11']);
+  });
+
+  it('goes on from the nearest place that is known', async () => {
+    expect(await far(3)).toEqual([9]);
+    expect(calls.filter((call) => call !== 'places')).toEqual(['5', '8']);
+  });
+
+  it('asks for no places on the way to the next page', async () => {
+    expect(await far(0)).toEqual([0, 1, 2]);
+    expect(await far(1)).toEqual([3, 4, 5]);
+    expect(calls).toEqual(['first', '2']);
+  });
+
+  it('is empty beyond the end', async () => {
+    expect(await far(6)).toEqual([]);
+  });
 });
 
 it('asks once for a page deep in the list when it is fetched anew', async () => {

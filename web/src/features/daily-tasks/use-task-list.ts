@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { DataSection, SectionHeading } from '../../components/data-table/layout.ts';
 import { type KeysetRows, useKeysetRows } from '../../components/data-table/use-keyset-rows.ts';
-import { fetchTasks, PAGE_SIZE, taskCountsQuery, taskRowsKey } from './list-api.ts';
+import { fetchTasks, findPlaces, PAGE_SIZE, taskCountsQuery, taskRowsKey } from './list-api.ts';
 import type { TaskFilter } from './task-list-search.ts';
 import { partsOf, splitOf, type TaskCounts, type TaskOrder, type TaskPart } from './task-list-sections.ts';
 
@@ -13,10 +13,12 @@ export interface TaskList {
   headings: readonly string[];
 }
 
+type GroupValue = TaskCounts['groups'][number]['primary'];
+
 /** A heading's words for a value of a grouping, and the note on what is late under it. */
 export interface HeadingWords {
   label: (value: { value: string; label: string }, level: 0 | 1) => ReactNode;
-  overdue: (count: number) => ReactNode;
+  overdue: (count: number, primary: GroupValue, secondary?: GroupValue | null) => ReactNode;
 }
 
 /**
@@ -46,6 +48,10 @@ export function useTaskList(filter: TaskFilter, order: TaskOrder, words: Heading
         ? fetchTasks(client, part, order, after, signal)
         : Promise.resolve({ rows: [], next: null });
     },
+    findPlaces: async (key) => {
+      const part = parts.get(key);
+      return part ? findPlaces(client, part, order) : new Map();
+    },
   });
   return {
     rows: counted.data
@@ -73,10 +79,20 @@ function sectionsOf(
   return parts.map(({ key, primary, secondary, count }) => {
     const sum = sums.get(primary!.value)!;
     const headings: SectionHeading[] = [
-      { key: primary!.value, label: label(primary!, 0), count: sum.count, note: overdue(sum.overdue) },
+      {
+        key: primary!.value,
+        label: label(primary!, 0),
+        count: sum.count,
+        note: overdue(sum.overdue, primary!),
+      },
     ];
     if (levels === 2 && secondary)
-      headings.push({ key, label: label(secondary, 1), count, note: overdue(late.get(key) ?? 0) });
+      headings.push({
+        key,
+        label: label(secondary, 1),
+        count,
+        note: overdue(late.get(key) ?? 0, primary!, secondary),
+      });
     return { key, headings, count };
   });
 }
