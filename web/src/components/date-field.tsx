@@ -1,6 +1,11 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import classes from './date-field.module.css';
+import { useTypedDate } from './use-typed-date.ts';
 
-interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
+interface DateFieldProps
+  extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'min' | 'max'> {
   /** Civil date YYYY-MM-DD; undefined when empty. */
   value: string | undefined;
   onChange: (date: string | undefined) => void;
@@ -8,14 +13,72 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ty
   max?: string;
 }
 
-/** A date by the device's own picker. */
-export function DateField({ value, onChange, ...props }: DateFieldProps) {
+/** A date in the form of all screens, typed or picked from the device's own calendar. */
+export function DateField({ value, onChange, min, max, error, ...props }: DateFieldProps) {
+  const { t } = useLingui();
+  const { field, picker, open, isInvalid } = useTypedDate(value, onChange);
   return (
     <TextInput
+      placeholder={t`dd/mm/yyyy`}
       {...props}
-      type="date"
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      {...field}
+      error={isInvalid ? t`Enter a date like 22/11/2026` : error}
+      rightSection={
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            tabIndex={-1}
+            disabled={props.disabled}
+            aria-label={t`Open the calendar`}
+            onClick={open}
+          >
+            <IconCalendar size={18} aria-hidden />
+          </ActionIcon>
+          <input {...picker} className={classes.picker} min={min} max={max} disabled={props.disabled} />
+        </>
+      }
     />
+  );
+}
+
+interface DateInputProps {
+  label: string;
+  value: string | undefined;
+  onChange: (date: string | undefined) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+  /** Of the text field. */
+  className?: string | undefined;
+}
+
+/** The same without a frame, for a filter that has one: its name, the field and the calendar. */
+export function DateInput({ label, value, onChange, min, max, className }: DateInputProps) {
+  const { t } = useLingui();
+  const { field, picker, open, isInvalid } = useTypedDate(value, onChange);
+  return (
+    <>
+      <label className={classes.label}>
+        <span className={classes.name}>{label}</span>
+        <input
+          {...field}
+          className={className}
+          data-date
+          placeholder={t`dd/mm/yyyy`}
+          aria-invalid={isInvalid || undefined}
+          title={isInvalid ? t`Enter a date like 22/11/2026` : undefined}
+        />
+      </label>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes.open}
+        aria-label={t`Open the calendar`}
+        onClick={open}
+      >
+        <IconCalendar size={16} aria-hidden />
+      </button>
+      <input {...picker} className={classes.picker} min={min} max={max} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { DateInput } from './date-field.tsx';
 import classes from './filter-row.module.css';
 import { useSettledText } from './use-settled-text.ts';
 
@@ -120,19 +121,11 @@ interface DateChipProps {
 }
 
 /** One filter by a date. */
-export function DateChip({ label, value, onChange, min, max }: DateChipProps) {
+export function DateChip(props: DateChipProps) {
   return (
-    <label className={classes.chip} data-set={value !== undefined || undefined}>
-      <span className={classes.name}>{label}</span>
-      <input
-        type="date"
-        className={classes.control}
-        value={value ?? ''}
-        min={min}
-        max={max}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      />
-    </label>
+    <div className={classes.chip} data-set={props.value !== undefined || undefined}>
+      <DateInput {...props} className={classes.control} />
+    </div>
   );
 }
 
@@ -145,10 +138,14 @@ interface TextChipProps {
   any: string;
   /** The field that '/' goes to. */
   isSearch?: boolean;
+  /** Whole names that a part of may be typed. */
+  suggestions?: readonly string[];
 }
 
 /** One filter by a part of a name. */
-export function TextChip({ label, value, onChange, maxLength, any, isSearch }: TextChipProps) {
+export function TextChip(props: TextChipProps) {
+  const { label, value, onChange, maxLength, any, isSearch, suggestions } = props;
+  const list = useId();
   return (
     <label className={classes.chip} data-set={value !== undefined || undefined}>
       <span className={classes.name}>{label}</span>
@@ -160,9 +157,28 @@ export function TextChip({ label, value, onChange, maxLength, any, isSearch }: T
         value={value ?? ''}
         maxLength={maxLength}
         onChange={(event) => onChange(event.target.value || undefined)}
+        {...(suggestions && { list, autoComplete: 'off' })}
       />
+      {suggestions ? (
+        <datalist id={list}>
+          {namesNear(suggestions, value ?? '').map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      ) : null}
     </label>
   );
+}
+
+/** More would not be looked through. */
+const MOST_SUGGESTED = 12;
+
+/** The names that hold a text, those that begin with it first; whoever has typed a whole name needs none. */
+function namesNear(names: readonly string[], text: string): string[] {
+  const part = text.trim().toLowerCase();
+  const holding = [...new Set(names)].filter((name) => name.toLowerCase().includes(part));
+  const begins = (name: string) => Number(name.toLowerCase().startsWith(part));
+  return holding.sort((a, b) => begins(b) - begins(a) || a.localeCompare(b)).slice(0, MOST_SUGGESTED);
 }
 
 interface SearchChipProps {

@@ -56,7 +56,7 @@ export function ApiKeysScreen() {
         <FilterRow>
           <ToggleChip
             checked={revoked}
-            onChange={(on) => void navigate({ search: { revoked: on || undefined }, replace: true })}
+            onChange={(on) => void navigate({ search: { revoked: on || undefined } })}
           >
             <Trans>Show revoked</Trans>
           </ToggleChip>

@@ -17,9 +17,9 @@ import { queryRoots } from '../../lib/live-queries.ts';
 import { messageText } from '../../lib/message-text.ts';
 import { outletTotalQuery, removeOutlet } from './api.ts';
 import { OutletDialog } from './outlet-dialog.tsx';
-import type { OutletsSearch } from './outlets-search.ts';
 import { OutletsTable } from './outlets-table.tsx';
 import './outlet-texts.ts';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/outlets');
 
@@ -27,15 +27,13 @@ const route = getRouteApi('/signed-in/task/admin/outlets');
 export function OutletsScreen() {
   const { t, i18n } = useLingui();
   const { add, ...list } = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useChangeSearch(route.useNavigate());
   const queries = useQueryClient();
   const [banner, setBanner] = useState<Outcome | null>(null);
   const [editing, setEditing] = useState<KeptOutlet | null>(null);
   const [deleting, setDeleting] = useState<KeptOutlet | null>(null);
   const { data: total } = useQuery(outletTotalQuery(list));
 
-  const go = (part: OutletsSearch, replace = true) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
   const edit = useCallback((outlet: KeptOutlet) => setEditing(outlet), []);
   const askToDelete = useCallback((outlet: KeptOutlet) => setDeleting(outlet), []);
   const refresh = () => queries.invalidateQueries({ queryKey: [queryRoots.outlets] });
@@ -52,10 +50,10 @@ export function OutletsScreen() {
       setDeleting(null);
     },
   });
-  useKeys({ n: () => go({ add: true }, false) });
+  useKeys({ n: () => change({ add: true }) });
 
   const addButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go({ add: true }, false)}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => change({ add: true })}>
       <Trans>Add outlet</Trans>
     </Button>
   );
@@ -81,7 +79,7 @@ export function OutletsScreen() {
           <SearchChip
             label={t`Search outlets`}
             value={list.search}
-            onChange={(text) => go({ search: text })}
+            onChange={(text) => change({ search: text })}
           />
         </FilterRow>
       }
@@ -92,7 +90,7 @@ export function OutletsScreen() {
         list={list}
         onSort={(sort) => {
           const turn = (list.sort ?? 'outlet_name') === sort && list.order !== 'desc';
-          go({ sort, order: turn ? 'desc' : undefined });
+          change({ sort, order: turn ? 'desc' : undefined }, 'in place');
         }}
         onEdit={edit}
         onDelete={askToDelete}
@@ -103,7 +101,9 @@ export function OutletsScreen() {
           key={editing?.id ?? 'new'}
           edited={editing}
           onSaved={(text) => setBanner({ color: 'green', text })}
-          onClose={() => (editing ? setEditing(null) : closeByAddress('add', () => go({ add: undefined })))}
+          onClose={() =>
+            editing ? setEditing(null) : closeByAddress('add', () => change({ add: undefined }, 'in place'))
+          }
         />
       ) : null}
       <ConfirmDialog

@@ -13,8 +13,8 @@ import { useLanguage } from '../../lib/language.tsx';
 import { useNow } from '../../lib/now.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { formatNumber } from '../../lib/time.ts';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 import { TaskListDetail } from '../daily-tasks/task-list-detail.tsx';
-import { useChangeSearch } from '../daily-tasks/use-change-search.ts';
 import { downloadHistory, historyPages, historyTotalQuery } from './history-api.ts';
 import { historyCard } from './history-card.tsx';
 import { useHistoryColumns } from './history-columns.tsx';
@@ -31,8 +31,8 @@ interface HistoryScreenProps {
 /** What was decided at a desk, by whom and when, the latest decision first. */
 export function HistoryScreen({ stage, title, search, navigate }: HistoryScreenProps) {
   const { t } = useLingui();
-  const change = useChangeSearch(navigate);
-  const open = useCallback((row: ReviewedItem) => change({ task: row.task_id }, 'opens'), [change]);
+  const change = useChangeSearch(navigate, 'begins');
+  const open = useCallback((row: ReviewedItem) => change({ task: row.task_id }), [change]);
   const { role } = useProfile();
   const filters = historyFilters(search, useNow());
   const total = useQuery(historyTotalQuery(stage, filters)).data;
@@ -63,7 +63,7 @@ export function HistoryScreen({ stage, title, search, navigate }: HistoryScreenP
         manyOutlets={manyOutlets}
         onOpen={open}
       />
-      <TaskListDetail task={search.task} onClose={() => change({ task: undefined })} />
+      <TaskListDetail task={search.task} onClose={() => change({ task: undefined }, 'in place')} />
       <ShortcutHelp
         keys={[
           ['j', t`Next task`],

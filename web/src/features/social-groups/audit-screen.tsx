@@ -14,6 +14,7 @@ import { socialAuditPages } from './api.ts';
 import { AuditFilters, isNarrowed } from './audit-filters.tsx';
 import { AuditLine } from './audit-line.tsx';
 import './social-group-texts.ts';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/social/admin/audit');
 
@@ -21,7 +22,7 @@ const route = getRouteApi('/signed-in/social/admin/audit');
 export function SocialAuditScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useChangeSearch(route.useNavigate());
   const log = useInfiniteQuery(socialAuditPages(search));
   const { data, error, refetch } = log;
   const entries = data?.pages.flatMap(({ rows }) => rows);
@@ -39,12 +40,7 @@ export function SocialAuditScreen() {
           <Trans>Refresh</Trans>
         </Button>
       }
-      filters={
-        <AuditFilters
-          search={search}
-          onChange={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
-        />
-      }
+      filters={<AuditFilters search={search} onChange={change} />}
     >
       {/* What fails at the end of the list is said there. */}
       {entries && error && !log.isFetchNextPageError ? (

@@ -23,6 +23,7 @@ import { PostCard } from './post-card.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useKnownFeed } from './use-known-feed.ts';
 import './social-texts.ts';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 
 /** The social feed: what is new for everyone and in one's groups, and where one adds to it. */
 export function SocialFeedScreen() {
@@ -31,8 +32,10 @@ export function SocialFeedScreen() {
   const navigate = useNavigate();
   // Read here, so that a failure is heard of before the composer is opened.
   const { data, isError, refetch } = useQuery(visibleGroupsQuery);
-  const change = (next: FeedSearch) =>
-    void navigate({ to: '/social/feed', search: (before) => ({ ...before, ...next }), replace: true });
+  const change = useChangeSearch<FeedSearch>(
+    (options) => navigate({ to: '/social/feed', ...options }),
+    'begins',
+  );
   const { q, group, author, announcements } = search;
   return (
     <Screen

@@ -33,7 +33,7 @@ export function SearchResults({ q, group, author, announcements }: SearchResults
   // A page may have none, and the next one some.
   const looksOn = list.isSuccess && list.hasNextPage && hits.length === 0 && list.fetchStatus !== 'paused';
   const chooseAuthor = (uid: string | undefined) =>
-    void navigate({ to: '/social/feed', search: (before) => ({ ...before, author: uid }), replace: true });
+    void navigate({ to: '/social/feed', search: (before) => ({ ...before, author: uid }) });
   return (
     <section className={classes.results} aria-label={t`Search results`} aria-busy={list.isPlaceholderData}>
       <AuthorFilter value={author} name={nameOf(hits, author)} group={group} onChange={chooseAuthor} />

@@ -19,11 +19,11 @@ import { messageText } from '../../lib/message-text.ts';
 import { taskGroupsQuery } from '../task-groups/api.ts';
 import { deleteTemplate, templateLists, templatesQuery } from './api.ts';
 import { SchedulerFilters } from './scheduler-filters.tsx';
-import type { SchedulerSearch } from './scheduler-search.ts';
 import { TemplateDrawer } from './template-drawer.tsx';
 import { TemplateList } from './template-list.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import './template-texts.ts';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/scheduler');
 
@@ -31,15 +31,13 @@ const route = getRouteApi('/signed-in/task/admin/scheduler');
 export function SchedulerScreen() {
   const { t, i18n } = useLingui();
   const { edit, preview, ...filter } = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useChangeSearch(route.useNavigate());
   const queries = useQueryClient();
   const list = useInfiniteQuery(templatesQuery(filter));
   const { data: taskGroups = [] } = useQuery(taskGroupsQuery);
   const [banner, setBanner] = useState<Outcome | null>(null);
   const [deleting, setDeleting] = useState<TemplateRow | null>(null);
 
-  const go = (part: SchedulerSearch, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
   const remove = useMutation({
     mutationFn: ({ display_id }: TemplateRow) => deleteTemplate(display_id),
     onSuccess: () => setBanner({ color: 'green', text: messageText(i18n, templateMessages.groupDeleted) }),
@@ -51,11 +49,11 @@ export function SchedulerScreen() {
   });
   const saved = (text: string) => {
     setBanner({ color: 'green', text });
-    closeByAddress('edit', () => go({ edit: undefined }, true));
+    closeByAddress('edit', () => change({ edit: undefined }, 'in place'));
     void queries.invalidateQueries({ queryKey: templateLists });
   };
   useKeys({
-    n: () => go({ edit: 'new' }),
+    n: () => change({ edit: 'new' }),
     '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
   });
 
@@ -63,7 +61,7 @@ export function SchedulerScreen() {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go({ edit: 'new' })}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => change({ edit: 'new' })}>
       <Trans>New template</Trans>
     </Button>
   );
@@ -78,9 +76,7 @@ export function SchedulerScreen() {
         ) : undefined
       }
       actions={create}
-      filters={
-        <SchedulerFilters filter={filter} taskGroups={taskGroups} onChange={(part) => go(part, true)} />
-      }
+      filters={<SchedulerFilters filter={filter} taskGroups={taskGroups} onChange={change} />}
     >
       <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
       {templates.length > 0 ? (
@@ -88,8 +84,8 @@ export function SchedulerScreen() {
           templates={templates}
           isWhole={!list.hasNextPage}
           taskGroups={taskGroups}
-          onEdit={({ display_id }) => go({ edit: display_id })}
-          onPreview={({ display_id }) => go({ preview: display_id })}
+          onEdit={({ display_id }) => change({ edit: display_id })}
+          onPreview={({ display_id }) => change({ preview: display_id })}
           onDelete={setDeleting}
         />
       ) : list.data && !list.isPlaceholderData ? (
@@ -109,14 +105,14 @@ export function SchedulerScreen() {
           key={edit}
           id={edit}
           onSaved={saved}
-          onClose={() => closeByAddress('edit', () => go({ edit: undefined }, true))}
+          onClose={() => closeByAddress('edit', () => change({ edit: undefined }, 'in place'))}
         />
       ) : null}
       {preview ? (
         <TemplatePreview
           id={preview}
           listed={templates.find(({ display_id }) => display_id === preview)}
-          onClose={() => closeByAddress('preview', () => go({ preview: undefined }, true))}
+          onClose={() => closeByAddress('preview', () => change({ preview: undefined }, 'in place'))}
         />
       ) : null}
       <ConfirmDialog

@@ -10,9 +10,9 @@ import { useKeys } from '../../components/use-keys.ts';
 import { closeByAddress } from '../../lib/layer-history.ts';
 import { categoryTexts } from '../training/training-texts.ts';
 import type { CourseList } from './api.ts';
-import type { AuthoringSearch } from './authoring-search.ts';
 import { courseStateTexts } from './course-state.tsx';
 import './course-texts.ts';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 import { CoursesTable } from './courses-table.tsx';
 import { NewCourseDialog } from './new-course-dialog.tsx';
 
@@ -22,10 +22,8 @@ const route = getRouteApi('/signed-in/training/admin/courses');
 export function AuthoringScreen() {
   const { t, i18n } = useLingui();
   const { add, ...list } = route.useSearch();
-  const navigate = route.useNavigate();
-  const go = (part: AuthoringSearch, replace = true) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
-  const create = () => go({ add: true }, false);
+  const change = useChangeSearch(route.useNavigate());
+  const create = () => change({ add: true });
   useKeys({ n: create });
   const isFiltered = Object.values(list).some((value) => value !== undefined);
   const clear: CourseList = { q: undefined, state: undefined, category: undefined };
@@ -41,27 +39,31 @@ export function AuthoringScreen() {
       description={t`Write courses, publish them and say who takes them.`}
       actions={newButton}
       filters={
-        <FilterRow onClear={isFiltered ? () => go(clear) : undefined}>
-          <SearchChip label={t`Search courses`} value={list.q} onChange={(q) => go({ q })} />
+        <FilterRow onClear={isFiltered ? () => change(clear) : undefined}>
+          <SearchChip label={t`Search courses`} value={list.q} onChange={(q) => change({ q })} />
           <ChoiceChip
             label={t`State`}
             any={t`All`}
             value={list.state}
             options={COURSE_STATES.map((state) => ({ value: state, label: i18n._(courseStateTexts[state]) }))}
-            onChange={(state) => go({ state })}
+            onChange={(state) => change({ state })}
           />
           <ChoiceChip
             label={t`Category`}
             any={t`All`}
             value={list.category}
             options={COURSE_CATEGORIES.map((one) => ({ value: one, label: i18n._(categoryTexts[one]) }))}
-            onChange={(category) => go({ category })}
+            onChange={(category) => change({ category })}
           />
         </FilterRow>
       }
     >
       <CoursesTable key={JSON.stringify(list)} list={list} isFiltered={isFiltered} create={newButton} />
-      {add ? <NewCourseDialog onClose={() => closeByAddress('add', () => go({ add: undefined }))} /> : null}
+      {add ? (
+        <NewCourseDialog
+          onClose={() => closeByAddress('add', () => change({ add: undefined }, 'in place'))}
+        />
+      ) : null}
       <ShortcutHelp
         keys={[
           ['j', t`Next course`],

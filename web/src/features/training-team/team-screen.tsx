@@ -21,6 +21,7 @@ import type { TeamSearch } from './team-search.ts';
 import { TeamSelectionScope } from './team-selection.tsx';
 import { TeamSelectionBar } from './team-selection-bar.tsx';
 import './team-texts.ts';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 import { useFreshTeam } from './use-fresh-team.ts';
 
 const route = getRouteApi('/signed-in/training/team');
@@ -29,13 +30,11 @@ const route = getRouteApi('/signed-in/training/team');
 export function TeamScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useChangeSearch(route.useNavigate());
   const { role } = useProfile();
   const counted = useQuery(teamCountsQuery(search));
   useFreshTeam();
   const manyOutlets = role !== 'manager';
-  const change = (part: TeamSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
   const courses = counted.data?.courses ?? [];
   // Of a course that nobody of these is in there is nothing.
   const ofCourse = search.course_id

@@ -12,6 +12,7 @@ import { ListEnd } from '../../components/list-end.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { isUnasked, UnreachableState } from '../../components/unreachable-state.tsx';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 import { CourseCards } from '../training-courses/course-card.tsx';
 import { coursePages } from './api.ts';
 import classes from './courses.module.css';
@@ -23,13 +24,9 @@ export function CoursesScreen() {
   const { t } = useLingui();
   const search: CoursesSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = (next: CoursesSearch) =>
-    void navigate({
-      to: '/training/courses',
-      search: (before) => ({ ...before, ...next }),
-      replace: true,
-      resetScroll: false,
-    });
+  const change = useChangeSearch<CoursesSearch>((options) =>
+    navigate({ to: '/training/courses', ...options }),
+  );
   return (
     <Screen
       title={t`Courses`}

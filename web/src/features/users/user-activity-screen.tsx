@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '../../components/back-link.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 import { userQuery } from './api.ts';
 import { userActivityPages } from './user-activity-api.ts';
 import { isNarrowed, UserActivityFilters } from './user-activity-filters.tsx';
@@ -19,7 +20,7 @@ export function UserActivityScreen() {
   const { t } = useLingui();
   const { uid } = route.useParams();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useChangeSearch(route.useNavigate());
   const { data: user } = useQuery(userQuery(uid));
   const log = useInfiniteQuery(userActivityPages(uid, search));
   if (isUnknownUser(log.error)) return <UserNotFound title={t`Activity Log`} />;
@@ -42,12 +43,7 @@ export function UserActivityScreen() {
           <Trans>Refresh</Trans>
         </Button>
       }
-      filters={
-        <UserActivityFilters
-          search={search}
-          onChange={(change) => void navigate({ search: change, replace: true })}
-        />
-      }
+      filters={<UserActivityFilters search={search} onChange={change} />}
     >
       <UserActivityLines
         entries={log.data?.pages.flatMap(({ rows }) => rows)}

@@ -18,6 +18,7 @@ import classes from './user-detail.module.css';
 import { UserFacts } from './user-facts.tsx';
 import { isUnknownUser, UserNotFound } from './user-not-found.tsx';
 import './user-texts.ts';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/users/$uid');
 
@@ -53,17 +54,14 @@ export function UserDetailScreen() {
 
 function RecentActivity({ uid }: { uid: string }) {
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useChangeSearch(route.useNavigate());
   const { data, error, refetch } = useQuery(recentUserActivityQuery(uid, search));
   return (
     <section className={classes.activity}>
       <Title order={2} size="h4">
         <Trans>Recent Activity</Trans>
       </Title>
-      <UserActivityFilters
-        search={search}
-        onChange={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
-      />
+      <UserActivityFilters search={search} onChange={change} />
       <UserActivityLines
         entries={data?.rows}
         error={error}

@@ -11,34 +11,41 @@ import type { UsersFilter } from './users-search.ts';
 
 interface UsersFiltersProps {
   filter: UsersFilter;
-  onChange: (filter: UsersFilter) => void;
+  onChange: (part: UsersFilter) => void;
 }
+
+const NONE: UsersFilter = {
+  search: undefined,
+  role: undefined,
+  location_id: undefined,
+  job_role_id: undefined,
+  status: undefined,
+};
 
 /** Which users are shown: by words, login role, outlet, job role and status. */
 export function UsersFilters({ filter, onChange }: UsersFiltersProps) {
   const { t, i18n } = useLingui();
   const { data: loginRoles } = useQuery(loginRolesQuery);
   const roles: readonly string[] = loginRoles?.map(({ role_name }) => role_name) ?? ROLES;
-  const change = (part: UsersFilter) => onChange({ ...filter, ...part });
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
-    <FilterRow onClear={isFiltered ? () => onChange({}) : undefined}>
-      <SearchChip label={t`Search users`} value={filter.search} onChange={(search) => change({ search })} />
+    <FilterRow onClear={isFiltered ? () => onChange(NONE) : undefined}>
+      <SearchChip label={t`Search users`} value={filter.search} onChange={(search) => onChange({ search })} />
       <ChoiceChip
         label={t`Role`}
         any={t`All`}
         value={filter.role}
         options={roles.map((role) => ({ value: role, label: roleName(i18n, role) }))}
-        onChange={(role) => change({ role })}
+        onChange={(role) => onChange({ role })}
       />
-      <OutletChip value={filter.location_id} onChange={(location_id) => change({ location_id })} />
-      <JobRoleChip value={filter.job_role_id} onChange={(job_role_id) => change({ job_role_id })} />
+      <OutletChip value={filter.location_id} onChange={(location_id) => onChange({ location_id })} />
+      <JobRoleChip value={filter.job_role_id} onChange={(job_role_id) => onChange({ job_role_id })} />
       <ChoiceChip
         label={t`Status`}
         any={t`All`}
         value={filter.status}
         options={USER_STATUSES.map((status) => ({ value: status, label: userStatusName(i18n, status) }))}
-        onChange={(status) => change({ status })}
+        onChange={(status) => onChange({ status })}
       />
     </FilterRow>
   );

@@ -20,11 +20,12 @@ import { usersQuery } from './api.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { UsersFilters } from './users-filters.tsx';
 import { keepListPlace } from './users-list-place.ts';
-import type { UsersSearch } from './users-search.ts';
+import type { UsersFilter } from './users-search.ts';
 import { UsersSelectionBar } from './users-selection-bar.tsx';
 import { UsersTable } from './users-table.tsx';
 import { UsersTiles } from './users-tiles.tsx';
 import './user-texts.ts';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/users');
 
@@ -33,16 +34,13 @@ export function UsersScreen() {
   const { t, i18n } = useLingui();
   const { add, ...search } = route.useSearch();
   const { page = 1, ...filter } = search;
-  const navigate = route.useNavigate();
+  const change = useChangeSearch(route.useNavigate());
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(usersQuery(search));
   const pages = Math.ceil((data?.total ?? 0) / USERS_PER_PAGE);
-  const go = (next: UsersSearch, replace = false) =>
-    void navigate({ search: next, replace, resetScroll: false });
   // Another filter begins at its first page.
-  const setFilter = (next: UsersSearch) => go(next, true);
-  const setPage = (next: number, replace = false) =>
-    go({ ...filter, page: next > 1 ? next : undefined }, replace);
-  const open = () => go({ ...search, add: true });
+  const setFilter = (part: UsersFilter) => change({ ...part, page: undefined });
+  const setPage = (next: number) => change((before) => ({ ...before, page: next > 1 ? next : undefined }));
+  const open = () => change({ add: true });
   useKeys({ n: open });
   useEffect(() => {
     keepListPlace(search);
@@ -51,7 +49,7 @@ export function UsersScreen() {
   const isBehind = data !== undefined && !isPlaceholderData && pages > 0 && page > pages;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page turns out to be behind the last.
   useEffect(() => {
-    if (isBehind) setPage(pages, true);
+    if (isBehind) change({ page: pages > 1 ? pages : undefined }, 'in place');
   }, [isBehind]);
 
   return (
@@ -105,7 +103,9 @@ export function UsersScreen() {
       )}
       <PageNumbers page={page} pages={pages} onChange={setPage} />
       <UsersSelectionBar filter={filter} shown={data?.rows ?? []} total={data?.total ?? 0} />
-      {add ? <UserDialog onClose={() => closeByAddress('add', () => go(search, true))} /> : null}
+      {add ? (
+        <UserDialog onClose={() => closeByAddress('add', () => change({ add: undefined }, 'in place'))} />
+      ) : null}
       <ShortcutHelp
         keys={[
           ['n', t`Add a user`],

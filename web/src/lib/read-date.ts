@@ -1,0 +1,36 @@
+/** By their first three letters, in both languages. */
+const MONTHS = [
+  ...[['jan'], ['feb'], ['mar'], ['apr'], ['may', 'mei'], ['jun']],
+  ...[['jul'], ['aug', 'agu'], ['sep'], ['oct', 'okt'], ['nov'], ['dec', 'des']],
+];
+
+const ISO = /^(\d{4})-(\d\d)-(\d\d)$/;
+const DAY_FIRST = /^(\d{1,2})[\s./-]+(\d{1,2}|\p{L}{3,})\.?(?:[\s./-]+(\d{4}|\d\d))?$/u;
+
+/**
+ * A date as people type it (22/11/2026, 22-11-26, 22 Nov 2026, 2026-11-22) as YYYY-MM-DD; undefined where there is none.
+ * What may still be on its way to another date (22/11, 22/11/20) is one only with `today`, whose year it takes.
+ */
+export function readDate(text: string, today?: string): string | undefined {
+  const trimmed = text.trim();
+  const iso = ISO.exec(trimmed);
+  if (iso) return civilDateOf(iso[1]!, iso[2]!, iso[3]!);
+  const [, day, month, year] = DAY_FIRST.exec(trimmed) ?? [];
+  if (day === undefined || (!today && year?.length !== 4)) return undefined;
+  const whole = year?.length === 4 ? year : (today?.slice(0, year ? 2 : 4) ?? '') + (year ?? '');
+  return civilDateOf(whole, monthOf(month!), day);
+}
+
+const monthOf = (text: string): string => {
+  if (/\d/.test(text)) return text;
+  const start = text.slice(0, 3).toLowerCase();
+  return String(MONTHS.findIndex((names) => names.includes(start)) + 1);
+};
+
+/** Only a day that the calendar has, from 1900 on. */
+function civilDateOf(year: string, month: string, day: string): string | undefined {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = new Date(`${date}T00:00:00Z`);
+  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date);
+  return isReal && date >= '1900' ? date : undefined;
+}
