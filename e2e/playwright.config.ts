@@ -33,7 +33,7 @@ export default defineConfig({
     {
       name: 'phone',
       // An admin keeps these at a desk.
-      testIgnore: ['business.spec.ts', 'social-limits.spec.ts'],
+      testIgnore: ['business.spec.ts', 'long-list.spec.ts', 'social-limits.spec.ts'],
       use: { ...phone, viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
     },
     {
@@ -45,6 +45,7 @@ export default defineConfig({
         'layers.spec.ts',
         'offline.spec.ts',
         'outbox.spec.ts',
+        'phone-list.spec.ts',
         'rejected-work.spec.ts',
         'service-worker.spec.ts',
       ],

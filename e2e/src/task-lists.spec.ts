@@ -46,7 +46,7 @@ test('an auditor finds, groups, sorts and opens the tasks of every outlet', asyn
     await expect(filter('Location')).toHaveValue('HM');
     await expect(filter('Job Role')).toHaveValue('Ops');
     for (const date of ['From Date', 'To Date'])
-      await expect(filter(date)).toHaveValue(businessDate(new Date()));
+      await expect(filter(date)).toHaveValue(formatDay(businessDate(new Date())));
     await expectAccessible(page);
   });
 
@@ -95,14 +95,14 @@ test('an auditor finds, groups, sorts and opens the tasks of every outlet', asyn
     ]);
     await page.getByLabel('Then by').selectOption('Job Role');
     await expect(page).toHaveURL(/group=location&secondary=jobRole/);
-    await expect(heading('HM 6 1 overdue')).toHaveAttribute('aria-expanded', 'true');
+    await expect(heading('HM 6')).toHaveAttribute('aria-expanded', 'true');
     await expect(row('Buka toko')).toBeVisible();
     await expectAccessible(page);
-    await heading('Ops 5 1 overdue').click();
+    await heading('Ops 5').click();
     await expect(row('Buka toko')).toHaveCount(0);
     await expect(row('Hitung laci')).toBeVisible();
-    await heading('HM 6 1 overdue').click();
-    await expect(heading('Ops 5 1 overdue')).toHaveCount(0);
+    await heading('HM 6').click();
+    await expect(heading('Ops 5')).toHaveCount(0);
     await expect(heading(`Senayan ${MANY}`)).toBeVisible();
     await page.getByRole('button', { name: 'Expand all', exact: true }).click();
     await expect(row('Buka toko')).toBeVisible();
@@ -262,6 +262,15 @@ async function atRest<Value extends object | number>(read: () => Promise<Value>)
   }).toPass();
   return value;
 }
+
+/** A date as every field shows it: '20 Nov 2026'. */
+const formatDay = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
 
 /** The file that Export CSV saves, line by line. */
 async function exported(page: Page): Promise<{ name: string; lines: string[] }> {

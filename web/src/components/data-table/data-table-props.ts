@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
   /** Keys of the closed headings. */
   collapsed?: ReadonlySet<string>;
   onToggle?: (heading: string) => void;
-  /** A row as a card; a phone always has cards where this is given. `open` makes its content the link. */
+  /** A row as a card; a phone has cards where no other view is chosen. `open` makes its content the link. */
   card?: { height: number; draw: (row: Row, open: (content: ReactNode) => ReactNode) => ReactNode };
-  view?: 'table' | 'cards';
+  view?: 'table' | 'cards' | undefined;
 }

@@ -6,13 +6,13 @@ import classes from './data-table.module.css';
 import { DataTableHead } from './data-table-head.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { DataTableRow } from './data-table-row.tsx';
-import { drawnHeight, type Item, itemOf, itemsBetween, layOut, seenRows } from './layout.ts';
+import { drawnHeight, headingsOver, type Item, itemOf, itemsBetween, layOut, seenRows } from './layout.ts';
 import { SectionRow } from './section-row.tsx';
 import { useAnchor } from './use-anchor.ts';
 import { useLanes } from './use-lanes.ts';
 import { usePlaces } from './use-places.ts';
 import { useTextScale } from './use-text-scale.ts';
-import { useView } from './use-view.ts';
+import { useView, type View } from './use-view.ts';
 
 const ROW = 44;
 const GAP = 12;
@@ -36,7 +36,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => props.card && { ...props.card, height: Math.round(props.card.height * scale) },
     [props.card, scale],
   );
-  const lanes = useLanes(frame, card !== undefined, props.view ?? 'table');
+  const { lanes, isNarrow } = useLanes(frame, card !== undefined, props.view);
   const sections = loading ? UNKNOWN : rows.sections;
   const layout = useMemo(
     () =>
@@ -49,6 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   const view = useView(body, layout.height);
   const items = itemsBetween(layout, view.from, view.to);
+  const above = headingsOver(layout, view.from).filter(({ key }) => !items.some((item) => item.key === key));
   const rowOf = ({ block: key, index }: Item) => {
     const block = layout.byKey.get(key)!;
     return block.kind === 'rows' && !loading ? rows.rowAt(block.section, index) : undefined;
@@ -72,6 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const held = itemOf(layout, places.active);
   if (held && !items.some(({ key }) => key === held.key)) items.push(held);
   const tabStop = held?.key ?? items[0]?.key;
+  items.unshift(...above.filter(({ key }) => key !== held?.key));
   const asCards = lanes > 0;
   const shown = items.map((item) => {
     const block = layout.byKey.get(item.block)!;
@@ -88,6 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <SectionRow
           key={item.key}
           {...shared}
+          {...stretchOf(block, view)}
           heading={block.heading}
           level={block.level}
           isOpen={!collapsed.has(block.key)}
@@ -114,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const Table = asCards ? 'section' : 'table';
   const Body = asCards ? 'div' : 'tbody';
   return (
-    <div ref={frame} className={classes.frame}>
+    <div ref={frame} className={classes.frame} data-sideways={(isNarrow && card && !asCards) || undefined}>
       {rows.error ? <FailedBanner error={rows.error} onRetry={rows.retry} /> : null}
       {loading ? <VisuallyHidden role="status">{t`Loading...`}</VisuallyHidden> : null}
       {total === 0 ? (
@@ -126,7 +129,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-busy={loading || undefined}
           className={classes.table}
           data-cards={asCards || undefined}
-          style={{ '--tracks': columns.map(({ width }) => width).join(' ') } as CSSProperties}
+          style={
+            {
+              '--tracks': columns.map(({ width }) => width).join(' '),
+              '--levels': Math.max(0, ...sections.map(({ headings }) => headings.length)),
+            } as CSSProperties
+          }
         >
           {asCards ? null : <DataTableHead columns={columns} sort={props.sort} onSort={props.onSort} />}
           <Body
@@ -141,4 +149,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </div>
   );
+}
+
+/**
+ * How far a heading goes along with its rows. What is beyond the part that is drawn needs no element: there it would
+ * be higher than a browser draws.
+ */
+function stretchOf({ top, end }: { top: number; end: number }, { from, to, shift }: View) {
+  const start = Math.max(top, Math.min(from, end - ROW));
+  return { top: start + shift, stretch: Math.max(ROW, Math.min(end, Math.max(to, start + ROW)) - start) };
 }

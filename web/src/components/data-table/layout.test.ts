@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type DataSection,
   drawnHeight,
+  headingsOver,
   itemOf,
   itemsBetween,
   layOut,
@@ -98,6 +99,33 @@ describe('what is drawn', () => {
       { section: 0, first: 1, last: 2 },
       { section: 1, first: 0, last: 1 },
     ]);
+  });
+});
+
+describe('headings that stay in sight', () => {
+  const layout = layOut(grouped, none, sizes);
+  const over = (y: number) => headingsOver(layout, y).map(told);
+  const ends = layout.blocks.flatMap((block) => (block.kind === 'heading' ? [[block.key, block.end]] : []));
+
+  it('are those whose rows are seen while they are above', () => {
+    // HM 0-50, HM/Ops 50-100, its rows 100-220, HM/Kasir 220-270, its rows 270-350, Senayan 350
+    expect(over(0)).toEqual([]);
+    expect(over(60)).toEqual(['HM', 'HM/Ops']);
+    expect(over(150)).toEqual(['HM', 'HM/Ops']);
+    expect(over(300)).toEqual(['HM', 'HM/Kasir']);
+    expect(over(420)).toEqual(['Senayan', 'Senayan/Ops']);
+  });
+
+  it('go as far as their rows', () => {
+    expect(Object.fromEntries(ends)).toEqual({
+      ...{ HM: 350, 'HM/Ops': 220, 'HM/Kasir': 350 },
+      ...{ Senayan: layout.height, 'Senayan/Ops': 490, 'Senayan/Kasir': layout.height },
+    });
+  });
+
+  it('are none where nothing is grouped, or nothing is there', () => {
+    expect(headingsOver(layOut([{ key: 'all', headings: [], count: 9 }], none, sizes), 200)).toEqual([]);
+    expect(headingsOver(layOut([], none, sizes), 200)).toEqual([]);
   });
 });
 

@@ -31,6 +31,10 @@ interface HeadingBlock {
   line: number;
   heading: SectionHeading;
   level: number;
+  /** Where what is under it ends. */
+  end: number;
+  /** The headings that it stands under, the outermost first. */
+  under: readonly string[];
 }
 
 interface RowsBlock {
@@ -41,6 +45,7 @@ interface RowsBlock {
   line: number;
   section: number;
   count: number;
+  under: readonly string[];
 }
 
 export type Block = HeadingBlock | RowsBlock;
@@ -80,12 +85,14 @@ export function layOut(
   let line = 0;
   const add = (
     block:
-      | Pick<HeadingBlock, 'kind' | 'key' | 'heading' | 'level'>
-      | Pick<RowsBlock, 'kind' | 'key' | 'section' | 'count'>,
+      | Pick<HeadingBlock, 'kind' | 'key' | 'heading' | 'level' | 'under'>
+      | Pick<RowsBlock, 'kind' | 'key' | 'section' | 'count' | 'under'>,
   ) => {
     const lines = block.kind === 'heading' ? 1 : Math.ceil(block.count / sizes.lanes);
     const height = lines * (block.kind === 'heading' ? sizes.heading : sizes.row);
-    blocks.push({ ...block, top, height, line });
+    blocks.push(
+      block.kind === 'heading' ? { ...block, top, height, line, end: 0 } : { ...block, top, height, line },
+    );
     top += height;
     line += lines;
   };
@@ -94,11 +101,19 @@ export function layOut(
     const same = commonLength(open, headings);
     const hidden = headings.findIndex((heading) => collapsed.has(heading.key));
     const shown = hidden < 0 ? headings.length : hidden + 1;
+    const path = headings.map((heading) => heading.key);
     for (let level = same; level < shown; level++)
-      add({ kind: 'heading', key: headings[level]!.key, heading: headings[level]!, level });
+      add({
+        kind: 'heading',
+        key: path[level]!,
+        heading: headings[level]!,
+        level,
+        under: path.slice(0, level),
+      });
     open = headings;
-    if (hidden < 0 && count > 0) add({ kind: 'rows', key: `rows ${key}`, section, count });
+    if (hidden < 0 && count > 0) add({ kind: 'rows', key: `rows ${key}`, section, count, under: path });
   });
+  closeHeadings(blocks, top);
   return {
     blocks,
     byKey: new Map(blocks.map((block) => [block.key, block])),
@@ -106,6 +121,28 @@ export function layOut(
     height: top,
     lines: line,
   };
+}
+
+/** Sets where each heading ends: where the next one of its level or above begins. */
+function closeHeadings(blocks: readonly Block[], end: number): void {
+  const ends: number[] = [];
+  for (const block of blocks.toReversed()) {
+    if (block.kind === 'rows') continue;
+    block.end = Math.min(end, ...ends.slice(0, block.level + 1).filter((top) => top !== undefined));
+    ends[block.level] = block.top;
+    ends.length = block.level + 1;
+  }
+}
+
+/** The headings above a height whose rows are at it: those stay in sight. The outermost first. */
+export function headingsOver(layout: Layout, y: number): Item[] {
+  const block = layout.blocks[blockAt(layout, y)];
+  if (!block) return [];
+  const keys = block.kind === 'heading' ? [...block.under, block.key] : block.under;
+  return keys.flatMap((key) => {
+    const heading = layout.byKey.get(key)!;
+    return heading.top < y ? [itemAt(layout, heading, 0)] : [];
+  });
 }
 
 function commonLength(before: readonly SectionHeading[], now: readonly SectionHeading[]): number {

@@ -11,6 +11,8 @@ interface SectionRowProps extends ItemFrame {
   isOpen: boolean;
   onToggle: ((key: string) => void) | undefined;
   asCards: boolean;
+  /** The height along which it stays in sight. */
+  stretch: number;
   /** How many columns it spans. */
   columns: number;
 }
@@ -33,27 +35,35 @@ export function SectionRow(props: SectionRowProps) {
       <IconChevronDown size={16} aria-hidden className={classes.chevron} />
       <span className={classes.label}>{heading.label}</span>
       <span className={classes.count}>{count}</span>
-      {heading.note}
     </button>
   );
+  const words = (
+    <>
+      {button}
+      {heading.note ? <span className={classes.note}>{heading.note}</span> : null}
+    </>
+  );
   const frame = {
-    'data-block': block,
-    'data-index': index,
     'data-level': level,
-    onFocus,
     className: classes.section,
-    style: { transform: `translateY(${top}px)` },
+    // Not moved by a transform, which sticks nowhere.
+    style: { top, height: props.stretch },
   };
+  const held = { 'data-block': block, 'data-index': index, onFocus, className: classes.held };
   if (asCards)
     return (
-      // biome-ignore lint/a11y/useSemanticElements: the level is the group's.
-      <div {...frame} role="heading" aria-level={level + 2}>
-        {button}
+      <div {...frame}>
+        {/* biome-ignore lint/a11y/useSemanticElements: the level is the group's. */}
+        <div {...held} role="heading" aria-level={level + 2}>
+          {words}
+        </div>
       </div>
     );
   return (
     <tr {...frame} aria-rowindex={line + 2}>
-      <td colSpan={columns}>{button}</td>
+      <td {...held} colSpan={columns}>
+        {words}
+      </td>
     </tr>
   );
 }

@@ -5,12 +5,15 @@ const TABLE_MIN = 680;
 const CARD_MIN = 320;
 const GAP = 12;
 
-/** How many cards stand beside each other in an element; 0 for a table. */
+/**
+ * How many cards stand beside each other in an element; 0 for a table. Without a choice of `view` a narrow one has
+ * cards; a table that was chosen is wider than it then (`isNarrow`).
+ */
 export function useLanes(
   element: RefObject<HTMLElement | null>,
   hasCards: boolean,
-  view: 'table' | 'cards',
-): number {
+  view: 'table' | 'cards' | undefined,
+): { lanes: number; isNarrow: boolean } {
   const [width, setWidth] = useState(1000);
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width));
@@ -18,6 +21,7 @@ export function useLanes(
     observer.observe(element.current!);
     return () => observer.disconnect();
   }, [element]);
-  if (!hasCards || (view === 'table' && width >= TABLE_MIN)) return 0;
-  return Math.max(1, Math.floor((width + GAP) / (CARD_MIN + GAP)));
+  const isNarrow = width < TABLE_MIN;
+  if (!hasCards || view === 'table' || (view === undefined && !isNarrow)) return { lanes: 0, isNarrow };
+  return { lanes: Math.max(1, Math.floor((width + GAP) / (CARD_MIN + GAP))), isNarrow };
 }

@@ -28,6 +28,8 @@ function FilterForm({ filter, onApply, full = false }: TaskListFiltersProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(filter);
   const [isOpen, setIsOpen] = useState(false);
+  const { data: outlets = [] } = useQuery(outletsQuery);
+  const { data: jobRoles = [] } = useQuery(jobRolesQuery);
   const set = (part: TaskFilter) => setDraft((before) => ({ ...before, ...part }));
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
@@ -65,6 +67,7 @@ function FilterForm({ filter, onApply, full = false }: TaskListFiltersProps) {
             label={t`Location`}
             any={t`All`}
             value={draft.location}
+            suggestions={outlets.map(({ outlet_name }) => outlet_name)}
             maxLength={100}
             onChange={(location) => set({ location })}
             isSearch={!full}
@@ -73,6 +76,7 @@ function FilterForm({ filter, onApply, full = false }: TaskListFiltersProps) {
             label={t`Job Role`}
             any={t`All`}
             value={draft.jobRole}
+            suggestions={jobRoles.map(({ role_name }) => role_name)}
             maxLength={60}
             onChange={(jobRole) => set({ jobRole })}
           />
@@ -139,6 +143,7 @@ function StatusChip({ value, onChange }: StatusChipProps) {
 
 /** The outlet or the job role that a figure has led here with. */
 function ExactFilters({ filter, onChange }: { filter: TaskFilter; onChange: (part: TaskFilter) => void }) {
+  const { t } = useLingui();
   const { data: outlets } = useQuery({ ...outletsQuery, enabled: filter.outlet_id !== undefined });
   const { data: jobRoles } = useQuery({ ...jobRolesQuery, enabled: filter.job_role_id !== undefined });
   return (
@@ -152,6 +157,12 @@ function ExactFilters({ filter, onChange }: { filter: TaskFilter; onChange: (par
       {filter.job_role_id ? (
         <ToggleChip checked onChange={() => onChange({ job_role_id: undefined })}>
           {jobRoles?.find(({ id }) => id === filter.job_role_id)?.role_name ?? '…'}
+          <IconX size={14} aria-hidden />
+        </ToggleChip>
+      ) : null}
+      {filter.past_deadline ? (
+        <ToggleChip checked onChange={() => onChange({ past_deadline: undefined })}>
+          {t`Past the deadline`}
           <IconX size={14} aria-hidden />
         </ToggleChip>
       ) : null}

@@ -6,6 +6,7 @@ import {
 } from '@gerai/shared/daily-tasks/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { ChoiceChip, ToggleChip } from '../../components/filter-row.tsx';
 import type { TaskListSearch } from './task-list-search.ts';
 
@@ -18,6 +19,7 @@ interface TaskListGroupingProps {
 export function TaskListGrouping({ search, onChange }: TaskListGroupingProps) {
   const { t } = useLingui();
   const { group, secondary, sort, order, view } = search;
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const groupings: Record<TaskGrouping, string> = {
     location: t`Location`,
     jobRole: t`Job Role`,
@@ -68,10 +70,9 @@ export function TaskListGrouping({ search, onChange }: TaskListGroupingProps) {
       ) : null}
       <SegmentedControl
         aria-label={t`View`}
-        visibleFrom="sm"
         size="sm"
-        value={view ?? 'table'}
-        onChange={(chosen) => onChange({ view: chosen === 'cards' ? 'cards' : undefined })}
+        value={view ?? (isWide ? 'table' : 'cards')}
+        onChange={(chosen) => onChange({ view: chosen === 'cards' ? 'cards' : 'table' })}
         data={[
           { value: 'table', label: t`Table` },
           { value: 'cards', label: t`Cards` },

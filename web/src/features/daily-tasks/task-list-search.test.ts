@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts';
 import {
   filterOf,
+  overdueOf,
   overviewDefaults,
   readTaskFilter,
   readTaskListSearch,
@@ -77,4 +78,23 @@ describe('the address of a list', () => {
       view: undefined,
     });
   });
+});
+
+describe('what is overdue of a list', () => {
+  it.each([
+    [undefined, { status: ['Overdue'] }],
+    [['Submitted', 'Not Submitted', 'Auto Failed'], { status: ['Overdue'] }],
+    [['Auto Failed', 'Submitted'], { status: ['Auto Failed'] }],
+    [['Not Submitted', 'Submitted'], { status: ['Not Submitted'], past_deadline: true }],
+    [['Overdue', 'Submitted'], { status: ['Overdue'] }],
+  ] as [TaskFilter['status'], TaskFilter][])('of %j', (status, overdue) => {
+    expect(overdueOf({ location: 'HM', status })).toEqual({ location: 'HM', ...overdue });
+  });
+
+  it.each([[['Overdue']], [['Auto Failed']], [['Submitted']]] as [TaskFilter['status']][])(
+    'is all of it, or nothing: %j',
+    (status) => {
+      expect(overdueOf({ status })).toBeUndefined();
+    },
+  );
 });

@@ -21,6 +21,8 @@ export interface TaskFilter {
   /** Exact ones, from a figure that leads here. */
   outlet_id?: string | undefined;
   job_role_id?: string | undefined;
+  /** Only what is past its deadline: 'Not Submitted' alone has what is not due yet, too. */
+  past_deadline?: true | undefined;
 }
 
 /**
@@ -33,7 +35,8 @@ export interface TaskListSearch extends TaskFilter {
   order?: 'desc' | undefined;
   group?: TaskGrouping | undefined;
   secondary?: TaskGrouping | undefined;
-  view?: 'cards' | undefined;
+  /** A table where there is room and cards on a phone, unless it is chosen. */
+  view?: 'cards' | 'table' | undefined;
   /** The task whose detail is open. */
   task?: string | undefined;
 }
@@ -49,6 +52,7 @@ export function readTaskFilter(search: Record<string, unknown>): TaskFilter {
     status: status?.length ? status : undefined,
     outlet_id: textOf(search.outlet_id),
     job_role_id: textOf(search.job_role_id),
+    past_deadline: flagOf(search.past_deadline) || undefined,
   };
 }
 
@@ -64,7 +68,7 @@ export function readTaskListSearch(search: Record<string, unknown>): TaskListSea
     group,
     // Never without the first level, nor the same (specification 2, section 2).
     secondary: group && secondary !== group ? secondary : undefined,
-    view: oneOf(search.view, ['cards']),
+    view: oneOf(search.view, ['cards', 'table']),
     task: textOf(search.task),
   };
 }
@@ -75,6 +79,18 @@ export const isFiltered = (filter: TaskFilter): boolean =>
 /** What an address narrows to: its own filters, or the defaults. */
 export const filterOf = (search: TaskListSearch, defaults: TaskFilter): TaskFilter =>
   readTaskFilter({ ...(search.all || isFiltered(search) ? search : defaults) });
+
+/** Narrows a filter to what is overdue in it, as it is counted; undefined where all of it is, or none can be. */
+export function overdueOf(filter: TaskFilter): TaskFilter | undefined {
+  const { status = ['Overdue'], past_deadline } = filter;
+  const has = (one: TaskStatusFilter) => status.includes(one) || status.includes('Overdue');
+  const narrowed: TaskFilter = has('Auto Failed')
+    ? { ...filter, status: has('Not Submitted') ? ['Overdue'] : ['Auto Failed'] }
+    : { ...filter, status: ['Not Submitted'], past_deadline: true };
+  const isSame =
+    past_deadline === narrowed.past_deadline && filter.status?.join() === narrowed.status?.join();
+  return isSame || !(has('Auto Failed') || has('Not Submitted')) ? undefined : narrowed;
+}
 
 /** What to put into the address for a filter: nothing for the defaults, so that 'today' stays today. */
 export function searchOf(filter: TaskFilter, defaults: TaskFilter): Partial<TaskListSearch> {

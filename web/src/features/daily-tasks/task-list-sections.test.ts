@@ -66,7 +66,7 @@ describe('the parts', () => {
       { status: ['Overdue'] },
     );
     expect(overdue.map(({ filter }) => filter)).toEqual([
-      { status: ['Not Submitted'], past_deadline: 'true' },
+      { status: ['Not Submitted'], past_deadline: true },
       { status: ['Auto Failed'] },
     ]);
     const [open] = parts(counts(group('Not Submitted', null, 2)), { group: 'status', sort: 'status' });

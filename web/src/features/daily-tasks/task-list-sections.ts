@@ -47,20 +47,15 @@ function groupingOf(sort: TaskSort | undefined): TaskGrouping | undefined {
   return sort === 'location' || sort === 'jobRole' || sort === 'status' ? sort : undefined;
 }
 
-/** A group of overdue tasks that nobody sent is told from the others by its deadline. */
-export interface PartFilter extends TaskFilter {
-  past_deadline?: 'true';
-}
-
 /** A list of its own: what it holds, and where it stands. */
 export interface TaskPart {
   key: string;
   primary: TaskGroup['primary'] | undefined;
   secondary: TaskGroup['secondary'];
   count: number;
-  filter: PartFilter;
+  filter: TaskFilter;
   /** The smallest list of at most a page around it, from which `holds` takes its rows: one call for many small groups. */
-  whole: PartFilter | undefined;
+  whole: TaskFilter | undefined;
   holds: (row: DailyTaskRow) => boolean;
 }
 
@@ -106,14 +101,15 @@ export function partsOf(
   });
 }
 
-function narrowed(filter: PartFilter, by: TaskGrouping, value: string): PartFilter {
+/** A filter for one group of a grouping. A group of overdue tasks that nobody sent is told by its deadline. */
+export function narrowed(filter: TaskFilter, by: TaskGrouping, value: string): TaskFilter {
   if (by === 'location') return { ...filter, outlet_id: value };
   if (by === 'jobRole') return { ...filter, job_role_id: value };
   if (by === 'date') return { ...filter, dateFrom: value, dateTo: value };
   const status = value as DisplayStatus;
   // Only by 'Overdue' is this group in a list that was not asked for it, and then without what is not due yet.
   if (status === 'Not Submitted' && filter.status && !filter.status.includes(status))
-    return { ...filter, status: [status], past_deadline: 'true' };
+    return { ...filter, status: [status], past_deadline: true };
   return { ...filter, status: [status] };
 }
 

@@ -3,6 +3,7 @@ import type { DisplayStatus } from '@gerai/shared/submissions/statuses.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFold, IconLineHeight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { useLanguage } from '../../lib/language.tsx';
@@ -11,8 +12,8 @@ import { formatCivilDate, formatNumber } from '../../lib/time.ts';
 import { StatusBadge } from '../submissions/status-badge.tsx';
 import classes from './task-list.module.css';
 import { OVERVIEW_CARD, OverviewCard, VIEWER_CARD, ViewerCard } from './task-list-card.tsx';
-import type { TaskFilter } from './task-list-search.ts';
-import { isOverdue, type TaskOrder } from './task-list-sections.ts';
+import { overdueOf, searchOf, type TaskFilter } from './task-list-search.ts';
+import { isOverdue, narrowed, type TaskOrder } from './task-list-sections.ts';
 import { useTaskColumns } from './use-task-columns.tsx';
 import { type HeadingWords, useTaskList } from './use-task-list.ts';
 import './list-texts.ts';
@@ -23,7 +24,7 @@ interface TaskListProps {
   order: TaskOrder;
   /** The viewer has cards only, with the words of staff on them. */
   kind: 'overview' | 'viewer';
-  view: 'table' | 'cards';
+  view: 'table' | 'cards' | undefined;
   onSort?: (column: string) => void;
   onOpen: (task: string) => void;
   empty: ReactNode;
@@ -35,7 +36,7 @@ interface TaskListProps {
 export function TaskList(props: TaskListProps) {
   const { filter, order, kind, view, onOpen } = props;
   const now = useNow();
-  const list = useTaskList(filter, order, useHeadingWords(order));
+  const list = useTaskList(filter, order, useHeadingWords(filter, order));
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const minute = now.toISOString();
   const columns = useTaskColumns(minute);
@@ -51,7 +52,7 @@ export function TaskList(props: TaskListProps) {
     <>
       {kind === 'overview' ? (
         <div className={classes.controls}>
-          <TaskCount total={list.counts?.total} overdue={list.counts?.overdue} />
+          <TaskCount total={list.counts?.total} overdue={list.counts?.overdue} filter={filter} />
           {props.controls}
           {list.headings.length > 0 ? (
             <FoldButton
@@ -99,8 +100,9 @@ function drawnAt(now: Date, kind: TaskListProps['kind']) {
 }
 
 /** What the headings of the groups say: statuses as badges, dates as people write them. */
-function useHeadingWords({ group, secondary }: TaskOrder): HeadingWords {
+function useHeadingWords(filter: TaskFilter, { group, secondary }: TaskOrder): HeadingWords {
   const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is of one filter.
   return useMemo(() => {
     const words = (by: TaskGrouping | undefined, { value, label }: { value: string; label: string }) => {
       if (by === 'status') return <StatusBadge status={value as DisplayStatus} />;
@@ -108,22 +110,38 @@ function useHeadingWords({ group, secondary }: TaskOrder): HeadingWords {
     };
     return {
       label: (value, level) => words(level === 0 ? group : secondary, value),
-      overdue: (count) => (count > 0 ? <OverdueCount count={count} /> : null),
+      overdue: (count, primary, further) => {
+        if (count === 0 || !group) return null;
+        const outer = narrowed(filter, group, primary.value);
+        const inner = secondary && further ? narrowed(outer, secondary, further.value) : outer;
+        return <OverdueCount count={count} filter={inner} />;
+      },
     };
   }, [group, secondary, language]);
 }
 
-function OverdueCount({ count }: { count: number }) {
+/** How many are overdue; leads to exactly those, unless they are what is shown. */
+function OverdueCount({ count, filter }: { count: number; filter: TaskFilter }) {
   const language = useLanguage();
   const shown = formatNumber(count, language);
-  return (
-    <span className={classes.late}>
-      <Trans>{shown} overdue</Trans>
-    </span>
+  const words = <Trans>{shown} overdue</Trans>;
+  const overdue = overdueOf(filter);
+  return overdue ? (
+    <Link to="." search={(before) => ({ ...before, ...searchOf(overdue, {}) })} className={classes.late}>
+      {words}
+    </Link>
+  ) : (
+    <span className={classes.late}>{words}</span>
   );
 }
 
-function TaskCount({ total, overdue }: { total: number | undefined; overdue: number | undefined }) {
+interface TaskCountProps {
+  total: number | undefined;
+  overdue: number | undefined;
+  filter: TaskFilter;
+}
+
+function TaskCount({ total, overdue, filter }: TaskCountProps) {
   const language = useLanguage();
   if (total === undefined) return <p className={classes.count}>…</p>;
   const shown = formatNumber(total, language);
@@ -135,7 +153,7 @@ function TaskCount({ total, overdue }: { total: number | undefined; overdue: num
       {overdue ? (
         <>
           {' · '}
-          <OverdueCount count={overdue} />
+          <OverdueCount count={overdue} filter={filter} />
         </>
       ) : null}
     </p>

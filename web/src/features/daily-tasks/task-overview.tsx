@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { ShortcutHelp } from '../../components/shortcut-help.tsx';
 import { useNow } from '../../lib/now.ts';
 import { useProfile } from '../../lib/session.tsx';
+import type { ChangeSearch } from '../../lib/use-change-search.ts';
 import { outletsQuery } from '../outlets/api.ts';
 import { jobRolesQuery } from '../roles/api.ts';
 import { TaskList } from './task-list.tsx';
@@ -28,8 +29,7 @@ import { useFreshLists } from './use-fresh-lists.ts';
 
 interface TaskOverviewProps {
   search: TaskListSearch;
-  /** Changes a part of the address; `opens` when Back should undo it. */
-  onChange: (part: Partial<TaskListSearch>, opens?: 'opens') => void;
+  onChange: ChangeSearch<TaskListSearch>;
 }
 
 /** Daily Tasks Overview, the admin's and the auditor's (specification 1, section 2; specification 2, section 2). */
@@ -37,7 +37,7 @@ export function TaskOverview({ search, onChange }: TaskOverviewProps) {
   const { t } = useLingui();
   const defaults = useOverviewDefaults();
   useFreshLists();
-  const open = useCallback((task: string) => onChange({ task }, 'opens'), [onChange]);
+  const open = useCallback((task: string) => onChange({ task }), [onChange]);
   if (!defaults)
     return (
       <Screen title={t`Daily Tasks Overview`} width="wide">
@@ -46,7 +46,7 @@ export function TaskOverview({ search, onChange }: TaskOverviewProps) {
     );
   const filter = filterOf(search, defaults);
   const { sort, order, group, secondary, view } = search;
-  const sortBy = (column: string) => onChange(nextSort(search, column));
+  const sortBy = (column: string) => onChange(nextSort(search, column), 'in place');
   return (
     <Screen
       title={t`Daily Tasks Overview`}
@@ -66,13 +66,13 @@ export function TaskOverview({ search, onChange }: TaskOverviewProps) {
         label={t`Daily tasks`}
         filter={filter}
         order={{ sort, order, group, secondary }}
-        view={view ?? 'table'}
+        view={view}
         onSort={sortBy}
         onOpen={open}
-        controls={<TaskListGrouping search={search} onChange={onChange} />}
+        controls={<TaskListGrouping search={search} onChange={(part) => onChange(part, 'in place')} />}
         empty={<NoTasks />}
       />
-      <TaskListDetail task={search.task} onClose={() => onChange({ task: undefined })} />
+      <TaskListDetail task={search.task} onClose={() => onChange({ task: undefined }, 'in place')} />
       <ShortcutHelp
         keys={[
           ['j', t`Next task`],

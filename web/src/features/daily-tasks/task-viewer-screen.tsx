@@ -7,13 +7,13 @@ import { Screen } from '../../components/screen.tsx';
 import { ShortcutHelp } from '../../components/shortcut-help.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/time.ts';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 import { taskCountsQuery } from './list-api.ts';
 import { TaskList } from './task-list.tsx';
 import { TaskListActions } from './task-list-actions.tsx';
 import { TaskListDetail } from './task-list-detail.tsx';
 import { TaskListFilters } from './task-list-filters.tsx';
 import { splitOf } from './task-list-sections.ts';
-import { useChangeSearch } from './use-change-search.ts';
 import { useFreshLists } from './use-fresh-lists.ts';
 
 const route = getRouteApi('/signed-in/task/admin/tasks');
@@ -24,8 +24,8 @@ export function TaskViewerScreen() {
   const { t } = useLingui();
   const language = useLanguage();
   const { task, ...filter } = route.useSearch();
-  const change = useChangeSearch(route.useNavigate());
-  const open = useCallback((id: string) => change({ task: id }, 'opens'), [change]);
+  const change = useChangeSearch(route.useNavigate(), 'begins');
+  const open = useCallback((id: string) => change({ task: id }), [change]);
   useFreshLists();
   const { data } = useQuery(taskCountsQuery(filter, splitOf(NEWEST_FIRST)));
   const title = t`Global Task Viewer`;
@@ -55,7 +55,7 @@ export function TaskViewerScreen() {
           <EmptyState title={t`No tasks found`} hint={t`Other dates, outlets or roles may have some.`} />
         }
       />
-      <TaskListDetail task={task} onClose={() => change({ task: undefined })} />
+      <TaskListDetail task={task} onClose={() => change({ task: undefined }, 'in place')} />
       <ShortcutHelp
         keys={[
           ['j', t`Next task`],

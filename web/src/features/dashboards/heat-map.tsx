@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { FilterRow, SearchChip } from '../../components/filter-row.tsx';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 import { completionMapQuery } from './api.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
 import classes from './heat-map.module.css';
@@ -23,11 +24,9 @@ const ORDERS = ['worst', 'name'] as const;
 export function HeatMap({ overview }: { overview: OverviewPath }) {
   const { t } = useLingui();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useChangeSearch(route.useNavigate());
   const days = search.days ?? '14';
   const { data, error, refetch } = useQuery(completionMapQuery(days));
-  const change = (part: DashboardSearch) =>
-    void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false });
   return (
     <section className={classes.section} aria-labelledby="heat-map-title">
       <Title order={2} id="heat-map-title" className={classes.title}>
@@ -51,7 +50,7 @@ export function HeatMap({ overview }: { overview: OverviewPath }) {
           aria-label={t`Order`}
           value={search.order ?? 'worst'}
           data={ORDERS.map((value) => ({ value, label: value === 'worst' ? t`Worst first` : t`By name` }))}
-          onChange={(value) => change({ order: value === 'name' ? 'name' : undefined })}
+          onChange={(value) => change({ order: value === 'name' ? 'name' : undefined }, 'in place')}
         />
       </FilterRow>
       {data ? (

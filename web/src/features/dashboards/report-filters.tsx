@@ -4,9 +4,10 @@ import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChoiceChip, DateChip, FilterRow, SearchChip } from '../../components/filter-row.tsx';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 import { outletsQuery } from '../outlets/api.ts';
 import classes from './reports-screen.module.css';
-import type { ReportsSearch, ReportWish } from './reports-search.ts';
+import type { ReportWish } from './reports-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/reports');
 
@@ -14,10 +15,8 @@ const route = getRouteApi('/signed-in/task/admin/reports');
 export function ReportFilters({ wish }: { wish: ReportWish }) {
   const { t } = useLingui();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useChangeSearch(route.useNavigate());
   const { data: outlets = [] } = useQuery(outletsQuery);
-  const change = (part: ReportsSearch) =>
-    void navigate({ search: (old) => ({ ...old, ...part }), replace: true });
   const regions = [...new Set(outlets.map(({ region }) => region))].sort();
   const { dateFrom, dateTo, region, search: text } = search;
   const labels = { outlet: t`Outlet`, region: t`Region`, jobRole: t`Job Role`, task: t`Task` };

@@ -5,10 +5,11 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/time.ts';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 import { outletsOf, type ReportFigure, rowsBehind } from './report-links.ts';
 import { percentText } from './report-totals.tsx';
 import classes from './reports-screen.module.css';
-import type { ReportsSearch, ReportWish } from './reports-search.ts';
+import type { ReportWish } from './reports-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/reports');
 
@@ -65,20 +66,18 @@ export function ReportTable({ wish, rows }: ReportTableProps) {
 }
 
 function SortHeading({ wish, sort, label }: { wish: ReportWish; sort: ReportSort; label: string }) {
-  const navigate = route.useNavigate();
+  const change = useChangeSearch(route.useNavigate());
   const order = wish.sort === sort ? wish.order : undefined;
   const first = worstIsLow.includes(sort) ? 'asc' : 'desc';
   const next = order === undefined ? first : order === 'asc' ? 'desc' : 'asc';
   const Icon = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconArrowsSort;
-  const change = (part: ReportsSearch) =>
-    void navigate({ search: (old) => ({ ...old, ...part }), replace: true, resetScroll: false });
   return (
     <th scope="col" aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none'}>
       <button
         type="button"
         className={classes.sort}
         data-sorted={order !== undefined || undefined}
-        onClick={() => change({ sort, order: next })}
+        onClick={() => change({ sort, order: next }, 'in place')}
       >
         {label}
         <Icon size={14} aria-hidden />
