@@ -141,23 +141,23 @@ export const readAuditReview = endpoint({
   response: oneReview,
 });
 
-const reasonsOfOutlet = {
-  query: z.object({ outlet_id: uuid }),
-  response: z.object({ reasons: z.array(z.string()) }),
-};
+const reasonsQuery = z.object({ outlet_id: uuid });
+const reasonsPage = z.object({ reasons: z.array(z.string()) });
 
 export const listManagerReasons = endpoint({
   method: 'GET',
   path: '/api/reviews/manager/reasons',
   summary: 'The notes with which managers reject most at an outlet, filled up with usual ones',
-  ...reasonsOfOutlet,
+  query: reasonsQuery,
+  response: reasonsPage,
 });
 
 export const listAuditReasons = endpoint({
   method: 'GET',
   path: '/api/reviews/audit/reasons',
   summary: 'The notes with which auditors reject most at an outlet, filled up with usual ones',
-  ...reasonsOfOutlet,
+  query: reasonsQuery,
+  response: reasonsPage,
 });
 
 export const readDayClosing = endpoint({
