@@ -43,6 +43,7 @@ export default defineConfig({
         'decisions.spec.ts',
         'draft.spec.ts',
         'layers.spec.ts',
+        'mark-done.spec.ts',
         'offline.spec.ts',
         'outbox.spec.ts',
         'phone-list.spec.ts',

@@ -11,7 +11,6 @@ const offlineSources = [
   ...myTasksSources,
   'src/features/submissions/outbox-screen.tsx',
   'src/features/shell/sign-out-dialog.tsx',
-  'src/features/shell/more-sheet.tsx',
   'src/lib/notice-stack.tsx',
   'src/locales/en/messages.po',
 ];

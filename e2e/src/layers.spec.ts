@@ -3,6 +3,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, type Page } from '@playwright/test';
 import { attemptTask, peopleOf } from './attempt-task.ts';
 import { test } from './product.ts';
+import { sendTask } from './send-task.ts';
 import { ADMIN } from './start-product.ts';
 
 const REVIEW = '/task/manager/review';
@@ -15,10 +16,11 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 test('Back closes one layer at a time, and a closed one leaves nothing behind', async ({
-  product: { context },
+  product,
   outlet,
   enter,
 }) => {
+  const { context } = product;
   const people = await peopleOf(context, outlet);
   const place = { outlet_id: outlet.id, job_role_id: outlet.job_role_id };
   const today = { ...place, task_date: businessDate(new Date()) };
@@ -77,6 +79,7 @@ test('Back closes one layer at a time, and a closed one leaves nothing behind', 
   });
 
   await test.step('a viewer over a detail that the address holds', async () => {
+    await follow(manager, REVIEW);
     await follow(manager, HISTORY);
     await expect(manager.getByText('1 decision', { exact: true })).toBeVisible();
     await manager.getByRole('link', { name: 'Lap kaca' }).click();
@@ -93,11 +96,14 @@ test('Back closes one layer at a time, and a closed one leaves nothing behind', 
     await detail.getByRole('button', { name: 'Tutup', exact: true }).click();
     await expect(detail).toHaveCount(0);
     await manager.goBack();
+    await expect(manager).toHaveURL(new RegExp(REVIEW));
+    await manager.goBack();
     await expect(manager).toHaveURL(/my-tasks$/);
   });
 
-  await test.step('a link in a sheet leads on, and Back comes from there to where it was', async () => {
-    await manager.getByRole('button', { name: 'More', exact: true }).click();
+  await test.step('a link in a dialog leads on, and Back comes from there to where it was', async () => {
+    await sendTask(product, outlet, 'Isi sabun');
+    await manager.getByRole('button', { name: 'Notifications, 1 unread', exact: true }).click();
     await manager.getByRole('dialog').getByRole('link').last().click();
     await expect(manager).not.toHaveURL(/my-tasks/);
     await expect(manager.getByRole('dialog')).toHaveCount(0);

@@ -6,22 +6,19 @@ import { ADMIN } from './start-product.ts';
 const isPhone = () => test.info().project.name === 'phone';
 const modules = (page: Page) => page.getByRole('navigation', { name: 'Modules', exact: true });
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Tabs', exact: true });
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'More', exact: true });
-const more = (page: Page) => tabs(page).getByRole('button', { name: 'More', exact: true });
+const places = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('navigation', { name, exact: true });
 
-/** The link to a module or a screen, brought into view: on a phone it may be behind the last tab. */
+/** The link to a module or a screen: on a phone among the tabs, or on top of the screens of a module. */
 async function follow(page: Page, name: string): Promise<void> {
   if (!isPhone()) {
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     return;
   }
-  const tab = tabs(page).getByRole('link', { name, exact: true });
-  const inSheet = sheet(page).getByRole('link', { name, exact: true });
-  await expect(tabs(page).getByRole('link').first()).toBeVisible();
-  if ((await tab.count()) > 0) return tab.tap();
-  await more(page).tap();
-  await inSheet.tap();
-  await expect(sheet(page)).toHaveCount(0);
+  const inModule = page.getByRole('main').getByRole('navigation').getByRole('link', { name, exact: true });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const link = (await inModule.count()) > 0 ? inModule : tabs(page).getByRole('link', { name, exact: true });
+  await link.tap();
 }
 
 test('the three modules lead to each other', async ({ outlet, enter }) => {
@@ -34,7 +31,8 @@ test('the three modules lead to each other', async ({ outlet, enter }) => {
     ['Social', '/social/feed'],
     ['Task', '/task/manager/review'],
   ] as const) {
-    await follow(page, name);
+    // A phone has the work itself among its tabs.
+    await follow(page, isPhone() && name === 'Task' ? 'Task Review' : name);
     await expect(page).toHaveURL(path);
     if (!isPhone()) await expect(modules(page).locator('[aria-current]')).toHaveText(name);
   }
@@ -46,42 +44,50 @@ test('the three modules lead to each other', async ({ outlet, enter }) => {
   }
 });
 
-test('what has no room among a phone’s tabs is behind the last, which tells when it is open; a desktop has room for all', async ({
+test('a phone has the same five tabs in every module, and a module has its places on top', async ({
   outlet,
   enter,
 }) => {
   const page = await enter(outlet.manager, '/training/dashboard');
+  const training = ['Dashboard', 'Courses', 'Progress', 'Certificates', 'Team'];
   if (!isPhone()) {
-    for (const name of ['Dashboard', 'Courses', 'Progress', 'Certificates', 'Team', 'Task', 'Social'])
+    for (const name of [...training, 'Task', 'Social'])
       await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
     await expect(tabs(page)).toHaveCount(0);
+    await expect(places(page, 'Training')).toBeHidden();
     return;
   }
-  const all = tabs(page).getByRole('link').or(more(page));
-  await expect(all).toHaveText(['Dashboard', 'Courses', 'Progress', 'Certificates', 'More']);
-  await expect(more(page)).not.toHaveAttribute('data-current');
-
-  await more(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(sheet(page).getByRole('link')).toHaveText(['Team', 'Task', 'Social', 'Profile']);
+  const five = ['Dashboard', 'My Tasks', 'Task Review', 'Social', 'Training'];
+  const current = tabs(page).locator('[aria-current]');
+  await expect(places(page, 'Training').getByRole('link')).toHaveText(training);
   await expectAccessible(page);
-  // The focus stays in it, and goes back to where it was.
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(sheet(page).locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toHaveCount(0);
-  await expect(more(page)).toBeFocused();
-
+  // A place that has no room is a swipe away, and in view where it is the current one.
   await follow(page, 'Team');
   await expect(page).toHaveURL('/training/team');
-  await expect(more(page)).toHaveAttribute('data-current', 'true');
-  await more(page).tap();
-  const team = sheet(page).getByRole('link', { name: 'Team', exact: true });
-  await expect(team).toHaveAttribute('aria-current', 'page');
-  // To where one is already: it closes all the same.
-  await team.tap();
-  await expect(sheet(page)).toHaveCount(0);
+  await expect(places(page, 'Training').locator('[aria-current=page]')).toHaveText('Team');
+  await expect(places(page, 'Training').getByText('Team', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(current).toHaveText('Training');
+
+  for (const [path, tab] of [
+    ['/training/courses', 'Training'],
+    ['/social/feed', 'Social'],
+    ['/task/manager/history', 'Task Review'],
+    ['/task/my-tasks', 'My Tasks'],
+  ] as const) {
+    await page.goto(path);
+    await expect(tabs(page).getByRole('link')).toHaveText(five);
+    await expect(current).toHaveText(tab);
+  }
+  await page.goto('/task/manager/history');
+  await expect(places(page, 'Task Review').getByRole('link')).toHaveText(['Task Review', 'Task History']);
+
+  const staff = await enter(outlet.staff, '/social/feed');
+  const tab = staff.getByRole('navigation', { name: 'Tab', exact: true }).getByRole('link');
+  for (const path of ['/social/feed', '/training/courses', '/task/my-tasks', '/profile']) {
+    await staff.goto(path);
+    await expect(tab).toHaveText(['Dasbor', 'Tugas Saya', 'Sosial', 'Pelatihan', 'Profil']);
+    await expect(tab.and(staff.locator('[aria-current]'))).toHaveCount(1);
+  }
 });
 
 test('the profile is one screen, around which the module stays', async ({ enter }) => {

@@ -1,40 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { submitTask } from '@gerai/server/features/submissions/submit-task.ts';
-import { insertTask } from '@gerai/server/test-tasks.ts';
-import type { PersonActor } from '@gerai/shared/auth/policy.ts';
-import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
-import type { Outlet } from './found-outlet.ts';
 import { test } from './product.ts';
-import type { Product } from './start-product.ts';
+import { sendTask } from './send-task.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Noti/ });
 const list = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-
-/** A task that the outlet's staff has sent, without a photo. */
-async function send({ context }: Product, outlet: Outlet, task_name: string): Promise<void> {
-  const { id: outlet_id, job_role_id, staff } = outlet;
-  const task = await insertTask(context.db, {
-    ...{ outlet_id, job_role_id, task_name, photo_required: false },
-    task_date: businessDate(new Date()),
-    deadline_time: '23:59',
-  });
-  const { uid, name } = await context.db
-    .selectFrom('users')
-    .select(['uid', 'name'])
-    .where('email', '=', staff.email)
-    .executeTakeFirstOrThrow();
-  const actor = {
-    kind: 'person',
-    uid,
-    name,
-    role: 'staff',
-    location_id: outlet_id,
-    job_role_id,
-  } as PersonActor;
-  await submitTask(context, actor, { task_id: task.id, id: randomUUID(), staff_notes: '', photo_ids: [] });
-}
 
 test('a manager is told of what waits as one line; staff are told why it was rejected, and read it on every device at once', async ({
   product,
@@ -50,9 +20,9 @@ test('a manager is told of what waits as one line; staff are told why it was rej
   await manager.keyboard.press('Escape');
 
   await test.step('the manager is told, without a reload, and led to the submission', async () => {
-    await send(product, outlet, 'Sapu lantai');
+    await sendTask(product, outlet, 'Sapu lantai');
     await expect(bell(manager)).toHaveAccessibleName('Notifications, 1 unread');
-    await send(product, outlet, 'Bersihkan penggorengan');
+    await sendTask(product, outlet, 'Bersihkan penggorengan');
     await expect(bell(manager)).toHaveAccessibleName('Notifications, 2 unread');
     await bell(manager).click();
     const line = list(manager, 'Notifications').getByRole('link', {
@@ -120,7 +90,7 @@ test('a manager is told of what waits as one line; staff are told why it was rej
 });
 
 test('all are marked as read at once', async ({ product, outlet, enter }) => {
-  await send(product, outlet, 'Sapu lantai');
+  await sendTask(product, outlet, 'Sapu lantai');
   const manager = await enter(outlet.manager, '/task/dashboard');
   await expect(bell(manager)).toHaveAccessibleName('Notifications, 1 unread');
   await bell(manager).click();

@@ -17,7 +17,7 @@ test('opens without a network at what was last known, and says so', async ({
   await phone.goto('/start');
   await expect(phone).toHaveURL(/\/task\/my-tasks$/);
   await expect(card(phone)).toBeVisible();
-  await expect(phone.getByText(/^Offline\. Per \d\d[.:]\d\d$/)).toBeVisible();
+  await expect(phone.getByText(/^Offline · data pukul \d\d[.:]\d\d$/)).toBeVisible();
   await expect(phone.getByRole('navigation', { name: 'Tab' })).toContainText('Tugas Saya');
   await expectAccessible(phone);
 

@@ -1,7 +1,7 @@
 import { ROLES } from '@gerai/shared/users/contract.ts';
 import { expect, test } from 'vitest';
-import { navigationOf, profilePath, tabsOf } from '../features/shell/navigation.ts';
-import { MODULES, type Module, mayOpen, moduleIn, screens } from './screens.ts';
+import { currentTab, navigationOf, profilePath, tabsOf } from '../features/shell/navigation.ts';
+import { type Module, mayOpen, moduleIn, screens } from './screens.ts';
 
 const names = (role: string, module: Module = 'task') =>
   navigationOf(role, module).map((item) =>
@@ -47,29 +47,35 @@ test('the training module has its own navigation, the team for those who have on
   expect(names('admin', 'training')).toEqual([...learner, 'Team', 'Manage Courses']);
 });
 
-test('a phone has at most five tabs: all there is, or the first four and the rest behind a fifth', () => {
-  const tabs = (role: string, module: Module) => {
-    const { tabs, more } = tabsOf(role, module);
-    return [tabs, more].map((places) => places.map(({ label }) => label.message));
-  };
-  expect(tabs('staff', 'task')).toEqual([['Dashboard', 'My Tasks', 'Social', 'Training', 'Profile'], []]);
-  expect(tabs('manager', 'task')).toEqual([
-    ['Dashboard', 'My Tasks', 'Task Review', 'Task History'],
-    ['Social', 'Training', 'Profile'],
-  ]);
-  for (const role of ['staff', 'manager'])
-    expect(tabs(role, 'social')).toEqual([['Feed', 'Profile', 'Task', 'Training'], []]);
+test('a phone has the same five tabs wherever one is; a part with several places has them on top', () => {
+  const labels = (role: string) => tabsOf(role).map(({ label }) => label.message);
+  expect(labels('staff')).toEqual(['Dashboard', 'My Tasks', 'Social', 'Training', 'Profile']);
+  expect(labels('manager')).toEqual(['Dashboard', 'My Tasks', 'Task Review', 'Social', 'Training']);
+
+  const places = (role: string, address: string) =>
+    currentTab(tabsOf(role), address)?.places.map(({ label }) => label.message);
   const learner = ['Dashboard', 'Courses', 'Progress', 'Certificates'];
-  expect(tabs('staff', 'training')).toEqual([learner, ['Task', 'Social', 'Profile']]);
-  expect(tabs('manager', 'training')).toEqual([learner, ['Team', 'Task', 'Social', 'Profile']]);
+  expect(places('staff', '/training/progress')).toEqual(learner);
+  expect(places('manager', '/training/team')).toEqual([...learner, 'Team']);
+  expect(places('manager', '/task/manager/history')).toEqual(['Task Review', 'Task History']);
+  for (const role of ['staff', 'manager']) expect(places(role, '/social/feed')).toEqual(['Feed']);
 });
 
-test('whatever may stand among a phone’s tabs has an icon', () => {
+test('every screen is under one tab, or under none', () => {
+  const under = (role: string, address: string) => currentTab(tabsOf(role), address)?.label.message;
+  expect(under('staff', '/task/my-tasks')).toBe('My Tasks');
+  expect(under('staff', '/social/posts/7')).toBe('Social');
+  expect(under('staff', '/training/courses/7')).toBe('Training');
+  for (const address of ['/profile', '/task/profile', '/social/profile'])
+    expect(under('staff', address)).toBe('Profile');
+  expect(under('manager', '/social/profile')).toBe('Social');
+  expect(under('manager', '/task/manager/history')).toBe('Task Review');
+  expect(under('staff', '/task/tasks/7')).toBeUndefined();
+});
+
+test('each of a phone’s tabs has an icon', () => {
   for (const role of ['staff', 'manager'])
-    for (const module of MODULES) {
-      const { tabs, more } = tabsOf(role, module);
-      for (const { path, icon } of [...tabs, ...more]) expect(icon, path).toBeDefined();
-    }
+    for (const { path, icon } of tabsOf(role)) expect(icon, path).toBeDefined();
 });
 
 test('the own profile is the task module’s there, and elsewhere at the address of none', () => {

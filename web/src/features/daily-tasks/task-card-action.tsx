@@ -3,7 +3,9 @@ import type { TaskState } from '@gerai/shared/daily-tasks/task-state.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCamera, IconCheck } from '@tabler/icons-react';
+import { useProfile } from '../../lib/session.tsx';
 import { FileButton } from '../submissions/file-button.tsx';
+import { markDone } from '../submissions/mark-done.ts';
 import classes from './task-card.module.css';
 
 interface CardActionProps {
@@ -25,6 +27,7 @@ export function CardAction(props: CardActionProps) {
 
 function Action({ task, state, hasDraft, onOpen, onPhotos }: CardActionProps) {
   const { t } = useLingui();
+  const { uid } = useProfile();
   if (hasDraft)
     return (
       <Button fullWidth variant="light" onClick={onOpen}>
@@ -33,7 +36,12 @@ function Action({ task, state, hasDraft, onOpen, onPhotos }: CardActionProps) {
     );
   if (!task.photo_required)
     return (
-      <Button fullWidth variant="light" leftSection={<IconCheck size={20} aria-hidden />} onClick={onOpen}>
+      <Button
+        fullWidth
+        variant="light"
+        leftSection={<IconCheck size={20} aria-hidden />}
+        onClick={() => void markDone(uid, task)}
+      >
         <Trans>Mark as done</Trans>
       </Button>
     );

@@ -28,7 +28,7 @@ interface TaskCardProps {
 export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProps) {
   const open = () => onOpen(task.id);
   const closed = isDone(state) || state === 'failed';
-  const onItsWay = outbox !== undefined && outbox.phase !== 'draft' && outbox.phase !== 'refused';
+  const onItsWay = outbox !== undefined && ['held', 'waiting', 'sending'].includes(outbox.phase);
   return (
     <article className={classes.card} data-closed={closed || undefined}>
       <div className={classes.top}>

@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { IconListCheck, IconMessages, type IconProps, IconSchool } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { isIn } from '../../routes/canonical-path.ts';
 import type { ScreenEntry } from '../../routes/screen-entry.ts';
-import { listedScreens, MODULES, type Module, screens } from '../../routes/screens.ts';
+import { listedScreens, type Module, screens } from '../../routes/screens.ts';
 
 export interface NavigationGroup {
   label: MessageDescriptor;
@@ -45,15 +46,54 @@ export const profilePath = (module: Module): string =>
 /** As many as a phone has room for under a thumb. */
 const MOST_TABS = 5;
 
+export interface Tab extends Place {
+  /** What stands on top of its screens, where it holds several. */
+  places: readonly Place[];
+  /** It is the current one at these addresses and below them. */
+  folders: readonly string[];
+}
+
 /**
- * What stands at the bottom of a phone: the screens of the module, the way to each other module, and the own profile
- * where the module lists none. Where that is too much for a thumb, `more` holds what is left, behind a last tab.
+ * What stands at the bottom of a phone, the same wherever one is: the screens of the own work, the other modules, and
+ * the own profile where there is room. The reviews and their history are one tab.
  */
-export function tabsOf(role: string, module: Module): { tabs: Place[]; more: Place[] } {
-  const others = MODULES.filter((other) => other !== module).map((other) => moduleEntries[other]);
-  const ownProfile = { path: profilePath(module), label: screens.profile.label, icon: screens.profile.icon };
-  // The social module has a profile among its screens, which leads to the own one.
-  const places = [...listedScreens(role, module), ...others, ...(module === 'social' ? [] : [ownProfile])];
-  if (places.length <= MOST_TABS) return { tabs: places, more: [] };
-  return { tabs: places.slice(0, MOST_TABS - 1), more: places.slice(MOST_TABS - 1) };
+export function tabsOf(role: string): Tab[] {
+  const work = listedScreens(role, 'task');
+  const reviews = work.filter(({ path }) => isIn(REVIEWS, path));
+  const { path, label, icon } = screens.sharedProfile;
+  const tabs: Tab[] = [
+    ...work.filter((screen) => !reviews.includes(screen)).map((screen) => tabOf(screen, [screen])),
+    ...reviews.slice(0, 1).map((screen) => tabOf(screen, reviews, [REVIEWS])),
+    ...(['social', 'training'] as const).map((module) => {
+      const places = listedScreens(role, module).filter((place) => !profiles.includes(place.path));
+      return tabOf(moduleEntries[module], places, [`/${module}`]);
+    }),
+    tabOf({ path, label, icon }, [], profiles),
+  ];
+  return tabs.slice(0, MOST_TABS);
+}
+
+const REVIEWS = '/task/manager';
+/** The own profile, at each of its addresses. */
+const profiles: readonly string[] = [
+  screens.sharedProfile.path,
+  screens.profile.path,
+  screens.socialProfile.path,
+];
+
+const tabOf = (
+  { path, label, icon }: Place,
+  places: readonly Place[],
+  folders: readonly string[] = [path],
+): Tab => ({
+  ...{ path, label, places, folders },
+  ...(icon ? { icon } : {}),
+});
+
+/** The tab that an address is under: the one that names most of it. */
+export function currentTab(tabs: readonly Tab[], address: string): Tab | undefined {
+  const named = ({ folders }: Tab) =>
+    Math.max(0, ...folders.filter((folder) => isIn(folder, address)).map((folder) => folder.length));
+  const [best] = tabs.toSorted((a, b) => named(b) - named(a));
+  return best && named(best) > 0 ? best : undefined;
 }

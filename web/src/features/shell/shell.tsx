@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useProfile } from '../../lib/session.tsx';
+import { UndoStrip } from '../submissions/undo-strip.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
+import { ModulePlaces } from './module-places.tsx';
 import { hasBottomTabs } from './navigation.ts';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -17,8 +19,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <main id="content" tabIndex={-1} className={classes.content}>
+        {tabs ? <ModulePlaces /> : null}
         {children}
       </main>
+      {tabs ? <UndoStrip /> : null}
       {tabs ? <BottomTabs /> : null}
     </div>
   );

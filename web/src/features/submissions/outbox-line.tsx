@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Progress } from '@mantine/core';
-import { IconClock, IconCloudOff, IconDeviceMobile, IconUpload, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconCloudOff, IconDeviceMobile, IconUpload, IconX } from '@tabler/icons-react';
 import { useOnline } from '../../lib/online.ts';
 import type { OutboxEntry as AnyEntry } from '../outbox/outbox-entry.ts';
 import type { OutboxEntry } from './outbox.ts';
@@ -46,6 +46,12 @@ function Words({ entry }: { entry: OutboxEntry }) {
         </>
       );
     case 'held':
+      return (
+        <>
+          <IconCheck size={16} aria-hidden />
+          <Trans>Marked as done</Trans>
+        </>
+      );
     case 'waiting':
       return <WaitingWords entry={entry} />;
     case 'refused':

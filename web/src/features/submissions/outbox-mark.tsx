@@ -79,9 +79,10 @@ function useSending(): void {
 /** What the outbox sends, and how the person is told of it. A new kind is one line here, and a sender. */
 const kindsOf = (speaking: () => I18n) => [
   submissionKind({
-    onSent: ({ task_id }) =>
+    onSent: ({ task_id }, { task_name }) =>
       notify.success({
         title: messageText(speaking(), submissionMessages.succeeded),
+        message: task_name,
         id: `sent-${task_id}`,
       }),
     onRefused: (refusal) =>

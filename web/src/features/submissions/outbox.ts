@@ -76,6 +76,8 @@ function entryOf({ task_id, task_name, photos, sending, not_before, refusal }: S
     task_name,
     phase: isHeld ? 'held' : sending ? 'waiting' : refusal ? 'refused' : 'draft',
     until: isHeld ? (not_before ?? null) : null,
+    // The strip that takes it back says it.
+    quiet: isHeld,
     photos: photos.length,
     done: 0,
     part: 0,
@@ -88,7 +90,8 @@ function entryOf({ task_id, task_name, photos, sending, not_before, refusal }: S
 export const noteDraft = (draft: SubmissionDraft): void => showDraft(draft, {});
 
 /** Notes that a draft is no more. */
-export const dropDraft = ({ uid, task_id }: SubmissionDraft): void => dropEntry(uid, KIND, task_id);
+export const dropDraft = ({ uid, task_id }: Pick<SubmissionDraft, 'uid' | 'task_id'>): void =>
+  dropEntry(uid, KIND, task_id);
 
 /** Whether a draft is shown as one that is in the queue. */
 export function isShownQueued({ task_id }: SubmissionDraft): boolean {

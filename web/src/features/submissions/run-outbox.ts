@@ -6,7 +6,7 @@ import { dropDraft, isShownQueued, noteDraft, noteSent, showDraft, showSentOf } 
 import { sendDraft } from './send-draft.ts';
 
 export interface SubmissionEvents {
-  onSent(submission: Submission): unknown;
+  onSent(submission: Submission, draft: SubmissionDraft): unknown;
   onRefused(refusal: Refusal): unknown;
 }
 
@@ -31,7 +31,7 @@ const queued = (draft: SubmissionDraft, { onSent, onRefused }: SubmissionEvents)
     const outcome = await sendDraft(draft, options);
     if (outcome.kind === 'sent') {
       await noteSent(draft, outcome.answer);
-      onSent(outcome.answer);
+      onSent(outcome.answer, draft);
     } else if (outcome.kind === 'refused') {
       noteDraft({ ...draft, sending: false, refusal: outcome.refusal });
       onRefused(outcome.refusal);
@@ -60,7 +60,10 @@ export async function holdDraft(draft: SubmissionDraft): Promise<void> {
 }
 
 /** Removes a draft for good: the person said so. */
-export async function discardDraft(draft: SubmissionDraft): Promise<void> {
-  await removeDraft({ uid: draft.uid, task_id: draft.task_id });
-  dropDraft(draft);
+export async function discardDraft({
+  uid,
+  task_id,
+}: Pick<SubmissionDraft, 'uid' | 'task_id'>): Promise<void> {
+  await removeDraft({ uid, task_id });
+  dropDraft({ uid, task_id });
 }

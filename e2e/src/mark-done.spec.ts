@@ -1,0 +1,58 @@
+import { insertTask } from '@gerai/server/test-tasks.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
+import { button, notice } from './find-on-page.ts';
+import type { Outlet } from './found-outlet.ts';
+import { test } from './product.ts';
+import type { Product } from './start-product.ts';
+
+const TASK = 'Nyalakan lampu';
+
+const card = (page: Page) => page.getByRole('article').filter({ hasText: TASK });
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: `“${TASK}” ditandai selesai` });
+
+async function giveTask({ context: { db } }: Product, { id, job_role_id }: Outlet) {
+  const task = await insertTask(db, {
+    ...{ outlet_id: id, job_role_id, task_name: TASK, photo_required: false },
+    ...{ task_date: businessDate(new Date()), deadline_time: '23:59' },
+  });
+  return () => db.selectFrom('task_submissions').select('attempt').where('task_id', '=', task.id).execute();
+}
+
+test('a task without a photo is done by one tap, which can be undone, and is sent once through a reload', async ({
+  product,
+  outlet,
+  enter,
+}) => {
+  const sent = await giveTask(product, outlet);
+  const page = await enter(outlet.staff, '/task/my-tasks');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/submissions')) calls.push(request.url());
+  });
+
+  await button(card(page), 'Tandai selesai').tap();
+  await expect(strip(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(card(page)).toContainText('Ditandai selesai');
+  await button(strip(page), 'Urungkan').tap();
+  await expect(strip(page)).toHaveCount(0);
+  await expect(button(card(page), 'Tandai selesai')).toBeVisible();
+  // Longer than it would have been held.
+  await page.waitForTimeout(7000);
+  expect(calls).toEqual([]);
+  expect(await sent()).toEqual([]);
+
+  await button(card(page), 'Tandai selesai').tap();
+  await expect(strip(page)).toBeVisible();
+  await page.reload();
+  await expect(notice(page, 'Tugas Terkirim')).toContainText(TASK);
+  await expect(strip(page)).toHaveCount(0);
+  await expect(card(page)).toContainText('Terkirim');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(card(page)).toContainText('Terkirim');
+  expect(calls).toHaveLength(1);
+  expect(await sent()).toEqual([{ attempt: 1 }]);
+});
