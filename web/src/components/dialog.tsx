@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
           data-size={size}
         >
           {title ? (
-            <div className={classes.header}>
+            <div className={classes.header} data-keep-clear>
               <h2 id={titleId} className={classes.title}>
                 {title}
               </h2>

@@ -36,7 +36,7 @@ export function LightboxBar(props: LightboxBarProps) {
   return (
     <>
       <span className={classes.count}>{label}</span>
-      <div className={classes.close}>
+      <div className={classes.close} data-keep-clear>
         <Control label={t`Close (Esc)`} icon={IconX} onClick={onClose} />
       </div>
       {onPrevious ? (

@@ -1,6 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { clearTop } from './clear-top.ts';
 
 export type NotificationType = 'success' | 'error' | 'warning' | 'info';
 
@@ -21,9 +22,42 @@ const looks = {
 } as const;
 
 const DURATION_MS = 5000;
+const STACK = '.mantine-Notifications-root[data-position="top-right"]';
 
-/** Where notices stand, over every screen. */
-export const NoticeStack = () => <Notifications position="top-right" limit={4} />;
+/** Where notices stand: over every screen and dialog, but clear of the top bar and of what closes a dialog. */
+export function NoticeStack() {
+  useEffect(keepClear, []);
+  // Without a portal, which is there a moment later than the effect.
+  return <Notifications position="top-right" limit={4} withinPortal={false} />;
+}
+
+/** Moves the stack, for as long as there are notices on it, whenever it or the page changes. */
+function keepClear(): () => void {
+  const stack = document.querySelector<HTMLElement>(STACK);
+  if (!stack) return () => {};
+  const place = () => {
+    const { left, right, height } = stack.getBoundingClientRect();
+    if (height === 0) return;
+    const kept = [...document.querySelectorAll('[data-keep-clear]')].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    stack.style.top = `${clearTop({ left, right, height }, kept)}px`;
+  };
+  const changes = new MutationObserver(place);
+  const sizes = new ResizeObserver(([entry]) => {
+    changes.disconnect();
+    if (entry && entry.contentRect.height > 0)
+      changes.observe(document.body, { childList: true, subtree: true });
+    place();
+  });
+  sizes.observe(stack);
+  window.addEventListener('resize', place);
+  return () => {
+    changes.disconnect();
+    sizes.disconnect();
+    window.removeEventListener('resize', place);
+  };
+}
 
 /** Puts a notice on the stack, which may be mounted later. */
 export function stackNotice(

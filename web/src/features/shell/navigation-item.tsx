@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isIn } from '../../routes/canonical-path.ts';
 import type { ScreenEntry } from '../../routes/screen-entry.ts';
+import { isMove, moveFocus } from './move-focus.ts';
 import type { NavigationGroup } from './navigation.ts';
 import classes from './top-bar.module.css';
 
@@ -26,7 +28,7 @@ function ScreenLink({ entry }: { entry: ScreenEntry }) {
   );
 }
 
-/** Opens on hover with a mouse, on click by touch, and by keyboard; Escape closes it. */
+/** Opens on hover with a mouse, on click by touch, and by keyboard, whose arrows move in it; Escape closes it. */
 function Group({ group, path }: { group: NavigationGroup; path: string }) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
@@ -45,9 +47,16 @@ function Group({ group, path }: { group: NavigationGroup; path: string }) {
     setOpen(over);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
+    const { key, target } = event;
+    const button = root.current?.querySelector('button');
+    if (key === 'Escape' && open) {
       setOpen(false);
-      root.current?.querySelector('button')?.focus();
+      button?.focus();
+    } else if (key === 'ArrowDown' || key === 'ArrowUp' || (target !== button && isMove(key))) {
+      event.preventDefault();
+      // The links have to be there to take the focus.
+      flushSync(() => setOpen(true));
+      moveFocus([...(root.current?.querySelectorAll('a') ?? [])], key);
     }
   };
 

@@ -14,7 +14,12 @@ export function SignOutButton({ className }: { className: string | undefined }) 
   const leave = () => void session.signOut();
   return (
     <>
-      <button type="button" className={className} onClick={unsent.length > 0 ? () => setAsking(true) : leave}>
+      <button
+        type="button"
+        className={className}
+        data-keep-clear
+        onClick={unsent.length > 0 ? () => setAsking(true) : leave}
+      >
         <IconLogout size={18} aria-hidden />
         <Trans>Sign Out</Trans>
       </button>

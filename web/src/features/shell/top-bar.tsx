@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useProfile } from '../../lib/session.tsx';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { OutboxMark } from '../submissions/outbox-mark.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ModuleSwitch } from './module-switch.tsx';
+import { moveFocus } from './move-focus.ts';
 import { navigationOf, profilePath } from './navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 import { PersonMark } from './person-mark.tsx';
@@ -15,6 +16,21 @@ import { roleName } from './role-name.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import classes from './top-bar.module.css';
 import { useModule } from './use-module.ts';
+
+/** Left, right, Home and End between the screens and groups; from within a group it is the group that one leaves. */
+function moveAmongItems(event: KeyboardEvent<HTMLElement>): void {
+  if (event.defaultPrevented || !['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+  event.preventDefault();
+  const focused = document.activeElement;
+  const items: HTMLElement[] = [];
+  for (const child of event.currentTarget.children) {
+    const item = child instanceof HTMLAnchorElement ? child : child.querySelector('button');
+    if (!item) continue;
+    items.push(item);
+    if (child.contains(focused)) item.focus();
+  }
+  moveFocus(items, event.key);
+}
 
 /** Navigation, the person, and the way out. On a phone the whole of it folds away behind one button. */
 export function TopBar() {
@@ -29,7 +45,7 @@ export function TopBar() {
   }, [path]);
 
   return (
-    <header className={classes.bar} data-open={open || undefined}>
+    <header className={classes.bar} data-keep-clear data-open={open || undefined}>
       <Link to="/task/dashboard" className={classes.brand}>
         <BrandMark />
         Gerai
@@ -48,7 +64,7 @@ export function TopBar() {
       </button>
       <div id="menu" className={classes.menu}>
         <ModuleSwitch current={module} />
-        <nav className={classes.navigation} aria-label={t`Main`}>
+        <nav className={classes.navigation} aria-label={t`Main`} onKeyDown={moveAmongItems}>
           {navigationOf(profile.role, module).map((item) => (
             <NavigationItem key={item.label.id} item={item} path={path} />
           ))}

@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { button, notice } from './find-on-page.ts';
+import { test } from './product.ts';
+
+/** A control that nothing lies over, in the middle or at its corners. */
+async function expectClear(control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  const covered = () =>
+    control.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const points = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const));
+      const over = points.map(([x, y]) => document.elementFromPoint(x, y));
+      return over.filter((found) => found?.closest('.mantine-Notification-root')).length;
+    });
+  await expect.poll(covered).toBe(0);
+}
+
+async function refuse(page: Page): Promise<void> {
+  await button(page, 'Change password').click();
+  await expect(notice(page, 'Missing information').last()).toBeVisible();
+}
+
+test('notices cover neither the bell nor the way out nor what closes a dialog', async ({
+  outlet,
+  enter,
+  hasTouch,
+}) => {
+  const page = await enter(outlet.manager, '/task/profile');
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  // They stay for as long as they are pointed at.
+  const stay = () => notice(page, 'Missing information').last().hover();
+  await refuse(page);
+  await refuse(page);
+  await stay();
+  await expectClear(bell);
+  await expectClear(button(page, hasTouch ? 'Open menu' : 'Sign Out'));
+
+  await bell.click();
+  await expectClear(button(page.getByRole('dialog'), 'Close'));
+  await page.keyboard.press('Escape');
+
+  await refuse(page);
+  await page.getByRole('button', { name: /Version/ }).click();
+  await expectClear(button(page.getByRole('dialog', { name: 'Version info' }), 'Close'));
+});
