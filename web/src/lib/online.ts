@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { networkError } from './api-error.ts';
 
 /**
  * Tells Query when the page starts without a network, which it learns of changes only. The browser may be wrong about
@@ -17,3 +18,8 @@ export function useOnline(): boolean {
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
+
+/** Throws ApiError without a network, at once: an old token is tried to be renewed for half a minute else. */
+export function refuseOffline(): void {
+  if (!onlineManager.isOnline()) throw networkError();
+}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileButton, Group } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, unreachable } from '../../lib/error-text.ts';
 import { messageText } from '../../lib/message-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { PersonMark } from '../shell/person-mark.tsx';
@@ -13,7 +13,8 @@ import { type AvatarTarget, useRemoveAvatar, useSaveAvatar } from './save-avatar
 import { SaveProgress } from './save-progress.tsx';
 import './avatar-texts.ts';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
+const loadCropDialog = () => import('./crop-dialog.tsx');
+const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }));
 
 interface AvatarSectionProps<Owner extends { avatar_url: string | null }> {
   target: AvatarTarget<Owner>;
@@ -41,7 +42,11 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
   function choose(chosen: File | null) {
     const refusal = chosen && avatarFileRefusal(chosen);
     if (refusal) notify.error({ title: t`Invalid file`, message: messageText(i18n, refusal) });
-    else setFile(chosen);
+    else
+      void loadCropDialog().then(
+        () => setFile(chosen),
+        () => notify.error({ title: i18n._(unreachable) }),
+      );
   }
 
   function closeCrop(refusal?: string) {
@@ -84,15 +89,18 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
       <div className={classes.who}>
         {cropped ? (
           <>
-            <Group gap="xs">
-              <Button loading={save.isPending} onClick={() => saveCropped(cropped)}>
+            <p className={classes.next} role="status">
+              <Trans>This is how it will look. It is not saved yet.</Trans>
+            </p>
+            <div className={classes.saving}>
+              {save.isPending ? <SaveProgress step={save.step} /> : null}
+              <Button autoFocus loading={save.isPending} onClick={() => saveCropped(cropped)}>
                 <Trans>Save photo</Trans>
               </Button>
               <Button variant="default" disabled={save.isPending} onClick={() => setCropped(null)}>
                 <Trans>Cancel</Trans>
               </Button>
-            </Group>
-            {save.isPending ? <SaveProgress step={save.step} /> : null}
+            </div>
           </>
         ) : (
           <Group gap="xs">

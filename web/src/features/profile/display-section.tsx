@@ -1,10 +1,9 @@
 import type { Profile } from '@gerai/shared/users/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
-import { errorText } from '../../lib/error-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { useProfile } from '../../lib/session.tsx';
-import { useUpdateProfile } from './update-profile.ts';
+import { unsavedText, useUpdateProfile } from './update-profile.ts';
 
 /** The language of every screen, and light or dark. Both are kept with the person, not the device. */
 export function DisplaySection() {
@@ -15,7 +14,7 @@ export function DisplaySection() {
   const change = (body: Partial<Pick<Profile, 'language' | 'color_scheme'>>) =>
     update.mutate(body, {
       onError: (error) =>
-        notify.error({ title: t`Failed to update the display`, message: errorText(i18n, error) }),
+        notify.error({ title: t`Failed to update the display`, message: unsavedText(i18n, error) }),
     });
 
   return (

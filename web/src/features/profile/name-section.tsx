@@ -2,12 +2,11 @@ import { userLimits } from '@gerai/shared/users/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { roleName } from '../shell/role-name.ts';
 import classes from './profile-screen.module.css';
-import { useUpdateProfile } from './update-profile.ts';
+import { unsavedText, useUpdateProfile } from './update-profile.ts';
 
 /** Who one is; the name is edited in its place. */
 export function NameSection() {
@@ -16,18 +15,25 @@ export function NameSection() {
   const update = useUpdateProfile();
   const [editing, setEditing] = useState(false);
 
+  function close() {
+    setEditing(false);
+    update.reset();
+  }
+
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const next = String(new FormData(event.currentTarget).get('name')).trim();
-    setEditing(false);
     // Empty or unchanged cancels the edit (specification 1, section 5).
-    if (next === '' || next === name) return;
+    if (next === '' || next === name) return close();
     update.mutate(
       { name: next },
       {
-        onSuccess: () => notify.success({ title: t`Name updated` }),
+        onSuccess: () => {
+          close();
+          notify.success({ title: t`Name updated` });
+        },
         onError: (error) =>
-          notify.error({ title: t`Failed to update name`, message: errorText(i18n, error) }),
+          notify.error({ title: t`Failed to update name`, message: unsavedText(i18n, error) }),
       },
     );
   }
@@ -53,13 +59,14 @@ export function NameSection() {
         maxLength={userLimits.name}
         autoComplete="name"
         autoFocus
-        onKeyDown={(event) => event.key === 'Escape' && setEditing(false)}
+        error={update.error ? unsavedText(i18n, update.error) : null}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
       />
       <Group gap="xs" mt="sm">
-        <Button type="submit">
+        <Button type="submit" loading={update.isPending}>
           <Trans>Save</Trans>
         </Button>
-        <Button variant="default" onClick={() => setEditing(false)}>
+        <Button variant="default" onClick={close}>
           <Trans>Cancel</Trans>
         </Button>
       </Group>

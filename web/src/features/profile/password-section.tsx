@@ -4,11 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { checkPasswords, type PasswordProblem, type Passwords } from './check-passwords.ts';
-import { useChangePassword } from './update-profile.ts';
+import { unsavedText, useChangePassword } from './update-profile.ts';
 import '../auth/auth-texts.ts';
 
 const empty: Passwords = { current: '', next: '', confirmation: '' };
@@ -54,7 +53,7 @@ export function PasswordSection() {
         onError: (error) =>
           messageOf(error) === authMessages.currentPasswordWrong
             ? refuse('wrong')
-            : notify.error({ title: t`Failed to update password`, message: errorText(i18n, error) }),
+            : notify.error({ title: t`Failed to update password`, message: unsavedText(i18n, error) }),
       },
     );
   }

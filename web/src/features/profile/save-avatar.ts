@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refuseOffline } from '../../lib/online.ts';
 import { putImage } from '../../lib/upload.ts';
 
 /** How far saving is, in percent: cropped, sent, stored, shown (specification 1, section 9: progress). */
@@ -25,6 +26,7 @@ export function useSaveAvatar<Owner extends WithAvatar>({ address, keep }: Avata
   const save = useMutation({
     mutationFn: async (image: Blob) => {
       setStep(25);
+      refuseOffline();
       const onProgress = (part: number) => part === 1 && setStep(50);
       const owner = await putImage<Owner>(address, { image, onProgress });
       setStep(75);
@@ -37,7 +39,13 @@ export function useSaveAvatar<Owner extends WithAvatar>({ address, keep }: Avata
 }
 
 export function useRemoveAvatar<Owner extends WithAvatar>({ remove, keep }: AvatarTarget<Owner>) {
-  return useMutation({ mutationFn: remove, onSuccess: keep });
+  return useMutation({
+    mutationFn: async () => {
+      refuseOffline();
+      return await remove();
+    },
+    onSuccess: keep,
+  });
 }
 
 /** So that it is there at once where it is shown. That it can't be fetched does not undo that it is stored. */

@@ -1,7 +1,13 @@
 import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
 import { changePassword, type Profile, updateProfile } from '@gerai/shared/users/contract.ts';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { remember } from '../../lib/device-memory.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { refuseOffline } from '../../lib/online.ts';
 import { profileQuery } from '../../lib/profile-query.ts';
 
 type Change = EndpointInput<typeof updateProfile>['body'];
@@ -10,14 +16,20 @@ type Change = EndpointInput<typeof updateProfile>['body'];
 export function useUpdateProfile() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Change) => call(updateProfile, { body }),
+    mutationFn: async (body: Change) => {
+      refuseOffline();
+      return await call(updateProfile, { body });
+    },
     onMutate: async (change) => {
       await queries.cancelQueries(profileQuery);
       const before = queries.getQueryData(profileQuery.queryKey);
       if (before) queries.setQueryData(profileQuery.queryKey, { ...before, ...change } as Profile);
       return before;
     },
-    onSuccess: (profile) => queries.setQueryData(profileQuery.queryKey, profile),
+    onSuccess: (profile) => {
+      queries.setQueryData(profileQuery.queryKey, profile);
+      void remember(profile.uid, 'profile', profile);
+    },
     onError: (_error, _change, before) => {
       if (before) queries.setQueryData(profileQuery.queryKey, before);
     },
@@ -26,6 +38,15 @@ export function useUpdateProfile() {
 
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (body: EndpointInput<typeof changePassword>['body']) => call(changePassword, { body }),
+    mutationFn: async (body: EndpointInput<typeof changePassword>['body']) => {
+      refuseOffline();
+      return await call(changePassword, { body });
+    },
   });
 }
+
+/** Why a change of the profile is not saved, for whoever still has it before them. */
+export const unsavedText = (i18n: I18n, error: unknown): string =>
+  error instanceof ApiError && error.code === 'network'
+    ? i18n._(msg`Not saved yet: there is no network. Try again once you are connected.`)
+    : errorText(i18n, error);
