@@ -106,7 +106,14 @@ test('waits for its person: through the end of the session, and while another is
   await cut;
   await endSessions(product, outlet.staff);
   cable.mend();
-  await expect(phone.getByLabel('Email', { exact: true })).toBeVisible({ timeout: 40_000 });
+  const email = phone.getByLabel('Email', { exact: true });
+  const waiting = phone.getByText('1 bukti tugas menunggu. Masuk untuk mengirimnya.');
+  await expect(waiting).toBeVisible({ timeout: 40_000 });
+  await expect(email).toHaveValue(outlet.staff.email);
+  await expectAccessible(phone);
+  await phone.reload();
+  await expect(waiting).toBeVisible();
+  await expect(email).toHaveValue(outlet.staff.email);
 
   await signIn(phone, outlet.manager);
   await phone.goto('/task/my-tasks');
@@ -118,6 +125,8 @@ test('waits for its person: through the end of the session, and while another is
   await expectUnsent(product, task);
   await button(phone, 'Open menu').tap();
   await button(phone, 'Sign Out').tap();
+  await expect(email).toHaveValue('');
+  await expect(waiting).toHaveCount(0);
 
   await signIn(phone, outlet.staff);
   await phone.goto('/task/my-tasks');
@@ -154,7 +163,8 @@ test('signing out warns of what waits, and leaves nothing to be seen', async ({
     });
   await expect.poll(known).toEqual([]);
   await phone.reload();
-  await expect(phone.getByLabel('Email', { exact: true })).toBeVisible();
+  await expect(phone.getByLabel('Email', { exact: true })).toHaveValue('');
+  await expect(phone.getByText(/menunggu/)).toHaveCount(0);
   cable.mend();
   await signIn(phone, outlet.staff);
 });

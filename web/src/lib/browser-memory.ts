@@ -23,8 +23,12 @@ const keys = {
   user: 'gerai.user',
   history: 'gerai.navigation-history',
   lastPage: 'gerai.last-page',
+  ended: 'gerai.ended-session',
   refreshed: 'gerai.page-refreshed',
 } as const;
+
+/** Whose session ended by itself, for as long as what they sent off may wait on this device. */
+export type EndedSession = Pick<UserSnapshot, 'uid' | 'email'>;
 
 const HISTORY_LENGTH = 20;
 
@@ -33,6 +37,19 @@ let reloaded = false;
 
 export const readSnapshot = (): UserSnapshot | null => read<UserSnapshot>(localStorage, keys.user);
 export const writeSnapshot = (user: UserSnapshot): void => write(localStorage, keys.user, user);
+
+/** Who was signed in until their session ended by itself; null after a sign-out, and once somebody is in again. */
+export const readEnded = (): EndedSession | null => read<EndedSession>(localStorage, keys.ended);
+export const forgetEnded = (): void => remove(localStorage, keys.ended);
+
+/**
+ * Notes whose session ends, before they are forgotten. Whoever signs out is forgotten first, in every tab, and leaves
+ * no note.
+ */
+export function noteEnded(): void {
+  const user = readSnapshot();
+  if (user) write(localStorage, keys.ended, { uid: user.uid, email: user.email } satisfies EndedSession);
+}
 
 /** Notes the page that is shown to a person. */
 export function recordVisit(uid: string, page: string): void {

@@ -7,9 +7,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { setTokenSource } from './access-token.ts';
 import { answeredSoon } from './answered-soon.ts';
 import { ApiError, networkError } from './api-error.ts';
-import { clearMemory, readSnapshot, writeSnapshot } from './browser-memory.ts';
+import { clearMemory, forgetEnded, noteEnded, readSnapshot, writeSnapshot } from './browser-memory.ts';
 import { forgetKnown, keepFor, recall } from './device-memory.ts';
 import { profileQuery } from './profile-query.ts';
+import type { Recalled } from './use-known.ts';
 
 const STORAGE_KEY = 'gerai.session';
 
@@ -76,6 +77,9 @@ export class SessionStore {
 
   /** Ends this device's session, network or not. */
   async signOut(): Promise<void> {
+    // First: other tabs hear of the end, and are not to take it for one that came by itself.
+    clearMemory();
+    forgetEnded();
     const ended = this.#auth.signOut({ scope: 'local' });
     // Without a network the client may hold that back for half a minute, on a phone that others may share.
     if (this.#unverified) localStorage.removeItem(STORAGE_KEY);
@@ -102,7 +106,8 @@ export class SessionStore {
     const known = await recall<Profile>(uid, 'profile');
     if (!known || this.#uid !== null) return;
     // Old from the start, so that it is asked for anew.
-    this.#queries.setQueryData(profileQuery.queryKey, known.data, { updatedAt: 1 });
+    const profile = { ...known.data, knownAt: known.at } satisfies Profile & Recalled;
+    this.#queries.setQueryData(profileQuery.queryKey, profile, { updatedAt: 1 });
     this.#uid = uid;
     this.#lastUid = uid;
     this.#unverified = true;
@@ -132,6 +137,7 @@ export class SessionStore {
       if (this.#uid !== uid) return;
       this.#unverified = false;
       writeSnapshot({ uid, email: profile.email, displayName: profile.name });
+      forgetEnded();
       this.#notice = undefined;
       this.#set({ status: 'signed-in', uid });
     } catch (error) {
@@ -164,6 +170,7 @@ export class SessionStore {
     const { error } = await this.#auth.getSession();
     if (error && isAuthRetryableFetchError(error)) this.#fail(networkError());
     else {
+      if (error) noteEnded();
       if (error || readSnapshot()) clearMemory();
       this.#leave();
     }
@@ -176,7 +183,10 @@ export class SessionStore {
   }
 
   #leave(): void {
-    if (this.#uid !== null) clearMemory();
+    if (this.#uid !== null) {
+      noteEnded();
+      clearMemory();
+    }
     void forgetKnown();
     this.#uid = null;
     this.#unverified = false;

@@ -1,14 +1,16 @@
+import { authMessages } from '@gerai/shared/auth/contract.ts';
 import { passwordLinkDays } from '@gerai/shared/auth/password-link-contract.ts';
 import { PRODUCT } from '@gerai/shared/version/contract.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, PasswordInput, TextInput, Title } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { type SyntheticEvent, useState } from 'react';
+import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { messageText } from '../../lib/message-text.ts';
 import { useSession } from '../../lib/session.tsx';
 import { BrandMark } from '../shell/brand-mark.tsx';
 import classes from './sign-in-screen.module.css';
 import { LanguageSwitch } from './signed-out-language.tsx';
+import { useUnsent } from './use-unsent.ts';
 import './auth-texts.ts';
 
 /** Email and password (specification 1, section 2: sign-in screen). `notice` tells why the person is here again. */
@@ -17,7 +19,16 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
   const session = useSession();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const shown = error ?? notice;
+  const email = useRef<HTMLInputElement>(null);
+  const unsent = useUnsent();
+  // That the session has ended is said by what waits, too.
+  const shown = error ?? (unsent && notice === authMessages.sessionEnded ? undefined : notice);
+
+  useEffect(() => {
+    if (!unsent || !email.current || email.current.value !== '') return;
+    email.current.value = unsent.email;
+    email.current.form?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  }, [unsent]);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,12 +51,22 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
             <Trans>Daily tasks for every outlet</Trans>
           </p>
         </div>
+        {unsent ? (
+          <Alert icon={<IconCloudOff aria-hidden />} role="status" variant="light">
+            <Plural
+              value={unsent.count}
+              one="# submission is waiting. Sign in to send it."
+              other="# submissions are waiting. Sign in to send them."
+            />
+          </Alert>
+        ) : null}
         {shown ? (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" variant="light">
             {messageText(i18n, shown)}
           </Alert>
         ) : null}
         <TextInput
+          ref={email}
           name="email"
           type="email"
           label={t`Email`}

@@ -3,15 +3,25 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { chooseDeviceLanguage, deviceLanguage } from '../../lib/browser-language.ts';
+import { readEnded } from '../../lib/browser-memory.ts';
 import { unreachable } from '../../lib/error-text.ts';
-import { loadLanguage, rememberLanguage, ScreenLanguage, useLanguage } from '../../lib/language.tsx';
+import {
+  lastLanguage,
+  loadLanguage,
+  rememberLanguage,
+  ScreenLanguage,
+  useLanguage,
+} from '../../lib/language.tsx';
 import { notify } from '../../lib/notify.ts';
 
 const Choose = createContext<(language: Language) => void>(() => {});
 
-/** Speaks the device's language to whoever is not signed in (decisions, both languages at once). */
+/**
+ * Speaks the device's language to whoever is not signed in (decisions, both languages at once); to whoever is here
+ * because their session ended, the one that they had.
+ */
 export function SignedOutLanguage({ desk = false, children }: { desk?: boolean; children: ReactNode }) {
-  const [language, setLanguage] = useState(deviceLanguage);
+  const [language, setLanguage] = useState(() => (readEnded() ? lastLanguage() : deviceLanguage()));
   useEffect(() => {
     rememberLanguage(language);
   }, [language]);
