@@ -6,10 +6,17 @@ import { builtFiles } from './built-files.ts';
 import { compressedSize, myTasksSources } from './first-load.ts';
 import type { Shell } from './src/service-worker/shell-cache.ts';
 
-/** What opens without a network, besides the page's own parts: My Tasks and the outbox, in both languages. */
+/** What opens without a network, besides the page's own parts, in both languages. */
 const offlineSources = [
   ...myTasksSources,
   'src/features/submissions/outbox-screen.tsx',
+  'src/features/dashboards/dashboard-screen.tsx',
+  'src/features/dashboards/staff-dashboard.tsx',
+  'src/features/dashboards/manager-dashboard.tsx',
+  'src/features/profile/profile-screen.tsx',
+  'src/mantine-own-styles.ts',
+  'src/locales/en/own.po',
+  'src/locales/id/own.po',
   'src/features/shell/sign-out-dialog.tsx',
   'src/lib/notice-stack.tsx',
   'src/locales/en/messages.po',

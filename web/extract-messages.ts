@@ -5,7 +5,9 @@ import { fillMoved } from './fill-moved.ts';
 
 // Brings the catalogues in step with the sources. A message that went from one catalogue to the other, because of who
 // shows it now, takes its translation along.
-const paths = ['messages', 'desk'].map((name) => join(import.meta.dirname, `src/locales/id/${name}.po`));
+const paths = ['messages', 'own', 'desk'].map((name) =>
+  join(import.meta.dirname, `src/locales/id/${name}.po`),
+);
 const read = () => paths.map((path) => readFileSync(path, 'utf8'));
 const before = read();
 const cli = join(import.meta.dirname, '../node_modules/@lingui/cli/dist/lingui-extract.js');

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { firstSources } from './first-sources.ts';
+import { firstSources, ownSources } from './first-sources.ts';
 
 test('what a phone in a shop shows speaks from the first catalogue, the screens of the desk from theirs', () => {
   const files = firstSources().map((path) => basename(path));
@@ -17,4 +17,18 @@ test('what a phone in a shop shows speaks from the first catalogue, the screens 
   expect(files).not.toContain('users-screen.tsx');
   expect(files).not.toContain('dashboard-screen.tsx');
   expect(files).not.toContain('setup-form.tsx');
+});
+
+test('the profile and the dashboards of staff and managers have a catalogue that is kept on the device', () => {
+  const files = ownSources().map((path) => basename(path));
+  expect(files).toEqual(
+    expect.arrayContaining(['profile-screen.tsx', 'staff-dashboard.tsx', 'manager-dashboard.tsx']),
+  );
+  for (const other of [
+    'admin-dashboard.tsx',
+    'audit-dashboard.tsx',
+    'users-screen.tsx',
+    'my-tasks-screen.tsx',
+  ])
+    expect(files).not.toContain(other);
 });

@@ -1,20 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What loads a screen of the desk, up to three levels of brackets deep: its import is not one of the first. */
-const deskLoads = /\b(?:deskScreen|withDeskStyles)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+/** A call by one of `names`, up to three levels of brackets deep. */
+const loads = (names: string) =>
+  new RegExp(`\\b(?:${names})\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\)`, 'g');
+/** What loads a screen of the desk: its import is not one of the first. */
+const deskLoads = loads('deskScreen|withDeskStyles');
+/** The same for the screens of one's own, which open without a network as well. */
+const laterLoads = loads('deskScreen|withDeskStyles|ownScreen');
 const imports = /\bimport type [^;]*;|(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.[^']+)'/g;
 
 /**
- * The source files that a page may show before it opens a screen of the desk: what main.tsx imports, and what that
- * imports in turn, also later. Their messages are the first catalogue, those of all others the desk's.
+ * The source files that a page may show before it opens a further screen: what main.tsx imports, and what that imports
+ * in turn, also later. Their messages are the first catalogue, those of all others the desk's.
  */
-export function firstSources(web = import.meta.dirname): string[] {
+export const firstSources = (): string[] => sourcesBut(laterLoads);
+
+/** Those of the screens of one's own besides: a small catalogue, as it is kept on the device. */
+export function ownSources(): string[] {
+  const first = new Set(firstSources());
+  return sourcesBut(deskLoads).filter((file) => !first.has(file));
+}
+
+/** All that main.tsx leads to, except by calls that match `left`. */
+function sourcesBut(left: RegExp, web = import.meta.dirname): string[] {
   const found = new Set<string>();
   const visit = (file: string) => {
     if (found.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) return;
     found.add(file);
-    const code = readFileSync(file, 'utf8').replace(deskLoads, '');
+    const code = readFileSync(file, 'utf8').replace(left, '');
     for (const [, path] of code.matchAll(imports)) if (path) visit(join(dirname(file), path));
   };
   visit(join(web, 'src/main.tsx'));

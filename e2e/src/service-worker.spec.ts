@@ -21,10 +21,10 @@ test('opens without a network at what was last known, and says so', async ({
   await expect(phone.getByRole('navigation', { name: 'Tab' })).toContainText('Tugas Saya');
   await expectAccessible(phone);
 
-  await phone.goto('/task/dashboard');
+  await phone.goto('/training/courses');
   await expect(phone.getByText('Layar ini membutuhkan jaringan')).toBeVisible();
   await expectAccessible(phone);
-  await phone.getByRole('link', { name: 'Tugas Saya', exact: true }).last().tap();
+  await phone.goto('/task/my-tasks');
   await send(phone);
   await expect(card(phone)).toContainText(WAITING);
 

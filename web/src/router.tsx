@@ -18,7 +18,8 @@ import { isMissingPart } from './lib/follow-new-version.ts';
 import { createLayerHistory, followRouter } from './lib/layer-history.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { canonicalPath } from './routes/canonical-path.ts';
-import { deskScreen, withDeskStyles } from './routes/desk-screen.ts';
+import { deskScreen, ownScreen } from './routes/desk-screen.ts';
+import { withDeskStyles } from './routes/desk-styles.ts';
 import { guardedScreen } from './routes/guarded-screen.tsx';
 import { masterDataRoutes } from './routes/master-data-routes.ts';
 import { rootRoute, signedInRoute, wholeCrash } from './routes/root-routes.tsx';
@@ -30,7 +31,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.dashboard.path,
   validateSearch: dashboardSearch,
-  component: deskScreen(
+  component: ownScreen(
     screens.dashboard,
     () => import('./features/dashboards/dashboard-screen.tsx'),
     'DashboardScreen',
@@ -186,7 +187,7 @@ const reportsRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.profile.path,
-  component: deskScreen(
+  component: ownScreen(
     screens.profile,
     () => import('./features/profile/profile-screen.tsx'),
     'ProfileScreen',
@@ -196,7 +197,7 @@ const profileRoute = createRoute({
 const sharedProfileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.sharedProfile.path,
-  component: deskScreen(
+  component: ownScreen(
     screens.sharedProfile,
     () => import('./features/profile/profile-screen.tsx'),
     'ProfileScreen',

@@ -39,10 +39,10 @@ export function keepFor(uid: string): void {
  * Keeps on the device what a person has seen, for a start without a network. Best effort: a device that keeps
  * nothing asks the server each time.
  */
-export async function remember(uid: string, name: string, data: unknown): Promise<void> {
+export async function remember(uid: string, name: string, data: unknown, at = Date.now()): Promise<void> {
   if (uid !== keeper) return;
   await database()
-    .then((db) => db.put('known', { data, at: Date.now() }, [uid, name]))
+    .then((db) => db.put('known', { data, at }, [uid, name]))
     .catch(() => {});
 }
 

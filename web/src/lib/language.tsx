@@ -4,13 +4,17 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { deviceLanguage } from './browser-language.ts';
 
-/** What every page may say, and what only the screens of the desk say (lingui.config.ts). */
-type Catalogue = 'messages' | 'desk';
+/** What every page may say, what one's own screens say, and what all screens of the desk say (lingui.config.ts). */
+type Catalogue = 'messages' | 'own' | 'desk';
 
 const catalogues: Record<Catalogue, Record<Language, () => Promise<{ messages: Messages }>>> = {
   messages: {
     en: () => import('../locales/en/messages.po'),
     id: () => import('../locales/id/messages.po'),
+  },
+  own: {
+    en: () => import('../locales/en/own.po'),
+    id: () => import('../locales/id/own.po'),
   },
   desk: {
     en: () => import('../locales/en/desk.po'),
@@ -51,12 +55,15 @@ export function ChosenLanguageProvider(props: { language: Language | null; child
   return <ChosenLanguage value={props.language}>{props.children}</ChosenLanguage>;
 }
 
-const OnDesk = createContext(false);
+/** What is spoken besides the first catalogue. The desk's holds that of one's own screens. */
+const Further = createContext<'own' | 'desk' | undefined>(undefined);
 
 interface ScreenLanguageProps {
   default: Language;
   /** It, and all that is inside it, belongs to a screen of the desk. */
   desk?: boolean;
+  /** The same for a screen of one's own. */
+  own?: boolean;
   children: ReactNode;
 }
 
@@ -66,18 +73,19 @@ interface ScreenLanguageProps {
  */
 export function ScreenLanguage(props: ScreenLanguageProps) {
   const language = use(ChosenLanguage) ?? props.default;
-  const onDesk = use(OnDesk) || props.desk === true;
-  // Both at once; only the screens of the desk wait for theirs.
-  const more = onDesk ? loadLanguage(language, 'desk') : undefined;
+  const around = use(Further);
+  const further = props.desk ? 'desk' : (around ?? (props.own ? 'own' : undefined));
+  // Both at once; only further screens wait for theirs.
+  const more = further && loadLanguage(language, further);
   const i18n = use(loadLanguage(language));
   if (more !== undefined) use(more);
   return (
     <I18nProvider i18n={i18n}>
-      <OnDesk value={onDesk}>
+      <Further value={further}>
         <div lang={language} style={{ display: 'contents' }}>
           {props.children}
         </div>
-      </OnDesk>
+      </Further>
     </I18nProvider>
   );
 }

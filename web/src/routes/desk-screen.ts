@@ -1,12 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { withDeskStyles, withOwnStyles } from './desk-styles.ts';
 import { guardedScreen, type RefusalOfScreen } from './guarded-screen.tsx';
 import type { ScreenEntry } from './screen-entry.ts';
-
-/** The larger screens use more of Mantine's components, whose styles a phone in a shop need not fetch. */
-export async function withDeskStyles<T>(screen: Promise<T>): Promise<T> {
-  await import('../mantine-desk-styles.ts');
-  return screen;
-}
 
 /**
  * A guarded screen with those styles and the desk's messages, fetched when it is opened; `name` is its component in the
@@ -21,6 +16,18 @@ export const deskScreen = <M extends Record<string, unknown>>(
   guardedScreen(
     entry,
     lazyRouteComponent(() => withDeskStyles(load() as Promise<Record<string, never>>), name),
-    true,
+    'desk',
     refusal,
+  );
+
+/** A screen of one's own, which opens without a network: what it needs is small, and kept on the device. */
+export const ownScreen = <M extends Record<string, unknown>>(
+  entry: ScreenEntry,
+  load: () => Promise<M>,
+  name: keyof M & string,
+) =>
+  guardedScreen(
+    entry,
+    lazyRouteComponent(() => withOwnStyles(load() as Promise<Record<string, never>>), name),
+    'own',
   );

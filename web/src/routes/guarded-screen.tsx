@@ -10,19 +10,19 @@ import { useOnline } from '../lib/online.ts';
 import { profileQuery } from '../lib/profile-query.ts';
 import { useProfile } from '../lib/session.tsx';
 import { ownLanguage, type ScreenEntry } from './screen-entry.ts';
-import { mayOpen, screenLanguage } from './screens.ts';
+import { mayOpen, opensOffline, screenLanguage } from './screens.ts';
 
 /** What stands in the place of a screen for whom it is not; `path` is the screen's. */
 export type RefusalOfScreen = ComponentType<{ path: string }>;
 
 /**
- * A screen behind its guard, in its language; `desk` says that it is one of the desk, which have messages of their own,
- * and so has the `refusal` that such a screen may have in the place of the general one.
+ * A screen behind its guard, in its language; `further` names the catalogue of messages that it speaks besides the first. A
+ * `refusal` that it has in the place of the general one speaks the desk's.
  */
 export function guardedScreen(
   entry: ScreenEntry,
   Screen: AsyncRouteComponent<unknown>,
-  desk = false,
+  further?: 'own' | 'desk',
   refusal: RefusalOfScreen = AccessDenied,
 ): AsyncRouteComponent<unknown> {
   let wasOpened = false;
@@ -42,11 +42,11 @@ export function guardedScreen(
     const language = screenLanguage(entry, role);
     return (
       <ScreenLanguage default={language}>
-        <Reachable offline={entry.offline === true || (entry.offline === 'opened' && wasOpened)}>
+        <Reachable offline={opensOffline(entry, role) || (entry.offline === 'opened' && wasOpened)}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Opened onOpen={noteOpened} />
-            {desk ? (
-              <ScreenLanguage default={language} desk>
+            {further ? (
+              <ScreenLanguage default={language} {...{ [further]: true }}>
                 <Screen />
               </ScreenLanguage>
             ) : (

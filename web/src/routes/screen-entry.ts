@@ -14,7 +14,7 @@ export interface ScreenEntry {
   /** Leaves the admin out too. */
   exactly?: boolean;
   /** Shows something without a network; 'opened': once this page has fetched it. */
-  offline?: boolean | 'opened';
+  offline?: boolean | 'opened' | ((role: string) => boolean);
   /** In whose navigation it stands. */
   listed: readonly Role[] | 'everyone' | 'nobody';
   group?: MessageDescriptor;

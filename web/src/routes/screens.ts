@@ -20,6 +20,7 @@ export const screens = {
     opens: 'everyone',
     listed: 'nobody',
     language: ownLanguage,
+    offline: true,
   },
   /** The same screen where no module is named; what stands around it stays that of the module one came from. */
   sharedProfile: {
@@ -29,6 +30,7 @@ export const screens = {
     opens: 'everyone',
     listed: 'nobody',
     language: ownLanguage,
+    offline: true,
   },
 } as const satisfies Record<string, ScreenEntry>;
 
@@ -55,6 +57,10 @@ export function listedScreens(role: string, module: Module = 'task'): ScreenEntr
       (listed === 'everyone' || (listed !== 'nobody' && (listed as readonly string[]).includes(role))),
   );
 }
+
+/** Whether the device has what the screen needs to open without a network. */
+export const opensOffline = ({ offline }: ScreenEntry, role: string): boolean =>
+  typeof offline === 'function' ? offline(role) : offline === true;
 
 export const screenLanguage = ({ language }: ScreenEntry, role: string): Language =>
   typeof language === 'function' ? language(role) : language;

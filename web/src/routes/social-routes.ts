@@ -5,7 +5,8 @@ import { postSearch } from '../features/social/post-search.ts';
 import { socialAuditSearch } from '../features/social-groups/audit-search.ts';
 import { groupsSearch } from '../features/social-groups/groups-search.ts';
 import { permissionsSearch } from '../features/social-groups/permissions-search.ts';
-import { deskScreen, withDeskStyles } from './desk-screen.ts';
+import { deskScreen } from './desk-screen.ts';
+import { withDeskStyles } from './desk-styles.ts';
 import { signedInRoute } from './root-routes.tsx';
 import { screens } from './screens.ts';
 

@@ -14,6 +14,7 @@ export const taskScreens = {
     opens: 'everyone',
     listed: 'everyone',
     language: ownLanguage,
+    offline: (role) => role === 'staff' || role === 'manager',
   },
   taskViewer: {
     path: '/task/admin/tasks',

@@ -4,7 +4,8 @@ import { coursesSearch } from '../features/training/courses-search.ts';
 import { authoringSearch } from '../features/training-courses/authoring-search.ts';
 import { editorSearch } from '../features/training-courses/editor-search.ts';
 import { teamSearch } from '../features/training-team/team-search.ts';
-import { deskScreen, withDeskStyles } from './desk-screen.ts';
+import { deskScreen } from './desk-screen.ts';
+import { withDeskStyles } from './desk-styles.ts';
 import { rootRoute, signedInRoute, wholeCrash } from './root-routes.tsx';
 import { screens } from './screens.ts';
 

@@ -8,8 +8,6 @@ import { queryRoots } from '../../lib/live-queries.ts';
 export interface MyTasksData extends EndpointResponse<typeof listMyTasks> {
   /** Milliseconds that the server's clock is ahead of this device's: deadlines go by the server's. */
   clockOffset: number;
-  /** When this device came to know it (milliseconds), where the server has not been asked again yet. */
-  knownAt?: number;
 }
 
 /** What the person's outlet has to do now; a manager may look at one job role. */

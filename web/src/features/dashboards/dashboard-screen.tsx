@@ -3,21 +3,38 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { ScreenSkeleton } from '../../components/screen-skeleton.tsx';
+import { ScreenLanguage } from '../../lib/language.tsx';
 import { useProfile } from '../../lib/session.tsx';
+import { withDeskStyles } from '../../routes/desk-styles.ts';
 
+/** Those that open on a phone without a network. */
 const dashboards: Record<string, ComponentType> = {
-  admin: lazy(async () => ({ default: (await import('./admin-dashboard.tsx')).AdminDashboard })),
   manager: lazy(async () => ({ default: (await import('./manager-dashboard.tsx')).ManagerDashboard })),
-  audit: lazy(async () => ({ default: (await import('./audit-dashboard.tsx')).AuditDashboard })),
   staff: lazy(async () => ({ default: (await import('./staff-dashboard.tsx')).StaffDashboard })),
+};
+const deskDashboards: Record<string, ComponentType> = {
+  admin: lazy(() =>
+    withDeskStyles(import('./admin-dashboard.tsx').then((file) => ({ default: file.AdminDashboard }))),
+  ),
+  audit: lazy(() =>
+    withDeskStyles(import('./audit-dashboard.tsx').then((file) => ({ default: file.AuditDashboard }))),
+  ),
 };
 
 /** Each role's own start; any other role is welcomed (specification 1, section 2). */
 export function DashboardScreen() {
-  const Dashboard = dashboards[useProfile().role] ?? Welcome;
+  const { role } = useProfile();
+  const DeskDashboard = deskDashboards[role];
+  const Dashboard = dashboards[role] ?? Welcome;
   return (
     <Suspense fallback={<ScreenSkeleton />}>
-      <Dashboard />
+      {DeskDashboard ? (
+        <ScreenLanguage default="en" desk>
+          <DeskDashboard />
+        </ScreenLanguage>
+      ) : (
+        <Dashboard />
+      )}
     </Suspense>
   );
 }

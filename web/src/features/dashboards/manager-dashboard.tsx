@@ -4,6 +4,7 @@ import { IconCamera, IconChecklist, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { UnreachableState } from '../../components/unreachable-state.tsx';
 import { useProfile } from '../../lib/session.tsx';
 import { ActivityList } from '../activity/activity-list.tsx';
 import { managerDashboardQuery } from './api.ts';
@@ -12,6 +13,7 @@ import { Panel, Panels } from './panels.tsx';
 import { type QuickLink, QuickLinks } from './quick-links.tsx';
 import { RoleCompletion } from './role-completion.tsx';
 import { TodayTiles } from './today-tiles.tsx';
+import { useKnownDashboard } from './use-known-dashboard.tsx';
 import { WaitingAges } from './waiting-ages.tsx';
 
 const links: QuickLink[] = [
@@ -39,10 +41,23 @@ const links: QuickLink[] = [
 export function ManagerDashboard() {
   const { t } = useLingui();
   const { outlets } = useProfile();
-  const { data, error, refetch } = useQuery(managerDashboardQuery);
+  const { data, error, refetch, isUnknown, asOfLine } = useKnownDashboard(
+    useQuery(managerDashboardQuery),
+    managerDashboardQuery.queryKey,
+  );
   return (
-    <Screen title={t`Dashboard`} description={outlets ? `${outlets.outlet_name} · ${outlets.region}` : null}>
-      {error && !data ? (
+    <Screen
+      title={t`Dashboard`}
+      description={
+        <>
+          {outlets ? `${outlets.outlet_name} · ${outlets.region}` : null}
+          {asOfLine}
+        </>
+      }
+    >
+      {isUnknown ? (
+        <UnreachableState />
+      ) : error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>

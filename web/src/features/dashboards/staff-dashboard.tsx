@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { StatTile, StatTiles } from '../../components/stat-tile.tsx';
+import { UnreachableState } from '../../components/unreachable-state.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { useNow } from '../../lib/now.ts';
 import { useProfile } from '../../lib/session.tsx';
@@ -25,6 +26,7 @@ import { type QuickLink, QuickLinks } from './quick-links.tsx';
 import { RecentTasks } from './recent-tasks.tsx';
 import { StaffBanners } from './staff-banners.tsx';
 import classes from './staff-dashboard.module.css';
+import { useKnownDashboard } from './use-known-dashboard.tsx';
 import { Workplace } from './workplace.tsx';
 
 const links: QuickLink[] = [
@@ -42,7 +44,10 @@ export function StaffDashboard() {
   const { name } = useProfile();
   const language = useLanguage();
   const now = useNow();
-  const { data, error, refetch, isRefetching } = useQuery(staffDashboardQuery);
+  const { data, error, refetch, isRefetching, isUnknown, asOfLine } = useKnownDashboard(
+    useQuery(staffDashboardQuery),
+    staffDashboardQuery.queryKey,
+  );
   const greetings = {
     morning: t`Good morning`,
     afternoon: t`Good afternoon`,
@@ -51,7 +56,12 @@ export function StaffDashboard() {
   return (
     <Screen
       title={`${greetings[partOfDay(now)]}, ${name}`}
-      description={formatInstant(now, 'longDate', language)}
+      description={
+        <>
+          {formatInstant(now, 'longDate', language)}
+          {asOfLine}
+        </>
+      }
       width="narrow"
       actions={
         <Button
@@ -64,7 +74,13 @@ export function StaffDashboard() {
         </Button>
       }
     >
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Content data={data} />}
+      {isUnknown ? (
+        <UnreachableState />
+      ) : error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Content data={data} />
+      )}
     </Screen>
   );
 }

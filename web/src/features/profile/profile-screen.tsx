@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Screen } from '../../components/screen.tsx';
+import { profileQuery } from '../../lib/profile-query.ts';
 import { useProfile } from '../../lib/session.tsx';
+import { useAsOf } from '../../lib/use-known.ts';
+import { AsOfLine } from '../daily-tasks/as-of-line.tsx';
 import { NotificationSettings } from '../notifications/notification-settings.tsx';
 import { VersionButton } from '../version/version-button.tsx';
 import { DisplaySection } from './display-section.tsx';
@@ -15,8 +19,13 @@ import classes from './profile-screen.module.css';
 export function ProfileScreen() {
   const { t } = useLingui();
   const profile = useProfile();
+  const { asOf, unreachable } = useAsOf(useQuery(profileQuery));
   return (
-    <Screen title={t`Profile`} width="narrow">
+    <Screen
+      title={t`Profile`}
+      description={asOf === null || !unreachable ? null : <AsOfLine at={asOf} unreachable={unreachable} />}
+      width="narrow"
+    >
       <section className={classes.card}>
         <OwnAvatarSection />
         <NameSection />

@@ -1,19 +1,26 @@
 import { PRODUCT } from '@gerai/shared/version/contract.ts';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { unreachable } from '../../lib/error-text.ts';
+import { notify } from '../../lib/notify.ts';
 import classes from './version.module.css';
 
-const VersionDialog = lazy(() =>
-  import('./version-dialog.tsx').then((module) => ({ default: module.VersionDialog })),
-);
+const loadDialog = () => import('./version-dialog.tsx');
+const VersionDialog = lazy(async () => ({ default: (await loadDialog()).VersionDialog }));
 
 /** The product's version, which opens all that is known of it. */
 export function VersionButton() {
+  const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
+  const openOnceLoaded = () =>
+    void loadDialog().then(
+      () => setOpen(true),
+      () => notify.error({ title: i18n._(unreachable) }),
+    );
   return (
     <>
-      <UnstyledButton className={classes.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <UnstyledButton className={classes.button} aria-haspopup="dialog" onClick={openOnceLoaded}>
         {PRODUCT.code} · <Trans>Version {PRODUCT.version}</Trans> · {PRODUCT.codename}
       </UnstyledButton>
       {open ? (
