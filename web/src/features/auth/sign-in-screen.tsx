@@ -53,11 +53,20 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
         </div>
         {unsent ? (
           <Alert icon={<IconCloudOff aria-hidden />} role="status" variant="light">
-            <Plural
-              value={unsent.count}
-              one="# submission is waiting. Sign in to send it."
-              other="# submissions are waiting. Sign in to send them."
-            />
+            {unsent.submissions > 0 ? (
+              <Plural
+                value={unsent.submissions}
+                one="# submission is waiting. Sign in to send it."
+                other="# submissions are waiting. Sign in to send them."
+              />
+            ) : null}{' '}
+            {unsent.decisions > 0 ? (
+              <Plural
+                value={unsent.decisions}
+                one="# decision is waiting. Sign in to send it."
+                other="# decisions are waiting. Sign in to send them."
+              />
+            ) : null}
           </Alert>
         ) : null}
         {shown ? (

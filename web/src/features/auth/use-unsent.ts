@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { forgetEnded, readEnded } from '../../lib/browser-memory.ts';
+import { listKept } from '../outbox/kept-entries.ts';
 import { listDrafts } from '../submissions/draft-store.ts';
 
 interface Unsent {
   email: string;
-  /** How many submissions were sent off here and are not with the server. */
-  count: number;
+  /** How many submissions and decisions were sent off here and are not with the server. */
+  submissions: number;
+  decisions: number;
 }
 
 /**
@@ -19,9 +21,11 @@ export function useUnsent(): Unsent | null {
     if (!ended) return;
     let isGone = false;
     const read = async () => {
-      const count = (await listDrafts(ended.uid)).filter(({ sending }) => sending).length;
+      const submissions = (await listDrafts(ended.uid)).filter(({ sending }) => sending).length;
+      const kept = await listKept(ended.uid, 'review');
+      const decisions = kept.filter(({ refusal }) => refusal === null).length;
       if (isGone) return;
-      if (count > 0) setUnsent({ email: ended.email, count });
+      if (submissions + decisions > 0) setUnsent({ email: ended.email, submissions, decisions });
       else forgetEnded();
     };
     void read();
