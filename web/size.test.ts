@@ -28,7 +28,9 @@ test('what is kept on the device is My Tasks, its queue, the dashboards and the 
   const { bytes, files } = size.precache;
   expect(files).toEqual(expect.arrayContaining(['index.html', ...size.files]));
   expect(
-    files.filter((file) => /scheduler|(admin|audit)-dashboard|review(?!-texts)|maintenance|desk-styles|zod/.test(file)),
+    files.filter((file) =>
+      /scheduler|(admin|audit)-dashboard|review(?!-texts)|maintenance|desk-styles|zod/.test(file),
+    ),
   ).toEqual([]);
   expect(bytes).toBeGreaterThan(size.js);
   expect(bytes).toBeLessThanOrEqual(320 * 1024);
