@@ -107,6 +107,24 @@ export const CALLS: Record<string, MakeCall> = {
     params: { id: await approved() },
     payload: { decision: 'Approved' },
   }),
+  'POST /api/submissions/:id/audit-review (own)': async ({ approved }, { uid }) => ({
+    params: { id: await approved(uid) },
+    payload: { decision: 'Approved' },
+  }),
+  'GET /api/reviews/audit/templates': async ({ approved }) => {
+    await approved();
+    return { shows: 'Sweep the floor' };
+  },
+  'POST /api/reviews/audit/decisions': async ({ approved }) => ({ payload: { approve: [await approved()] } }),
+  'POST /api/reviews/audit/samples': async ({ approved }) => {
+    await approved();
+    return { payload: sampleWish };
+  },
+  'GET /api/reviews/audit/samples': plain,
+  'GET /api/reviews/audit/samples/:id': async ({ approved, asAdmin }) => {
+    await approved();
+    return { params: { id: String((await asAdmin('/api/reviews/audit/samples', sampleWish)).id) } };
+  },
   'GET /api/reviews/manager/history': async ({ approved }) => ({
     query: 'limit=200',
     shows: await approved(),
@@ -275,3 +293,5 @@ async function storedPhoto({ server: { context, clock } }: World): Promise<strin
   await context.storage.put(photoKey(id, 'full'), await testImage(16, 16), 'image/jpeg');
   return photoAddress(context.keys, id, 'full', clock.now());
 }
+
+const sampleWish = { coverage: { kind: 'percent', percent: 10 } };

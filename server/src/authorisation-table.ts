@@ -116,6 +116,12 @@ GET /api/reviews/audit                         401 401 401 401 200 403 403 403 4
 GET /api/reviews/audit/:id                     401 401 401 401 200 403 403 403 403 403 200 403 403
 GET /api/reviews/audit/reasons                 401 401 401 401 200 403 403 403 403 403 200 403 403
 POST /api/submissions/:id/audit-review         401 401 401 401 200 403 403 403 403 403 200 403 403
+POST /api/submissions/:id/audit-review (own)   401 401 401 401 200 403 403 403 403 403 403 403 403
+GET /api/reviews/audit/templates               401 401 401 401 200 403 403 403 403 403 200 403 403
+POST /api/reviews/audit/decisions              401 401 401 401 200 403 403 403 403 403 200 403 403
+POST /api/reviews/audit/samples                401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/reviews/audit/samples                 401 401 401 401 200 403 403 403 403 403 200 403 403
+GET /api/reviews/audit/samples/:id             401 401 401 401 200 403 403 403 403 403 200 403 403
 GET /api/reviews/manager/history               401 401 401 401 200 200 404 403 403 403 403 403 403
 GET /api/reviews/manager/history/export        401 401 401 401 200 200 404 403 403 403 403 403 403
 GET /api/reviews/audit/history                 401 401 401 401 200 403 403 403 403 403 200 403 403

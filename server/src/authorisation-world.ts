@@ -64,7 +64,7 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
     /** A submission that waits for the manager, of a colleague unless said otherwise. */
     pending: (submitted_by_uid = colleague.uid) => submission({ submitted_by_uid }),
     /** One that waits for the auditor. */
-    approved: () => submission(approval),
+    approved: (submitted_by_uid = colleague.uid) => submission({ ...approval, submitted_by_uid }),
     /** One that an auditor has decided. */
     audited: () =>
       submission({

@@ -7,6 +7,7 @@ import { managerStatus } from '../submissions/statuses.ts';
 import { tableOptions } from '../tables/contract.ts';
 import { person } from '../users/contract.ts';
 import { AUDIT_DECISIONS, MANAGER_DECISIONS } from './decisions.ts';
+import { risk } from './risk.ts';
 
 export const reviewMessages = {
   notesRequired: 'Please provide notes when rejecting a task',
@@ -75,6 +76,8 @@ export const reviewItem = z.object({
   manager_notes: z.string(),
   manager_reviewed_by: z.string().nullable(),
   manager_reviewed_at: instant.nullable(),
+  /** What to look at first; in the auditor's queue only. */
+  risk: risk.optional(),
 });
 export type ReviewItem = z.infer<typeof reviewItem>;
 
@@ -96,19 +99,25 @@ export const listManagerReviews = endpoint({
   response: reviewPage,
 });
 
+/** What narrows the auditor's queue. */
+export const auditFilter = z.object({
+  dateFrom: civilDate.optional(),
+  dateTo: civilDate.optional(),
+  outlet_id: uuid.optional(),
+  job_role_id: uuid.optional(),
+  manager_status: listOf(z.enum(['Approved', 'AutoApproved'])).optional(),
+  search: z.string().trim().max(100).optional(),
+  /** The TaskID of one template. */
+  display_id: z.string().max(40).optional(),
+  /** Only what was drawn for this sample. */
+  sample: uuid.optional(),
+});
+
 export const listAuditReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/audit',
-  summary: 'Approved submissions that wait for an audit, newest first',
-  query: z.object({
-    ...pageQuery,
-    dateFrom: civilDate.optional(),
-    dateTo: civilDate.optional(),
-    outlet_id: uuid.optional(),
-    job_role_id: uuid.optional(),
-    manager_status: listOf(z.enum(['Approved', 'AutoApproved'])).optional(),
-    search: z.string().trim().max(100).optional(),
-  }),
+  summary: 'Approved submissions that wait for an audit, newest first or by what to look at first',
+  query: auditFilter.extend({ ...pageQuery, order: z.enum(['newest', 'risk']).default('newest') }),
   response: reviewPage,
 });
 
@@ -173,6 +182,25 @@ export const readDayClosing = endpoint({
     with_photo: z.number().int(),
     without_photo: z.number().int(),
   }),
+});
+
+/** A template of which submissions wait for an audit. */
+export const auditTemplate = z.object({
+  display_id: z.string(),
+  task_name: z.string(),
+  sample_photo_url: z.string().nullable(),
+  sample_thumbnail_url: z.string().nullable(),
+  waiting: z.number().int(),
+  outlets: z.number().int(),
+});
+export type AuditTemplate = z.infer<typeof auditTemplate>;
+
+export const listAuditTemplates = endpoint({
+  method: 'GET',
+  path: '/api/reviews/audit/templates',
+  summary: 'The templates of what waits for an audit, those with most first (500 at most)',
+  query: auditFilter.omit({ display_id: true }),
+  response: z.object({ rows: z.array(auditTemplate), total: z.number().int() }),
 });
 
 export const decision = z.enum(['Approved', 'Rejected']);

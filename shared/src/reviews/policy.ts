@@ -22,3 +22,9 @@ export function canReviewAsManager(actor: Reviewer, submission: Reviewable): boo
 /** May this person audit? Of every outlet alike. */
 export const canAudit = (actor: Pick<PersonActor, 'role'>): boolean =>
   actor.role === 'audit' || actor.role === 'admin';
+
+/** May this person decide as the auditor? Whoever audits, except on their own work, unless they are admin. */
+export const canReviewAsAuditor = (
+  actor: Pick<PersonActor, 'uid' | 'role'>,
+  { submitted_by_uid }: Pick<Reviewable, 'submitted_by_uid'>,
+): boolean => canAudit(actor) && (actor.role === 'admin' || submitted_by_uid !== actor.uid);

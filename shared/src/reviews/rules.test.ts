@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditStatus, ManagerStatus } from '../submissions/statuses.ts';
-import { canAudit, canReviewAsManager, canSeeManagerReviews } from './policy.ts';
+import { canAudit, canReviewAsAuditor, canReviewAsManager, canSeeManagerReviews } from './policy.ts';
 import { auditRefusal, managerReviewRefusal } from './rules.ts';
 
 describe('who may review', () => {
@@ -20,6 +20,18 @@ describe('who may review', () => {
     expect(canSeeManagerReviews(actor, 'here')).toBe(sees);
     expect(canReviewAsManager(actor, submission)).toBe(decides);
     expect(canAudit(actor)).toBe(audits);
+  });
+});
+
+describe('who may decide as the auditor', () => {
+  it.each([
+    ['audit', 'other', true],
+    ['audit', 'me', false],
+    ['admin', 'me', true],
+    ['manager', 'other', false],
+    ['staff', 'other', false],
+  ])('%s, sent by me, as %s: %s', (role, uid, may) => {
+    expect(canReviewAsAuditor({ role, uid }, { submitted_by_uid: 'me' })).toBe(may);
   });
 });
 

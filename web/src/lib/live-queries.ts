@@ -10,6 +10,7 @@ export const queryRoots = {
   myTasks: 'my-tasks',
   managerReviews: 'manager-reviews',
   auditReviews: 'audit-reviews',
+  auditSamples: 'audit-samples',
   dailyTasks: 'daily-tasks',
   // Refetched by the lists themselves, not at every event (use-fresh-lists.ts).
   taskLists: 'task-lists',
@@ -37,7 +38,7 @@ type Root = (typeof queryRoots)[keyof typeof queryRoots];
 const work: Root[] = ['dashboards', 'my-tasks', 'daily-tasks'];
 /** They say by how many users and templates each of theirs is used. */
 const counted: Root[] = ['outlets', 'roles'];
-const reviewed: Root[] = [...work, 'manager-reviews', 'audit-reviews'];
+const reviewed: Root[] = [...work, 'manager-reviews', 'audit-reviews', 'audit-samples'];
 
 const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'task created': ['templates', 'dashboards', 'outlets', 'roles', 'task-groups'],

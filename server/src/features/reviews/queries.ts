@@ -3,16 +3,17 @@ import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoi
 import type {
   listAuditReviews as auditCall,
   listManagerReviews as managerCall,
+  ReviewItem,
 } from '@gerai/shared/reviews/contract.ts';
-import { startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
-import { type RawBuilder, sql } from 'kysely';
+import type { Risk } from '@gerai/shared/reviews/risk.ts';
+import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { auditCondition, ofPlace } from './audit-condition.ts';
 import { listWaiting } from './list-waiting.ts';
+import { findRisks, rankByRisk } from './rank-by-risk.ts';
 
 type ManagerFilter = EndpointParsed<typeof managerCall>['query'];
-type AuditFilter = EndpointParsed<typeof auditCall>['query'];
-type Condition = RawBuilder<unknown>;
+type AuditQuery = EndpointParsed<typeof auditCall>['query'];
 
 /** What waits for a manager at the actor's own outlet; an admin sees every outlet, or the one that they name. */
 export async function listManagerReviews(
@@ -22,46 +23,32 @@ export async function listManagerReviews(
 ): Promise<EndpointResponse<typeof managerCall>> {
   const where = [sql`submission.manager_status = 'Pending'`, ...ofPlace(filter)];
   if (actor.role !== 'admin') where.push(sql`submission.outlet_id = ${actor.location_id}`);
-  return await listWaiting(context, actor, all(where), filter);
+  return await listWaiting(context, actor, sql.join(where, sql` and `), filter);
 }
 
-/** What a manager or the system approved and waits for an auditor, of every outlet. Dates are those of sending. */
+/** What waits for an auditor, of every outlet, with what to look at first. */
 export async function listAuditReviews(
   context: Context,
   actor: PersonActor,
-  filter: AuditFilter,
+  { order, ...filter }: AuditQuery,
 ): Promise<EndpointResponse<typeof auditCall>> {
-  const { manager_status, dateFrom, dateTo, search } = filter;
-  const where = [
-    sql`submission.audit_status = 'Pending' and submission.manager_status in ('Approved', 'AutoApproved')`,
-    ...ofPlace(filter),
-  ];
-  if (manager_status) where.push(sql`submission.manager_status = any(${manager_status})`);
-  if (dateFrom) where.push(sql`submission.submitted_at >= ${startOfBusinessDay(dateFrom)}`);
-  // In SQL: a year 10000 has no civil date.
-  if (dateTo)
-    where.push(
-      sql`submission.submitted_at < ${startOfBusinessDay(dateTo)}::timestamptz + interval '24 hours'`,
-    );
-  if (search) where.push(named(search));
-  return await listWaiting(context, actor, all(where), { ...filter, order: 'newest' });
+  const [condition, now] = [auditCondition(filter), context.clock.now()];
+  if (order === 'risk') {
+    const { risks, next, total } = await rankByRisk(context.db, condition, now, filter);
+    const ids = [...risks.keys()];
+    const page = { limit: filter.limit, order: 'newest' } as const;
+    const { rows } = await listWaiting(context, actor, sql`submission.id = any(${ids}::uuid[])`, page);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return { rows: ids.flatMap((id) => withRisk(byId.get(id), risks)), next, total };
+  }
+  const { rows, ...page } = await listWaiting(context, actor, condition, { ...filter, order });
+  const risks = await findRisks(
+    context.db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return { rows: rows.flatMap((row) => withRisk(row, risks)), ...page };
 }
 
-const all = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `);
-
-function ofPlace({ outlet_id, job_role_id }: Pick<AuditFilter, 'outlet_id' | 'job_role_id'>): Condition[] {
-  const where: Condition[] = [];
-  if (outlet_id) where.push(sql`submission.outlet_id = ${outlet_id}`);
-  if (job_role_id) where.push(sql`submission.job_role_id = ${job_role_id}`);
-  return where;
-}
-
-/** By part of the name of the outlet, of the person who did it, or of the task: one look-up for each that waits. */
-function named(search: string): Condition {
-  const pattern = likePattern(search);
-  return sql`(
-    submission.outlet_id in (select id from outlets where outlet_name ilike ${pattern})
-    or submission.submitted_by_uid in (select uid from users where name ilike ${pattern})
-    or (select task_name from daily_tasks where id = submission.task_id) ilike ${pattern}
-  )`;
-}
+const withRisk = (row: ReviewItem | undefined, risks: ReadonlyMap<string, Risk>) =>
+  row ? [{ ...row, risk: risks.get(row.id) }] : [];

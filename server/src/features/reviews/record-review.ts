@@ -3,7 +3,7 @@ import type { Decision } from '@gerai/shared/reviews/contract.ts';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { type ActivityInput, recordActivity } from '../../platform/trail/record-activity.ts';
 import type { findSubmission } from '../submissions/queries.ts';
 import { assignAfterRejections } from '../training/assign-after-rejections.ts';
 import type { Stage } from './refuse-review.ts';
@@ -13,6 +13,18 @@ export interface ReviewInput {
   decision: Decision;
   notes: string;
 }
+
+/** What of a submission its review's entry in the trail says. */
+type ReviewedSubmission = Pick<
+  NonNullable<Awaited<ReturnType<typeof findSubmission>>>,
+  | 'id'
+  | 'task_id'
+  | 'task_name'
+  | 'outlet_id'
+  | 'job_role_id'
+  | 'submitted_by_uid'
+  | 'manager_reviewed_by_uid'
+>;
 
 /**
  * The trail's line of a review (specification 1, section 4: 'task approved'), for the outlet and who did the task; and
@@ -24,12 +36,23 @@ export async function recordReview(
   actor: PersonActor,
   at: Date,
   stage: Stage,
-  submission: NonNullable<Awaited<ReturnType<typeof findSubmission>>>,
-  { decision, notes }: ReviewInput,
+  submission: ReviewedSubmission,
+  input: ReviewInput,
 ): Promise<void> {
+  await recordActivity(tx, actor, at, reviewEntry(actor, stage, submission, input));
+  if (input.decision === 'Rejected') await assignAfterRejections(context, tx, actor, at, submission);
+}
+
+/** The entry itself. */
+export function reviewEntry(
+  actor: PersonActor,
+  stage: Stage,
+  submission: ReviewedSubmission,
+  { decision, notes }: Pick<ReviewInput, 'decision' | 'notes'>,
+): ActivityInput {
   const { id, task_id, task_name, outlet_id, job_role_id, submitted_by_uid, manager_reviewed_by_uid } =
     submission;
-  await recordActivity(tx, actor, at, {
+  return {
     event: decision === 'Approved' ? 'task approved' : 'task rejected',
     subject: { type: 'daily_task', id: task_id },
     outlet_id,
@@ -45,6 +68,5 @@ export async function recordReview(
       stage,
       ...(stage === 'audit' ? { approvedByUid: manager_reviewed_by_uid } : {}),
     },
-  });
-  if (decision === 'Rejected') await assignAfterRejections(context, tx, actor, at, submission);
+  };
 }

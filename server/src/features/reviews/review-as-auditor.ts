@@ -1,17 +1,18 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
-import { canAudit } from '@gerai/shared/reviews/policy.ts';
+import { reviewMessages } from '@gerai/shared/reviews/contract.ts';
+import { canAudit, canReviewAsAuditor } from '@gerai/shared/reviews/policy.ts';
 import { auditRefusal } from '@gerai/shared/reviews/rules.ts';
 import type { Submission } from '@gerai/shared/submissions/contract.ts';
 import type { Context } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { findSubmission, toSubmission } from '../submissions/queries.ts';
 import { type ReviewInput, recordReview } from './record-review.ts';
 import { refuseReview } from './refuse-review.ts';
 
 /**
  * Decides finally what a manager or the system approved (specification 1, section 4), at any outlet. Of two at the
- * same moment the database lets one decide, and the same decision sent twice is one. Throws `refused` for what is not
- * approved, and `conflict` with who decided what when it is decided.
+ * same moment the database lets one decide, and the same decision sent twice is one. Throws `forbidden` for one's own,
+ * `refused` for what is not approved, and `conflict` with who decided what when it is decided.
  */
 export async function reviewAsAuditor(
   context: Context,
@@ -20,6 +21,8 @@ export async function reviewAsAuditor(
 ): Promise<Submission> {
   const submission = await findSubmission(context.db, input.id);
   if (!submission || !canAudit(actor)) throw notFound('Submission');
+  if (!canReviewAsAuditor(actor, submission))
+    throw new AppError('forbidden', reviewMessages.own, { reason: 'own_submission' });
   const refusal = auditRefusal(submission);
   if (refusal) return refuseReview(context, actor, 'audit', submission, input, refusal);
 

@@ -1,7 +1,11 @@
+import * as bulkCalls from '@gerai/shared/reviews/bulk-contract.ts';
 import * as calls from '@gerai/shared/reviews/contract.ts';
+import * as sampleCalls from '@gerai/shared/reviews/sample-contract.ts';
 import { forRoles } from '../../platform/http/route.ts';
 import { TABLE_TYPES } from '../../platform/tables/send-table.ts';
+import { drawAuditSample } from './draw-audit-sample.ts';
 import { exportHistory } from './export-history.ts';
+import { listAuditTemplates } from './list-audit-templates.ts';
 import { listHistory } from './list-history.ts';
 import { listReasons } from './list-reasons.ts';
 import { listAuditReviews, listManagerReviews } from './queries.ts';
@@ -9,9 +13,14 @@ import { readDayClosing } from './read-day-closing.ts';
 import { readReview } from './read-review.ts';
 import { reviewAsAuditor } from './review-as-auditor.ts';
 import { reviewAsManager } from './review-as-manager.ts';
+import { reviewManyAsAuditor } from './review-many-as-auditor.ts';
+import { listAuditSamples, readAuditSample } from './sample-queries.ts';
 
 /** A file may be of years. */
 const file = { produces: TABLE_TYPES, callsPerMinute: 10 };
+
+/** Each may be of hundreds, or look through all that waits. */
+const heavy = { callsPerMinute: 30 };
 
 export const routes = [
   forRoles(['manager'], calls.listManagerReviews, (context, actor, { query }) =>
@@ -40,6 +49,25 @@ export const routes = [
   ),
   forRoles(['audit'], calls.reviewAsAuditor, (context, actor, { params, body }) =>
     reviewAsAuditor(context, actor, { ...params, ...body }),
+  ),
+  forRoles(['audit'], calls.listAuditTemplates, (context, _actor, { query }) =>
+    listAuditTemplates(context, query),
+  ),
+  forRoles(
+    ['audit'],
+    bulkCalls.reviewManyAsAuditor,
+    (context, actor, { body }) => reviewManyAsAuditor(context, actor, body),
+    heavy,
+  ),
+  forRoles(
+    ['audit'],
+    sampleCalls.drawAuditSample,
+    (context, actor, { body }) => drawAuditSample(context, actor, body),
+    heavy,
+  ),
+  forRoles(['audit'], sampleCalls.listAuditSamples, (context, actor) => listAuditSamples(context, actor)),
+  forRoles(['audit'], sampleCalls.readAuditSample, (context, _actor, { params }) =>
+    readAuditSample(context, params),
   ),
   forRoles(['manager'], calls.listManagerHistory, (context, actor, { query }) =>
     listHistory(context, actor, 'manager', query, query),

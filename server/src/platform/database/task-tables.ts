@@ -8,7 +8,7 @@ import type { TemplateStatus } from '@gerai/shared/templates/contract.ts';
 import type { Frequency } from '@gerai/shared/templates/frequencies.ts';
 import type { Priority } from '@gerai/shared/templates/priorities.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DefaultedInstant, Instant } from './instant.ts';
 
 interface TaskDefinitions {
@@ -113,6 +113,24 @@ interface TemplateDayCounts {
   folded: Generated<boolean>;
 }
 
+interface AuditSamples {
+  id: Generated<string>;
+  auditor_uid: string;
+  business_date: string;
+  wish: string;
+  filter: ColumnType<Record<string, unknown>, string, string>;
+  coverage: ColumnType<Record<string, unknown>, string, string>;
+  population: number;
+  outlets: number;
+  drawn_at: Instant;
+}
+
+interface AuditSampleItems {
+  sample_id: string;
+  submission_id: string;
+  is_high_risk: boolean;
+}
+
 export interface TaskTables {
   task_definitions: TaskDefinitions;
   task_templates: TaskTemplates;
@@ -120,4 +138,6 @@ export interface TaskTables {
   task_submissions: TaskSubmissions;
   outlet_day_counts: OutletDayCounts;
   template_day_counts: TemplateDayCounts;
+  audit_samples: AuditSamples;
+  audit_sample_items: AuditSampleItems;
 }

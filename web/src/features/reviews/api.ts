@@ -27,19 +27,25 @@ export const managerReviewsQuery = (filters: ManagerFilters) =>
     getNextPageParam: (last) => last.next ?? undefined,
   });
 
-export type AuditFilters = Omit<AuditReviewSearch, 'submission' | 'manager_status'> &
-  Required<Pick<AuditReviewSearch, 'manager_status'>>;
+/** What narrows and orders the auditor's queue: the filters, or in their place a sample. */
+export type AuditFilters = Pick<
+  AuditReviewSearch,
+  'dateFrom' | 'dateTo' | 'outlet_id' | 'job_role_id' | 'manager_status' | 'search' | 'order' | 'sample'
+>;
 
 /** The filters of the address, with the defaults for what it leaves open (specification 1, section 9). */
-export function auditFilters({ submission: _, ...search }: AuditReviewSearch, now: Date): AuditFilters {
+export function auditFilters(search: AuditReviewSearch, now: Date): AuditFilters & AuditDefaults {
+  const { submission: _, view: __, template: ___, sample: ____, ...filters } = search;
   const today = businessDate(now);
   return {
-    ...search,
+    ...filters,
     dateFrom: search.dateFrom ?? addDays(today, 1 - auditDefaults.days),
     dateTo: search.dateTo ?? today,
     manager_status: search.manager_status ?? [...auditDefaults.manager_status],
   };
 }
+
+type AuditDefaults = Required<Pick<AuditReviewSearch, 'manager_status'>>;
 
 export const auditReviewsQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({

@@ -1,4 +1,4 @@
-import { dateOf, someOf, textOf } from '../../lib/search-params.ts';
+import { dateOf, oneOf, someOf, textOf } from '../../lib/search-params.ts';
 
 export interface AuditReviewSearch {
   /** The submission that is open. */
@@ -9,6 +9,13 @@ export interface AuditReviewSearch {
   job_role_id?: string | undefined;
   manager_status?: ('Approved' | 'AutoApproved')[] | undefined;
   search?: string | undefined;
+  /** What to look at first before the newest. */
+  order?: 'risk' | undefined;
+  view?: 'sheet' | undefined;
+  /** The TaskID of the sheet's template. */
+  template?: string | undefined;
+  /** The sample in hand, in place of the filters. */
+  sample?: string | undefined;
 }
 
 export const auditReviewSearch = (search: Record<string, unknown>): AuditReviewSearch => ({
@@ -19,4 +26,8 @@ export const auditReviewSearch = (search: Record<string, unknown>): AuditReviewS
   job_role_id: textOf(search.job_role_id),
   manager_status: someOf(search.manager_status, ['Approved', 'AutoApproved']),
   search: textOf(search.search),
+  order: oneOf(search.order, ['risk']),
+  view: oneOf(search.view, ['sheet']),
+  template: textOf(search.template),
+  sample: textOf(search.sample),
 });

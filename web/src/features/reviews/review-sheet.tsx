@@ -12,6 +12,7 @@ import { PersonMark } from '../shell/person-mark.tsx';
 import { StatusBadge } from '../submissions/status-badge.tsx';
 import { PhotoReuses } from './photo-reuses.tsx';
 import classes from './review-sheet.module.css';
+import { RiskWords } from './risk-words.tsx';
 
 interface ReviewSheetProps {
   item: ReviewItem;
@@ -45,6 +46,7 @@ export function ReviewSheet({ item, place, total, onMove }: ReviewSheetProps) {
               <Trans>Task Detail</Trans>
             </Link>
           </p>
+          <RiskWords risk={item.risk} />
         </div>
         <div className={classes.steps}>
           <ActionIcon
