@@ -41,6 +41,7 @@ export default defineConfig({
       // Drafts and their queue are about a phone: its camera, its network.
       testIgnore: [
         'decisions.spec.ts',
+        'capture.spec.ts',
         'draft.spec.ts',
         'layers.spec.ts',
         'mark-done.spec.ts',

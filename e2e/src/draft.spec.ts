@@ -111,7 +111,7 @@ test('refuses what is no photo in the language of the phone', async ({ phone, pr
   await choose('image/jpeg', Buffer.alloc(10 * 1024 * 1024));
   await expect(problem).toHaveText('Ukuran gambar terlalu besar. Pilih file di bawah 10MB.');
   await choose('image/jpeg', Buffer.from('bukan foto'));
-  await expect(problem).toHaveText('Gagal membuka gambar untuk diberi tanda air');
+  await expect(problem).toHaveText('Foto ini tidak bisa dibuka. Ambil lagi dengan Kamera.');
 
   const picture = await drawPicture();
   await form(phone).getByLabel('Dari galeri', { exact: true }).setInputFiles(Array(5).fill(picture));
@@ -119,6 +119,7 @@ test('refuses what is no photo in the language of the phone', async ({ phone, pr
   await expect(draftPhoto(phone)).toHaveCount(4);
   await expectAccessible(phone);
   await form(phone).getByRole('button', { name: 'Buang draf', exact: true }).tap();
+  await form(phone).getByRole('button', { name: 'Tutup', exact: true }).tap();
   await expect(card(phone).getByLabel(`Ambil foto: ${TASK}`, { exact: true })).toBeAttached();
   const stored = product.context.db
     .selectFrom('task_submissions')

@@ -24,6 +24,7 @@ export const photoMessages = {
   notAnImage: 'Please select an image file',
   tooLarge: 'Image file is too large. Please select a file under 10MB.',
   corrupted: 'The selected image appears to be corrupted or invalid. Please try a different image.',
+  unreadable: 'This photo cannot be opened. Take it again with the Camera.',
   tooManyPixels: `The image has too many pixels. Please select one of under ${photoLimits.maxPixels / 1_000_000} megapixels.`,
   notAllowed: 'You may not add this kind of photo',
   busy: 'Too many photos arrive at the moment. Please try again.',

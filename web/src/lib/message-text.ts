@@ -52,6 +52,7 @@ addTexts({
   [photoMessages.notAnImage]: msg`Please select an image file`,
   [photoMessages.tooLarge]: msg`Image file is too large. Please select a file under 10MB.`,
   [photoMessages.corrupted]: msg`The selected image appears to be corrupted or invalid. Please try a different image.`,
+  [photoMessages.unreadable]: msg`This photo cannot be opened. Take it again with the Camera.`,
   [photoMessages.tooManyPixels]: msg`The image has too many pixels. Please select one of under ${{ megapixels: photoLimits.maxPixels / 1_000_000 }} megapixels.`,
   [photoMessages.tooMany(n)]: msg`You can only upload up to ${n} photos`,
   [photoMessages.notAllowed]: msg`You may not add this kind of photo`,

@@ -23,6 +23,7 @@ import { useNow } from '../../lib/now.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { formatCivilDate } from '../../lib/time.ts';
 import { JobRoleChip } from '../roles/job-role-chip.tsx';
+import { NextTaskSheet } from '../submissions/next-task-sheet.tsx';
 import { useOutbox, useSentSubmissions } from '../submissions/outbox.ts';
 import { SubmitDialog } from '../submissions/submit-dialog.tsx';
 import { showSubmission } from './api.ts';
@@ -53,6 +54,9 @@ export function MyTasksScreen() {
   /** Pictures taken from a card, on their way into the dialog. */
   const [taken, setTaken] = useState<{ task_id: string; files: File[] } | null>(null);
 
+  /** The task that was sent off just now: the next one is offered. */
+  const [sent, setSent] = useState<string | null>(null);
+
   const { entries } = useOutbox();
   const queries = useQueryClient();
   useSentSubmissions(useCallback((submission) => showSubmission(queries, submission), [queries]));
@@ -64,6 +68,7 @@ export function MyTasksScreen() {
   );
   const onPhotos = useCallback(
     (task_id: string, files: File[]) => {
+      setSent(null);
       setTaken({ task_id, files });
       openTask(task_id);
     },
@@ -73,6 +78,8 @@ export function MyTasksScreen() {
     setTaken(null);
     closeByAddress('task', () => openTask(undefined));
   }, [openTask]);
+
+  const onSent = useCallback((task_id: string) => setSent(task_id), []);
 
   const tasks = (data?.tasks ?? []).map((task) => ({ task, state: taskState(task, now) }));
   const shown = tasks.filter(({ state }) => filters[search.show ?? 'all'](state));
@@ -85,6 +92,12 @@ export function MyTasksScreen() {
       }),
   });
   const open = data?.tasks.find((task) => task.id === search.task);
+  const next =
+    sent !== null && !search.task
+      ? sortToDo(tasks)
+          .map(({ task }) => task)
+          .find(({ id, photo_required }) => photo_required && id !== sent && !entries.has(id))
+      : undefined;
   const cards = { outbox: entries, now, onOpen: openTask, onPhotos };
 
   return (
@@ -165,14 +178,28 @@ export function MyTasksScreen() {
         <ListSkeleton rows={4} height={164} />
       )}
       {open ? (
-        <OpenTask task={open} files={taken?.task_id === open.id ? taken.files : none} onClose={close} />
+        <OpenTask
+          task={open}
+          files={taken?.task_id === open.id ? taken.files : none}
+          onClose={close}
+          onSent={onSent}
+        />
+      ) : next ? (
+        <NextTaskSheet key={next.id} task={next} onPhotos={onPhotos} onClose={() => setSent(null)} />
       ) : null}
     </Screen>
   );
 }
 
-function OpenTask({ task, files, onClose }: { task: MyTask; files: readonly File[]; onClose: () => void }) {
-  return <SubmitDialog key={task.id} task={task} files={files} onClose={onClose} />;
+interface OpenTaskProps {
+  task: MyTask;
+  files: readonly File[];
+  onClose: () => void;
+  onSent: (task_id: string) => void;
+}
+
+function OpenTask({ task, ...props }: OpenTaskProps) {
+  return <SubmitDialog key={task.id} task={task} {...props} />;
 }
 
 function NoTasksHint({ hasOutlet }: { hasOutlet: boolean }) {

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { newId } from '../../lib/new-id.ts';
 import type { Refusal } from '../outbox/outbox-entry.ts';
+import type { PhotoDoubt } from './check-photo.ts';
 
 /** A photo of a draft. Its id is made here, so that storing it twice on the server is harmless. */
 export interface DraftPhoto {
@@ -10,6 +11,27 @@ export interface DraftPhoto {
   height: number;
   /** The server has acknowledged it. */
   stored: boolean;
+  /** `blob` is still what the camera gave: it is scaled and stamped before it is sent. */
+  unprepared?: boolean | undefined;
+  /** What the camera gave, as long as its position may still come. */
+  original?: Original | undefined;
+  /** What the device doubts about it; the person decides. */
+  doubt?: PhotoDoubt | undefined;
+}
+
+/** A picture as the camera gave it, with what its watermark says. */
+export interface Original {
+  blob: Blob;
+  /** Milliseconds since 1970, by this device's clock. */
+  taken_at: number;
+  name: string;
+}
+
+/** What was removed from a draft, and can be put back until then. */
+export interface RemovedContent {
+  photos: { photo: DraftPhoto; index: number }[];
+  notes: string;
+  until: number;
 }
 
 /**
@@ -33,6 +55,7 @@ export interface SubmissionDraft {
   not_before?: number;
   /** Why the server refused it at the last try; the draft stays until the person mends or discards it. */
   refusal: Refusal | null;
+  removed?: RemovedContent | undefined;
   updated_at: number;
 }
 

@@ -10,8 +10,10 @@ interface FileButtonProps {
   camera?: boolean;
   multiple?: boolean;
   /** 'plain' is a quiet one, among others. */
-  variant?: 'filled' | 'tile' | 'plain';
+  variant?: 'filled' | 'outline' | 'tile' | 'plain';
   disabled?: boolean;
+  /** Called while the camera or the list of files opens. */
+  onPress?: () => void;
   onFiles: (files: File[]) => void;
 }
 
@@ -30,6 +32,7 @@ export function FileButton(props: FileButtonProps) {
         multiple={multiple}
         disabled={disabled}
         className={classes.input}
+        onClick={props.onPress}
         aria-label={description ? `${label}: ${description}` : label}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];

@@ -16,15 +16,17 @@ type PhotoBudget = ImageBudget & { watermarkQuality?: number };
 
 /**
  * Scales a picture into its budget and writes the watermark lines, if any, into its lower left corner.
- * Throws an Error with the message of the specification's catalogue when the picture can't be read or made.
+ * `look` sees it as it came. Throws an Error with the message of the specification's catalogue when the picture can't be read or made.
  */
 export async function preparePhoto(
   file: Blob,
   lines: readonly string[],
   budget: PhotoBudget,
+  look?: (picture: ImageBitmap) => void,
 ): Promise<PreparedPhoto> {
   const picture = await decode(file);
   try {
+    look?.(picture);
     const size = fitInside(picture, budget.maxSide);
     const canvas = new OffscreenCanvas(size.width, size.height);
     const context = canvas.getContext('2d');

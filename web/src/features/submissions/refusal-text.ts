@@ -16,6 +16,7 @@ const texts: Record<string, MessageDescriptor> = {
   photos: msg`A photo of this submission was not found. Please add it again.`,
   photo_taken: msg`This photo has already been used. Take a new one.`,
   corrupted,
+  unreadable: msg`This photo cannot be opened. Take it again with the Camera.`,
   too_small: corrupted,
   too_many_pixels: msg`The image has too many pixels. Please select a smaller one.`,
   not_found: msg`This task is not yours any more: it was removed, or given to others.`,

@@ -1,7 +1,9 @@
 import type { Submission } from '@gerai/shared/submissions/contract.ts';
 import { sendNow } from '../outbox/open-outbox.ts';
 import type { OutboxKind, QueuedEntry, Refusal } from '../outbox/outbox-entry.ts';
+import { isEmpty } from './change-photos.ts';
 import { changeDraft, listDrafts, removeDraft, type SubmissionDraft, saveDraft } from './draft-store.ts';
+import { endUndoLater } from './end-undo.ts';
 import { dropDraft, isShownQueued, noteDraft, noteSent, showDraft, showSentOf } from './outbox.ts';
 import { sendDraft } from './send-draft.ts';
 
@@ -14,11 +16,16 @@ export interface SubmissionEvents {
 export const submissionKind = (events: SubmissionEvents): OutboxKind => ({
   async open(uid) {
     await showSentOf(uid);
-    if (uid !== null) for (const draft of await listDrafts(uid)) noteDraft(draft);
+    if (uid !== null) for (const draft of await listDrafts(uid)) showKept(draft);
   },
   listQueued: async (uid) =>
     (await listDrafts(uid)).filter(({ sending }) => sending).map((draft) => queued(draft, events)),
 });
+
+function showKept(draft: SubmissionDraft): void {
+  endUndoLater(draft);
+  if (draft.sending || !isEmpty(draft)) noteDraft(draft);
+}
 
 const queued = (draft: SubmissionDraft, { onSent, onRefused }: SubmissionEvents): QueuedEntry => ({
   queued_at: draft.queued_at ?? 0,

@@ -3,7 +3,9 @@ import { call } from '../../lib/api-client.ts';
 import { uploadPhoto } from '../../lib/upload.ts';
 import type { Refusal, SendOptions, SendOutcome } from '../outbox/outbox-entry.ts';
 import { refusalOf, waitCause } from '../outbox/wait-cause.ts';
-import { changeDraft, removeDraft, type SubmissionDraft } from './draft-store.ts';
+import { changeDraft, type DraftPhoto, removeDraft, type SubmissionDraft } from './draft-store.ts';
+import { knownPlace } from './locate-device.ts';
+import { prepareDraftPhoto } from './prepare-draft-photo.ts';
 
 /**
  * Sends a draft that is in the queue, photos first. Every step carries an id of the draft's own, so that it can be
@@ -22,6 +24,8 @@ export async function sendDraft(
     await removeDraft(draft).catch(() => {});
     return { kind: 'sent', answer: submission };
   } catch (error) {
+    if (error instanceof UnusablePhoto)
+      return await settle(draft, { code: 'unreadable', message: error.message }, options);
     const cause = waitCause(error);
     if (cause) return { kind: 'waiting', cause };
     return await settle(draft, { ...refusalOf(error), ofPhoto }, options);
@@ -32,16 +36,33 @@ export async function sendDraft(
 async function storePhotos(draft: SubmissionDraft, { onProgress, signal }: SendOptions): Promise<boolean> {
   const { uid, photos } = draft;
   if (!isQueued(await changeDraft(draft, () => ({})))) return false;
-  for (const [index, { id, blob: image, stored }] of photos.entries()) {
-    if (stored) continue;
+  for (const [index, photo] of photos.entries()) {
+    if (photo.stored) continue;
+    const { id } = photo;
     const tell = (part: number) => onProgress?.(index, part);
     tell(0);
+    const image = await preparedImage(draft, photo);
     await uploadPhoto({ id, image, purpose: 'submission', owner: uid, signal, onProgress: tell });
     if (!isQueued(await changeDraft(draft, markStored(id)))) return false;
   }
   onProgress?.(photos.length, 0);
   return true;
 }
+
+/** What was sent off before it was ready is made ready here, and kept so: sent again, it is the same. */
+async function preparedImage(draft: SubmissionDraft, photo: DraftPhoto): Promise<Blob> {
+  if (!photo.unprepared) return photo.blob;
+  const prepared = await prepareDraftPhoto(photo, knownPlace()).catch((error: Error) => {
+    throw new UnusablePhoto(error.message);
+  });
+  await changeDraft(draft, ({ photos }) => ({
+    photos: photos.map((each) => (each.id === photo.id ? { ...prepared, original: undefined } : each)),
+  }));
+  return prepared.blob;
+}
+
+/** A photo of which nothing can be made. */
+class UnusablePhoto extends Error {}
 
 const isQueued = (draft: SubmissionDraft | null) => draft?.sending === true;
 

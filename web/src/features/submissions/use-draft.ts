@@ -1,74 +1,62 @@
 import type { MyTask } from '@gerai/shared/daily-tasks/contract.ts';
 import { photoMessages } from '@gerai/shared/photos/contract.ts';
-import { submissionLimits, submissionPhotoBudget } from '@gerai/shared/submissions/contract.ts';
-import { watermarkLines } from '@gerai/shared/submissions/watermark.ts';
+import { submissionLimits } from '@gerai/shared/submissions/contract.ts';
+import type { Coordinates } from '@gerai/shared/submissions/watermark.ts';
 import type { Profile } from '@gerai/shared/users/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { messageText } from '../../lib/message-text.ts';
 import { newId } from '../../lib/new-id.ts';
-import { emptyDraft, readDraft, type SubmissionDraft, saveDraft } from './draft-store.ts';
+import { emptied, isEmpty, restored, withoutPhoto } from './change-photos.ts';
+import { type DraftPhoto, emptyDraft, readDraft, type SubmissionDraft, saveDraft } from './draft-store.ts';
 import { locateDevice } from './locate-device.ts';
-import { noteDraft } from './outbox.ts';
-import { fileRefusal, preparePhoto } from './prepare-photo.ts';
+import { dropDraft, noteDraft } from './outbox.ts';
+import { takenPhoto } from './prepare-draft-photo.ts';
+import { reopened } from './reopen-draft.ts';
+import { usePreparedPhotos } from './use-prepared-photos.ts';
+import { useUndoTime } from './use-undo-time.ts';
 
 type Person = Pick<Profile, 'uid' | 'name'>;
 type TaskOfDraft = Pick<MyTask, 'id' | 'task_name'>;
+type Edit = (draft: SubmissionDraft) => Partial<SubmissionDraft>;
 
 export interface DraftEditor {
   /** Null until it is read from the device. */
   draft: SubmissionDraft | null;
-  /** How many chosen pictures are still being prepared. */
-  preparing: number;
   /** What went wrong with the last file, in words. */
   problem: string | null;
   setNotes(notes: string): void;
-  addFiles(files: readonly File[]): Promise<void>;
+  addFiles(files: readonly File[]): void;
+  /** Puts the first of the files where a photo was. */
+  replacePhoto(id: string, files: readonly File[]): void;
   removePhoto(id: string): void;
+  discard(): void;
+  undo(): void;
+  /** The draft to be sent; nothing changes it afterwards. */
+  finish(): SubmissionDraft | null;
 }
 
 /**
- * The draft of a task, kept on the device at each change. A changed draft is another submission, so it gets a new
- * id: the old one may have been taken already, with its answer lost.
+ * The draft of a task, kept on the device at each change, its photos as the camera gave them until they are ready. A
+ * changed draft is another submission, so it gets a new id: the old one may have been taken already, with its answer
+ * lost.
  */
 export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor {
   const { t, i18n } = useLingui();
   const { id: task_id, task_name } = task;
   const [draft, setDraft] = useState<SubmissionDraft | null>(null);
-  const [preparing, setPreparing] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
+  const [place, setPlace] = useState<Coordinates | null | undefined>(null);
   const latest = useRef<SubmissionDraft | null>(null);
-  const underway = useRef(0);
+  const isFinished = useRef(false);
 
-  useEffect(() => {
-    let current = true;
-    const start = (found: SubmissionDraft | undefined) => {
-      if (!current) return;
-      latest.current = found ?? emptyDraft(uid, task_id, task_name);
-      setDraft(latest.current);
-    };
-    // A device that keeps nothing (private mode) can still send.
-    readDraft(uid, task_id).then(start, () => start(undefined));
-    return () => {
-      current = false;
-    };
-  }, [uid, task_id, task_name]);
-
-  const change = useCallback(
-    (edit: (draft: SubmissionDraft) => Partial<SubmissionDraft>) => {
-      if (!latest.current) return;
-      const next = {
-        ...latest.current,
-        ...edit(latest.current),
-        task_name,
-        submission_id: newId(),
-        sending: false,
-        refusal: null,
-      };
+  const keep = useCallback(
+    (next: SubmissionDraft) => {
       latest.current = next;
       setDraft(next);
-      noteDraft(next);
+      if (isEmpty(next)) dropDraft(next);
+      else noteDraft(next);
       saveDraft(next).then(
         () => next.photos.length > 0 && askToKeep(),
         (error: unknown) =>
@@ -79,45 +67,89 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
           ),
       );
     },
-    [t, task_name],
+    [t],
   );
 
-  const addFiles = async (files: readonly File[]) => {
-    setProblem(null);
-    const room = submissionLimits.photos - (latest.current?.photos.length ?? 0) - underway.current;
-    if (files.length > room) setProblem(messageText(i18n, photoMessages.tooMany(submissionLimits.photos)));
-    const taken = files.slice(0, room);
-    underway.current += taken.length;
-    setPreparing(underway.current);
-    for (const file of taken) {
-      try {
-        const refusal = fileRefusal(file);
-        if (refusal) throw new Error(refusal);
-        const place = await locateDevice(submissionPhotoBudget.geolocationTimeoutMs);
-        const photo = await preparePhoto(
-          file,
-          watermarkLines(new Date(), name, place),
-          submissionPhotoBudget,
-        );
-        change(({ photos }) => ({ photos: [...photos, { ...photo, id: newId(), stored: false }] }));
-      } catch (error) {
-        setProblem(errorText(i18n, error));
-      } finally {
-        underway.current -= 1;
-        setPreparing(underway.current);
-      }
-    }
-  };
+  useEffect(() => {
+    let current = true;
+    const start = (found: SubmissionDraft | undefined) => {
+      if (!current) return;
+      latest.current = found ? reopened(found) : emptyDraft(uid, task_id, task_name);
+      setDraft(latest.current);
+      if (latest.current.removed) keep(latest.current);
+    };
+    // A device that keeps nothing (private mode) can still send.
+    readDraft(uid, task_id).then(start, () => start(undefined));
+    return () => {
+      current = false;
+    };
+  }, [uid, task_id, task_name, keep]);
 
+  const change = useCallback(
+    (edit: Edit) => {
+      if (!latest.current) return;
+      isFinished.current = false;
+      const own = { task_name, submission_id: newId(), sending: false, refusal: null };
+      keep({ ...latest.current, ...edit(latest.current), ...own });
+    },
+    [keep, task_name],
+  );
+  /** What the device does by itself leaves the submission the same. */
+  const update = useCallback(
+    (edit: Edit) => {
+      if (latest.current && !isFinished.current) keep({ ...latest.current, ...edit(latest.current) });
+    },
+    [keep],
+  );
+  const onPrepared = useCallback(
+    (prepared: DraftPhoto) => update(({ photos }) => ({ photos: photos.map(replaceBy(prepared)) })),
+    [update],
+  );
+  const onFailed = useCallback(
+    (failed: DraftPhoto, error: unknown) => {
+      if (isFinished.current) return;
+      setProblem(errorText(i18n, error));
+      change(({ photos }) => ({ photos: photos.filter(({ id }) => id !== failed.id) }));
+    },
+    [change, i18n],
+  );
+  usePreparedPhotos(draft, place, onPrepared, onFailed);
+  useUndoTime(draft, latest, isFinished, update);
+
+  const take = (files: readonly File[]): DraftPhoto[] => {
+    setProblem(null);
+    setPlace(undefined);
+    void locateDevice().then(setPlace);
+    return files.map((file) => takenPhoto(file, name));
+  };
   return {
     draft,
-    preparing,
     problem,
     setNotes: (notes) => change(() => ({ notes })),
-    addFiles,
-    removePhoto: (id) => change(({ photos }) => ({ photos: photos.filter((photo) => photo.id !== id) })),
+    addFiles: (files) => {
+      const room = submissionLimits.photos - (latest.current?.photos.length ?? 0);
+      const taken = take(files.slice(0, room));
+      if (taken.length > 0) change(({ photos }) => ({ photos: [...photos, ...taken] }));
+      if (files.length > room) setProblem(messageText(i18n, photoMessages.tooMany(submissionLimits.photos)));
+    },
+    replacePhoto: (id, files) => change((before) => withoutPhoto(before, id, take(files.slice(0, 1)))),
+    removePhoto: (id) => change((before) => withoutPhoto(before, id)),
+    discard: () => change(emptied),
+    undo: () => change(restored),
+    finish: () => {
+      isFinished.current = true;
+      if (!latest.current) return null;
+      const photos = latest.current.photos.map((photo) =>
+        photo.unprepared ? photo : { ...photo, original: undefined },
+      );
+      latest.current = { ...latest.current, photos, removed: undefined };
+      return latest.current;
+    },
   };
 }
+
+const replaceBy = (prepared: DraftPhoto) => (photo: DraftPhoto) =>
+  photo.id === prepared.id ? prepared : photo;
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
