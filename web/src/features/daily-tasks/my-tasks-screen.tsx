@@ -94,9 +94,11 @@ export function MyTasksScreen() {
   const open = data?.tasks.find((task) => task.id === search.task);
   const next =
     sent !== null && !search.task
-      ? sortToDo(tasks)
-          .map(({ task }) => task)
-          .find(({ id, photo_required }) => photo_required && id !== sent && !entries.has(id))
+      ? sortToDo(tasks).find(
+          ({ task: { id, photo_required }, state }) =>
+            // What was rejected is opened, to read why.
+            state !== 'rejected' && photo_required && id !== sent && !entries.has(id),
+        )?.task
       : undefined;
   const cards = { outbox: entries, now, onOpen: openTask, onPhotos };
 
