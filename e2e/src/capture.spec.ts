@@ -1,7 +1,7 @@
 import { insertTask, type TestTask } from '@gerai/server/test-tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { drawPicture } from './draw-picture.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test as journey } from './product.ts';
@@ -151,7 +151,7 @@ test('Send is at its place from the first moment, on every phone', async ({ phon
 test('asks about a blurred or a dark photo, and says what to do with none', async ({ phone }) => {
   const problem = form(phone).getByRole('alert');
   const picture = await drawPicture();
-  const edited = async (edit: (picture: sharp.Sharp) => sharp.Sharp) => ({
+  const edited = async (edit: (picture: Sharp) => Sharp) => ({
     ...picture,
     buffer: await edit(sharp(picture.buffer)).jpeg().toBuffer(),
   });

@@ -14,8 +14,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** 'phone' covers a phone's whole screen, 'always' every screen. */
   cover?: 'never' | 'phone' | 'always';
-  /** 'corner' hangs it under the right end of the top bar, where there is room. */
-  place?: 'centre' | 'corner';
+  /** 'corner' hangs it under the right end of the top bar, where there is room; 'bottom' lays it under the thumb. */
+  place?: 'centre' | 'corner' | 'bottom';
   /** Set while there is something that a stray click must not lose; the close button still closes. */
   keepOpen?: boolean;
   /** Set while something is under way: nothing closes it, for what comes of it may be shown only here. */
