@@ -49,10 +49,11 @@ test('a long list is reached anywhere, filtered step by step and exported as a w
     await page.goto('/task/admin/daily-tasks?all=true&group=location&secondary=jobRole');
     const heading = page.getByRole('columnheader', { name: 'Location', exact: true });
     await expect(heading).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 2500));
-    await expect(heading).toBeInViewport();
     const outlet = main.getByRole('button', { name: /^HM \d/ });
     const role = main.getByRole('button', { name: /^Ops \d/ });
+    await expect(role).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 2500));
+    await expect(heading).toBeInViewport();
     await expect(outlet).toBeInViewport();
     const tops = async () =>
       Promise.all(

@@ -14,7 +14,7 @@ interface UsersFiltersProps {
   onChange: (part: UsersFilter) => void;
 }
 
-const NONE: UsersFilter = {
+export const NO_USERS_FILTER: UsersFilter = {
   search: undefined,
   role: undefined,
   location_id: undefined,
@@ -29,7 +29,7 @@ export function UsersFilters({ filter, onChange }: UsersFiltersProps) {
   const roles: readonly string[] = loginRoles?.map(({ role_name }) => role_name) ?? ROLES;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
-    <FilterRow onClear={isFiltered ? () => onChange(NONE) : undefined}>
+    <FilterRow onClear={isFiltered ? () => onChange(NO_USERS_FILTER) : undefined}>
       <SearchChip label={t`Search users`} value={filter.search} onChange={(search) => onChange({ search })} />
       <ChoiceChip
         label={t`Role`}

@@ -18,7 +18,7 @@ import { closeByAddress } from '../../lib/layer-history.ts';
 import { messageText } from '../../lib/message-text.ts';
 import { usersQuery } from './api.ts';
 import { UserDialog } from './user-dialog.tsx';
-import { UsersFilters } from './users-filters.tsx';
+import { NO_USERS_FILTER, UsersFilters } from './users-filters.tsx';
 import { keepListPlace } from './users-list-place.ts';
 import type { UsersFilter } from './users-search.ts';
 import { UsersSelectionBar } from './users-selection-bar.tsx';
@@ -82,7 +82,11 @@ export function UsersScreen() {
       }
       filters={<UsersFilters filter={filter} onChange={setFilter} />}
     >
-      <UsersTiles figures={data?.figures} filter={filter} onChange={setFilter} />
+      <UsersTiles
+        figures={data?.figures}
+        filter={filter}
+        onChange={(wanted) => setFilter({ ...NO_USERS_FILTER, ...wanted })}
+      />
       {data && error ? <FailedBanner error={error} onRetry={() => void refetch()} /> : null}
       {data && data.rows.length > 0 ? (
         <UsersTable users={data.rows} />
