@@ -66,6 +66,6 @@ export const getLogo = endpoint({
   method: 'GET',
   path: '/api/business/logo',
   summary: 'The logo of the business as image/png, for anyone: it is on what anyone may confirm',
-  query: z.object({ v: z.coerce.number().int().catch(0) }),
+  query: z.object({ v: z.coerce.number().pipe(z.int32()).catch(0) }),
   response: z.custom<Uint8Array>(),
 });

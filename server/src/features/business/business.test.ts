@@ -82,6 +82,14 @@ describe('its logo', () => {
     expect((await lines()).length).toBe(before + 1);
   });
 
+  it.each(['', '?v=1.5', '?v=-1', '?v=99999999999'])(
+    'is not found at an address that was never given: %j',
+    async (query) => {
+      const answer = await server.call('GET', `/api/business/logo${query}`);
+      expect([answer.statusCode, answer.json().code], answer.body).toEqual([404, 'not_found']);
+    },
+  );
+
   it.each([
     [
       'an SVG',

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** Locks the one row of the business, added where it is not there yet: who writes after another sees what they wrote. */
@@ -11,10 +11,9 @@ export async function holdBusiness(
     .values({ updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { name, logo } = await tx
+  return await tx
     .selectFrom('business')
-    .select(['name', 'logo'])
+    .select(['name', sql<boolean>`logo is not null`.as('has_logo')])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { name, has_logo: logo !== null };
 }
