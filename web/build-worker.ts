@@ -9,6 +9,9 @@ import type { Shell } from './src/service-worker/shell-cache.ts';
 /** What opens without a network, besides the page's own parts, in both languages. */
 const offlineSources = [
   ...myTasksSources,
+  'src/features/submissions/submit-dialog.tsx',
+  'src/features/submissions/next-task-sheet.tsx',
+  'src/features/submissions/prepare-draft-photo.ts',
   'src/features/submissions/outbox-screen.tsx',
   'src/features/dashboards/dashboard-screen.tsx',
   'src/features/dashboards/staff-dashboard.tsx',

@@ -32,6 +32,9 @@ test('what is kept on the device is My Tasks, its queue, the dashboards and the 
       /scheduler|(admin|audit)-dashboard|review(?!-texts)|maintenance|desk-styles|zod/.test(file),
     ),
   ).toEqual([]);
+  // What My Tasks fetches only after its list.
+  for (const part of ['submit-dialog', 'next-task-sheet', 'prepare-draft-photo', 'notice-stack'])
+    expect([part, files.some((file) => file.includes(`/${part}-`))]).toEqual([part, true]);
   expect(bytes).toBeGreaterThan(size.js);
   expect(bytes).toBeLessThanOrEqual(320 * 1024);
   const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');

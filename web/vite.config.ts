@@ -33,7 +33,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Few requests for a weak network: what every page needs, and our own parts that most screens need. What
-          // these import comes along, except the schemas, which only some forms need (contract-schemas.ts).
+          // these import comes along, except the schemas, which only some forms need (contract-schemas.ts), and the
+          // parts that My Tasks does not need.
           groups: [
             {
               name: 'zod',
@@ -45,7 +46,7 @@ export default defineConfig({
             { name: 'shell', test: /web\/src\/main\.tsx$/, priority: 2 },
             {
               name: 'parts',
-              test: /web\/src\/(lib\/(?!download|read-csv|write-csv|decode-text|file-problem|notice-stack|use-fresh-list)|components\/(?!lightbox|use-swipe|confirm-dialog|dialog-form|leave-guard|unsaved-guard|data-table|failed-banner|export-button|shortcut-help|file-import|back-link|line-list|selection-bar|small-table|reorder-list|touch-target))/,
+              test: /web\/src\/(lib\/(?!download|read-csv|write-csv|decode-text|file-problem|notice-stack|use-fresh-list|clear-top|read-date|copy-text|bytes-text|focus-first-error|use-change-search)|components\/(?!lightbox|use-swipe|confirm-dialog|dialog-form|leave-guard|unsaved-guard|data-table|failed-banner|export-button|shortcut-help|file-import|back-link|line-list|selection-bar|small-table|reorder-list|touch-target|date-|use-typed-date|page-numbers|pages-shown|why-not-deleted|copy-button|outcome-banner|use-keys|list-end|use-next-page|unreachable-state|discard-dialog))/,
               priority: 1,
             },
           ],

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { DateInput } from './date-field.tsx';
 import classes from './filter-row.module.css';
 import { useSettledText } from './use-settled-text.ts';
 
@@ -109,23 +108,6 @@ export function ToggleChip({ children, checked, onChange }: ToggleChipProps) {
     >
       {children}
     </button>
-  );
-}
-
-interface DateChipProps {
-  label: string;
-  value: string | undefined;
-  onChange: (date: string | undefined) => void;
-  min?: string | undefined;
-  max?: string | undefined;
-}
-
-/** One filter by a date. */
-export function DateChip(props: DateChipProps) {
-  return (
-    <div className={classes.chip} data-set={props.value !== undefined || undefined}>
-      <DateInput {...props} className={classes.control} />
-    </div>
   );
 }
 

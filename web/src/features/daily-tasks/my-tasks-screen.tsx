@@ -1,4 +1,3 @@
-import type { MyTask } from '@gerai/shared/daily-tasks/contract.ts';
 import {
   isDone,
   isLate,
@@ -23,9 +22,9 @@ import { useNow } from '../../lib/now.ts';
 import { useProfile } from '../../lib/session.tsx';
 import { formatCivilDate } from '../../lib/time.ts';
 import { JobRoleChip } from '../roles/job-role-chip.tsx';
-import { NextTaskSheet } from '../submissions/next-task-sheet.tsx';
+import { LateNextTaskSheet } from '../submissions/late-next-task-sheet.tsx';
+import { LateSubmitDialog } from '../submissions/late-submit-dialog.tsx';
 import { useOutbox, useSentSubmissions } from '../submissions/outbox.ts';
-import { SubmitDialog } from '../submissions/submit-dialog.tsx';
 import { showSubmission } from './api.ts';
 import { AsOfLine } from './as-of-line.tsx';
 import { MissingTask } from './missing-task.tsx';
@@ -179,29 +178,23 @@ export function MyTasksScreen() {
       ) : (
         <ListSkeleton rows={4} height={164} />
       )}
-      {open ? (
-        <OpenTask
-          task={open}
-          files={taken?.task_id === open.id ? taken.files : none}
-          onClose={close}
-          onSent={onSent}
-        />
-      ) : next ? (
-        <NextTaskSheet key={next.id} task={next} onPhotos={onPhotos} onClose={() => setSent(null)} />
+      {data ? (
+        <>
+          <LateSubmitDialog
+            task={open}
+            files={open && taken?.task_id === open.id ? taken.files : none}
+            onClose={close}
+            onSent={onSent}
+          />
+          <LateNextTaskSheet
+            task={open ? undefined : next}
+            onPhotos={onPhotos}
+            onClose={() => setSent(null)}
+          />
+        </>
       ) : null}
     </Screen>
   );
-}
-
-interface OpenTaskProps {
-  task: MyTask;
-  files: readonly File[];
-  onClose: () => void;
-  onSent: (task_id: string) => void;
-}
-
-function OpenTask({ task, ...props }: OpenTaskProps) {
-  return <SubmitDialog key={task.id} task={task} {...props} />;
 }
 
 function NoTasksHint({ hasOutlet }: { hasOutlet: boolean }) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChoiceChip, DateChip, FilterRow, SearchChip, ToggleChip } from '../../components/filter-row.tsx';
+import { DateChip } from '../../components/date-chip.tsx';
+import { ChoiceChip, FilterRow, SearchChip, ToggleChip } from '../../components/filter-row.tsx';
 import { OutletChip } from '../outlets/outlet-chip.tsx';
 import { JobRoleChip } from '../roles/job-role-chip.tsx';
 import { type HistoryFilters, type HistorySearch, type Stage, stageDecisions } from './history-search.ts';

@@ -1,7 +1,8 @@
 import { MODERATION_EVENTS } from '@gerai/shared/social-groups/audit-contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChoiceChip, DateChip, FilterRow } from '../../components/filter-row.tsx';
+import { DateChip } from '../../components/date-chip.tsx';
+import { ChoiceChip, FilterRow } from '../../components/filter-row.tsx';
 import { eventName } from '../activity/event-names.ts';
 import { visibleGroupsQuery } from './api.ts';
 import type { SocialAuditSearch } from './audit-search.ts';

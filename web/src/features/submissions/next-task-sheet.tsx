@@ -8,7 +8,7 @@ import { FileButton } from './file-button.tsx';
 import { locateDevice } from './locate-device.ts';
 import classes from './next-task-sheet.module.css';
 
-interface NextTaskSheetProps {
+export interface NextTaskSheetProps {
   task: MyTask;
   onPhotos: (task_id: string, files: File[]) => void;
   onClose: () => void;

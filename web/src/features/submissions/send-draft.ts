@@ -5,7 +5,6 @@ import type { Refusal, SendOptions, SendOutcome } from '../outbox/outbox-entry.t
 import { refusalOf, waitCause } from '../outbox/wait-cause.ts';
 import { changeDraft, type DraftPhoto, removeDraft, type SubmissionDraft } from './draft-store.ts';
 import { knownPlace } from './locate-device.ts';
-import { prepareDraftPhoto } from './prepare-draft-photo.ts';
 
 /**
  * Sends a draft that is in the queue, photos first. Every step carries an id of the draft's own, so that it can be
@@ -49,9 +48,13 @@ async function storePhotos(draft: SubmissionDraft, { onProgress, signal }: SendO
   return true;
 }
 
-/** What was sent off before it was ready is made ready here, and kept so: sent again, it is the same. */
+/**
+ * What was sent off before it was ready is made ready here, and kept so: sent again, it is the same. Without a network
+ * what does it comes from the device, or it waits.
+ */
 async function preparedImage(draft: SubmissionDraft, photo: DraftPhoto): Promise<Blob> {
   if (!photo.unprepared) return photo.blob;
+  const { prepareDraftPhoto } = await import('./prepare-draft-photo.ts');
   const prepared = await prepareDraftPhoto(photo, knownPlace()).catch((error: Error) => {
     throw new UnusablePhoto(error.message);
   });

@@ -9,7 +9,7 @@ import classes from './submit-dialog.module.css';
 import { SubmitForm } from './submit-form.tsx';
 import { SentSubmission, TaskBriefing } from './task-briefing.tsx';
 
-interface SubmitDialogProps {
+export interface SubmitDialogProps {
   task: MyTask;
   /** Pictures already taken from the card. */
   files: readonly File[];

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChoiceChip, DateChip, FilterRow } from '../../components/filter-row.tsx';
+import { DateChip } from '../../components/date-chip.tsx';
+import { ChoiceChip, FilterRow } from '../../components/filter-row.tsx';
 import { eventChoices } from '../activity/event-names.ts';
 import type { UserActivitySearch } from './user-activity-search.ts';
 
