@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 240_000,
-  globalTimeout: 30 * 60_000,
+  globalTimeout: 45 * 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -104,7 +104,7 @@ export const stages = {
       },
       onLine: print,
       // After the limit of its own (globalTimeout), at which it still tells what ran.
-      timeoutMs: 35 * 60_000,
+      timeoutMs: 50 * 60_000,
     });
     const outcome = readPlaywrightReport(report, code);
     return ran(outcome) ? outcome : add(outcome, single(false, 'no journey ran'));
