@@ -39,6 +39,16 @@ describe('a date beyond the calendar', () => {
   );
 });
 
+describe('a number beyond those of the database', () => {
+  it.each([`/api/reviews/audit?order=risk&after=${place(99_999_999_999, '2026-11-20T03:00:00Z', id)}`])(
+    'is refused: %s',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.json().code], answer.body).toEqual([400, 'invalid_input']);
+    },
+  );
+});
+
 describe('a text that cannot be stored', () => {
   it.each(['with a zero \u0000', 'with half a character \ud800'])('is refused in words: %j', async (name) => {
     const answer = await server.call('PATCH', '/api/profile', { token, body: { name } });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The weights of the order by risk. The server's SQL takes them from here (order-by-risk.ts), and a test holds both together. */
+/** The weights of the order by risk. The server's SQL takes them from here (rank-by-risk.ts), and a test holds both together. */
 export const riskRule = {
   reused: 40,
   late: 10,

@@ -7,7 +7,7 @@ import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { readLongList } from '../daily-tasks/read-long-list.ts';
 
 /** The place in a queue by risk: the points, and the place among those with as many. */
-const place = z.tuple([z.number().int(), z.iso.datetime(), z.uuid()]);
+const place = z.tuple([z.int32(), z.iso.datetime(), z.uuid()]);
 
 type Row = RiskFacts & { id: string; submitted_at: string; points: number };
 
