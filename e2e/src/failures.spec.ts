@@ -67,6 +67,7 @@ test('a manager is told that the list, or a decision, failed', async ({ product,
     message: 'This task was already approved by Rina',
   };
   await page.route('**/api/submissions/*/manager-review', answer(409, taken));
+  await button(page, 'Reject').click();
   await sheet.getByLabel('Review notes', { exact: true }).fill('Sudut masih kotor');
   await button(page, 'Reject').click();
   await expect(notice(page, 'Review Failed')).toContainText(taken.message);
@@ -130,7 +131,8 @@ test('the photo viewer obeys its keys', async ({ product, outlet, enter }) => {
   await expectScale(1.44);
   await page.keyboard.press('-');
   await expectScale(1.2);
-  await page.keyboard.press('r');
+  // In a review r rejects.
+  await page.keyboard.press('Shift+R');
   await expect(first).toHaveCSS('transform', 'matrix(0, 1, -1, 0, 0, 0)');
   await page.keyboard.press('0');
   await expectScale(1);

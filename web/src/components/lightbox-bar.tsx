@@ -16,6 +16,8 @@ import type { PhotoSource } from './photo.tsx';
 
 interface LightboxBarProps {
   label: string;
+  /** The key that turns it, as the button names it: 'r'. */
+  rotateKey: string;
   photo: PhotoSource;
   fileName: string;
   onZoomIn: () => void;
@@ -31,8 +33,19 @@ interface LightboxBarProps {
 /** The viewer's controls, over the photo. */
 export function LightboxBar(props: LightboxBarProps) {
   const { t } = useLingui();
-  const { label, photo, fileName, onZoomIn, onZoomOut, onReset, onRotate, onPrevious, onNext, onClose } =
-    props;
+  const {
+    label,
+    rotateKey,
+    photo,
+    fileName,
+    onZoomIn,
+    onZoomOut,
+    onReset,
+    onRotate,
+    onPrevious,
+    onNext,
+    onClose,
+  } = props;
   return (
     <>
       <span className={classes.count}>{label}</span>
@@ -53,7 +66,7 @@ export function LightboxBar(props: LightboxBarProps) {
         <Control label={t`Zoom out (-)`} icon={IconZoomOut} onClick={onZoomOut} />
         <Control label={t`Original size (0)`} icon={IconZoomReset} onClick={onReset} />
         <Control label={t`Zoom in (+)`} icon={IconZoomIn} onClick={onZoomIn} />
-        <Control label={t`Rotate (r)`} icon={IconRotateClockwise} onClick={onRotate} />
+        <Control label={t`Rotate (${rotateKey})`} icon={IconRotateClockwise} onClick={onRotate} />
         <a
           className={classes.control}
           href={photo.url}

@@ -1,17 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './lightbox.module.css';
 import type { PhotoSource } from './photo.tsx';
 
+interface LightboxImageProps {
+  photo: PhotoSource;
+  alt: string;
+  turns: number;
+  /** Told of the element in which it can be seen: the decoded photo, or that it failed. */
+  onShown?: ((element: Element) => () => void) | undefined;
+}
+
 /** The photo, turned by quarter turns; turned sideways it fits the other way round. */
-export function LightboxImage({ photo, alt, turns }: { photo: PhotoSource; alt: string; turns: number }) {
+export function LightboxImage({ photo, alt, turns, onShown }: LightboxImageProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const shown = useRef<HTMLImageElement & HTMLDivElement>(null);
+  const report = useRef(onShown);
+  useEffect(() => {
+    if (state !== 'loading' && shown.current) return report.current?.(shown.current);
+  }, [state]);
   const sideways = turns % 2 === 1;
   if (state === 'failed')
     return (
-      <div className={classes.failed} role="alert">
+      <div ref={shown} className={classes.failed} role="alert">
         <IconPhotoOff size={40} stroke={1.25} aria-hidden />
         <Trans>Failed to load</Trans>
       </div>
@@ -26,6 +39,7 @@ export function LightboxImage({ photo, alt, turns }: { photo: PhotoSource; alt: 
         )
       ) : null}
       <img
+        ref={shown}
         className={classes.image}
         data-loading={state === 'loading' || undefined}
         data-sideways={sideways || undefined}
@@ -33,7 +47,12 @@ export function LightboxImage({ photo, alt, turns }: { photo: PhotoSource; alt: 
         src={photo.url}
         alt={alt}
         draggable={false}
-        onLoad={() => setState('loaded')}
+        onLoad={({ currentTarget }) =>
+          void currentTarget.decode().then(
+            () => setState('loaded'),
+            () => setState('failed'),
+          )
+        }
         onError={() => setState('failed')}
       />
     </>

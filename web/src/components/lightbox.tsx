@@ -31,10 +31,24 @@ export interface LightboxProps {
   name: string;
   /** Controls of its own beside those of the viewer, for the photo that is shown. */
   actions?: (index: number) => ReactNode;
+  /** Stays over the photo, where 'n of m' stands else. */
+  caption?: string;
+  /** Stays under the photo. */
+  footer?: ReactNode;
+  /** Zoom and place stay when another photo is shown, so that the same corner compares. */
+  keepsPlace?: boolean;
+  /** 'R' (Shift+R) where r means something else. */
+  rotateKey?: 'r' | 'R';
+  /** A sideways swipe, where it does not lead to the next photo. */
+  onSwipe?: (step: 1 | -1) => void;
+  /** Told of the element in which the photo can be seen. */
+  onShown?: ((index: number, element: Element) => () => void) | undefined;
 }
 
 /** The viewer itself. Keys: arrows, plus, minus, 0, r, Esc. */
-export function Lightbox({ photos, index, onIndexChange, name, actions }: LightboxProps) {
+export function Lightbox(props: LightboxProps) {
+  const { photos, index, onIndexChange, name, caption, footer, keepsPlace = false, onShown } = props;
+  const { rotateKey = 'r', onSwipe, actions } = props;
   const { t } = useLingui();
   const [turns, setTurns] = useState(0);
   const zoom = useRef<ReactZoomPanPinchRef>(null);
@@ -67,24 +81,24 @@ export function Lightbox({ photos, index, onIndexChange, name, actions }: Lightb
       '=': zoomIn,
       '-': zoomOut,
       '0': reset,
-      r: rotate,
+      [rotateKey]: rotate,
     },
     { inDialog: true },
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another photo starts as it is.
-  useEffect(reset, [photo.url]);
+  useEffect(keepsPlace ? () => setTurns(0) : reset, [photo.url]);
 
   const swipe = useSwipe({
     enabled: () => (zoom.current?.state.scale ?? 1) <= 1.01,
-    onLeft: next,
-    onRight: previous,
+    onLeft: onSwipe ? () => onSwipe(1) : next,
+    onRight: onSwipe ? () => onSwipe(-1) : previous,
   });
 
   return (
     <Dialog onClose={() => onIndexChange(null)} label={name} cover="always" className={classes.viewer}>
-      <div className={classes.stage} {...swipe}>
+      <div className={classes.stage} data-footer={footer ? true : undefined} {...swipe}>
         <TransformWrapper
-          key={photo.url}
+          key={keepsPlace ? 'all' : photo.url}
           ref={zoom}
           minScale={MIN}
           maxScale={MAX}
@@ -95,15 +109,18 @@ export function Lightbox({ photos, index, onIndexChange, name, actions }: Lightb
         >
           <TransformComponent wrapperStyle={whole} contentStyle={whole}>
             <LightboxImage
+              key={photo.url}
               photo={photo}
               alt={photos.length > 1 ? `${name} ${index + 1}` : name}
               turns={turns}
+              onShown={onShown && ((element) => onShown(index, element))}
             />
           </TransformComponent>
         </TransformWrapper>
       </div>
       <LightboxBar
-        label={photos.length > 1 ? t`${index + 1} of ${photos.length}` : ''}
+        label={caption ?? (photos.length > 1 ? t`${index + 1} of ${photos.length}` : '')}
+        rotateKey={rotateKey === 'r' ? 'r' : 'Shift+R'}
         photo={photo}
         fileName={`${name}-${index + 1}.jpg`}
         onZoomIn={zoomIn}
@@ -115,6 +132,7 @@ export function Lightbox({ photos, index, onIndexChange, name, actions }: Lightb
         onClose={() => onIndexChange(null)}
         actions={actions?.(index)}
       />
+      {footer ? <div className={classes.footer}>{footer}</div> : null}
     </Dialog>
   );
 }

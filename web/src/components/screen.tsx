@@ -17,14 +17,16 @@ interface ScreenProps {
   filters?: ReactNode;
   /** 'narrow' for forms and for lists that are read on a phone; 'wide' for tables. */
   width?: 'narrow' | 'normal' | 'wide';
+  /** Leaves what it can to the content: a photo that is judged wants the window. */
+  isDense?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every screen: heading, actions, filters, content. */
 export function Screen(props: ScreenProps) {
-  const { title, top, back, description, actions, filters, width = 'normal', children } = props;
+  const { title, top, back, description, actions, filters, width = 'normal', isDense, children } = props;
   return (
-    <div className={classes.screen} data-width={width}>
+    <div className={classes.screen} data-width={width} data-dense={isDense || undefined}>
       <title>{`${title} · Gerai`}</title>
       {top}
       <header className={classes.header}>

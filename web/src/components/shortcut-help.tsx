@@ -4,14 +4,21 @@ import { Dialog } from './dialog.tsx';
 import classes from './shortcut-help.module.css';
 import { useKeys } from './use-keys.ts';
 
+/** A key, or several, and what it does. */
+export type Shortcut = readonly [key: string, meaning: string];
+
 /** What the keys of a screen do, on '?'. */
-export function ShortcutHelp({ keys }: { keys: readonly (readonly [key: string, meaning: string])[] }) {
-  const { t } = useLingui();
+export function ShortcutHelp({ keys }: { keys: readonly Shortcut[] }) {
   const [isOpen, setIsOpen] = useState(false);
   useKeys({ '?': () => setIsOpen(true) });
-  if (!isOpen) return null;
+  return isOpen ? <ShortcutList keys={keys} onClose={() => setIsOpen(false)} /> : null;
+}
+
+/** The list itself, for a screen that opens it. */
+export function ShortcutList({ keys, onClose }: { keys: readonly Shortcut[]; onClose: () => void }) {
+  const { t } = useLingui();
   return (
-    <Dialog title={t`Keyboard shortcuts`} onClose={() => setIsOpen(false)}>
+    <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
       <dl className={classes.keys}>
         {[...keys, ['?', t`This list`] as const].map(([key, meaning]) => (
           <div key={key} className={classes.line}>

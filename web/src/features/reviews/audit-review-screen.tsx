@@ -38,6 +38,7 @@ export function AuditReviewScreen() {
     <Screen
       title={t`Audit Review`}
       width="wide"
+      isDense
       actions={
         <AuditModes
           order={search.order}
@@ -117,6 +118,7 @@ export function AuditReviewScreen() {
             })
           }
           stage="audit"
+          hasSearch={!sample}
           emptyTitle={t`No tasks to audit`}
           emptyHint={<Trans>Nothing approved in these days and outlets waits for an audit.</Trans>}
         />

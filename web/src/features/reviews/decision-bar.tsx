@@ -1,11 +1,13 @@
 import { type Decision, reviewMessages } from '@gerai/shared/reviews/contract.ts';
 import { submissionLimits } from '@gerai/shared/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Textarea } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { IconCheck, IconNote, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { messageText } from '../../lib/message-text.ts';
 import classes from './decision-bar.module.css';
+import type { NoteMode } from './note-drafts.ts';
+import type { NoteField } from './use-note-drafts.ts';
 
 export interface DecisionBarHandle {
   approve(): void;
@@ -14,58 +16,178 @@ export interface DecisionBarHandle {
 
 interface DecisionBarProps {
   ref?: Ref<DecisionBarHandle>;
-  onDecide: (decision: Decision, notes: string) => void;
+  /** The submission in hand. */
+  id: string;
+  /** It has been seen, and can be decided. */
+  isOpen: boolean;
+  note: NoteField;
+  onDecide: (id: string, decision: Decision, notes: string) => void;
+  /** What stands over the notes field while a rejection is written. */
+  reasons?: ReactNode;
+  /** A note of a submission that somebody else decided: for this one. */
+  leftover?: string | undefined;
 }
 
-/** Notes and the two decisions. A rejection without notes asks for them where they are written. */
-export function DecisionBar({ ref, onDecide }: DecisionBarProps) {
-  const { t, i18n } = useLingui();
-  const [notes, setNotes] = useState('');
-  const [refused, setRefused] = useState(false);
+/** The two decisions, and the notes field once it is wanted: by the first press on Reject, or for an approval. */
+export function DecisionBar(props: DecisionBarProps) {
+  const { ref, id, isOpen, note, onDecide, reasons, leftover } = props;
   const field = useRef<HTMLTextAreaElement>(null);
+  const press = usePress(id);
+  const { draft } = note;
+  const notes = draft?.text.trim() ?? '';
 
-  const approve = () => onDecide('Approved', notes.trim());
+  const approve = () => onDecide(id, 'Approved', notes);
+  const openNote = (mode: NoteMode) => {
+    note.open(mode);
+    // It is there once React has drawn it.
+    requestAnimationFrame(() => field.current?.focus());
+  };
   const reject = () => {
-    if (notes.trim() !== '') {
-      onDecide('Rejected', notes.trim());
-      return;
-    }
-    setRefused(true);
-    field.current?.focus();
+    if (draft?.mode === 'reject' && notes !== '') onDecide(id, 'Rejected', notes);
+    else openNote('reject');
   };
   useImperativeHandle(ref, () => ({ approve, reject }));
 
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} {...press.guard}>
+      {draft ? (
+        <div className={classes.note}>
+          {draft.mode === 'reject' ? reasons : null}
+          <Note
+            key={id}
+            ref={field}
+            draft={draft}
+            leftover={leftover}
+            field={note}
+            onSend={draft.mode === 'reject' ? reject : approve}
+          />
+        </div>
+      ) : null}
+      <Buttons
+        isOpen={isOpen}
+        hasNote={draft !== undefined}
+        onReject={press.ofThis(reject)}
+        onApprove={press.ofThis(approve)}
+        onNote={() => openNote('note')}
+      />
+    </div>
+  );
+}
+
+/**
+ * A press decides what was in hand when it began: a finger that comes down on one submission and up on the next decides
+ * neither. A held Enter presses a button once.
+ */
+function usePress(id: string) {
+  const begun = useRef<string | null>(null);
+  const guard = {
+    onPointerDownCapture: () => {
+      begun.current = id;
+    },
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.repeat && event.target instanceof HTMLButtonElement && event.key === 'Enter')
+        event.preventDefault();
+      begun.current = id;
+    },
+  };
+  const ofThis = (act: () => void) => () => {
+    if (begun.current === null || begun.current === id) act();
+    begun.current = null;
+  };
+  return { guard, ofThis };
+}
+
+interface ButtonsProps {
+  isOpen: boolean;
+  hasNote: boolean;
+  onReject: () => void;
+  onApprove: () => void;
+  onNote: () => void;
+}
+
+function Buttons({ isOpen, hasNote, onReject, onApprove, onNote }: ButtonsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconX size={20} aria-hidden />}
+        className={classes.reject}
+        // The first press opens the notes; only what sends waits until the photo was seen.
+        aria-disabled={(hasNote && !isOpen) || undefined}
+        onClick={onReject}
+      >
+        <Trans>Reject</Trans>
+      </Button>
+      <ActionIcon
+        variant="default"
+        size={36}
+        className={classes.noteButton}
+        aria-label={t`Add a note`}
+        title={t`Add a note`}
+        aria-expanded={hasNote}
+        onClick={onNote}
+      >
+        <IconNote size={20} aria-hidden />
+      </ActionIcon>
+      <Button
+        leftSection={<IconCheck size={20} aria-hidden />}
+        className={classes.approve}
+        aria-disabled={!isOpen || undefined}
+        onClick={onApprove}
+      >
+        <Trans>Approve</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface NoteProps {
+  ref: Ref<HTMLTextAreaElement>;
+  draft: { text: string; mode: NoteMode };
+  leftover: string | undefined;
+  field: NoteField;
+  onSend: () => void;
+}
+
+function Note({ ref, draft: { text, mode }, leftover, field, onSend }: NoteProps) {
+  const { t, i18n } = useLingui();
+  const [isRefused, setIsRefused] = useState(false);
+  const isMissing = mode === 'reject' && text.trim() === '';
+  const needed = messageText(i18n, reviewMessages.notesRequired);
+  return (
+    <>
       <Textarea
-        ref={field}
+        ref={ref}
         aria-label={t`Review notes`}
-        placeholder={t`Notes (needed to reject)`}
-        value={notes}
+        placeholder={mode === 'reject' ? t`Notes (needed to reject)` : t`Notes`}
+        value={text}
         maxLength={submissionLimits.notes}
-        error={refused && notes.trim() === '' ? messageText(i18n, reviewMessages.notesRequired) : null}
+        description={isMissing && !isRefused ? needed : null}
+        error={isMissing && isRefused ? needed : null}
+        inputWrapperOrder={['label', 'error', 'description', 'input']}
         autosize
         minRows={1}
-        maxRows={5}
-        onChange={(event) => setNotes(event.currentTarget.value)}
+        maxRows={4}
+        onChange={(event) => field.write(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) reject();
-          if (event.key === 'Escape') field.current?.blur();
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            event.currentTarget.blur();
+            field.leave();
+          }
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+          if (isMissing) setIsRefused(true);
+          else onSend();
         }}
       />
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconX size={20} aria-hidden />}
-          className={classes.reject}
-          onClick={reject}
-        >
-          <Trans>Reject</Trans>
+      {leftover && text === '' ? (
+        <Button variant="default" size="compact-sm" onClick={() => field.write(leftover)}>
+          <span className={classes.leftover}>
+            <Trans>Use your note: {leftover}</Trans>
+          </span>
         </Button>
-        <Button leftSection={<IconCheck size={20} aria-hidden />} onClick={approve}>
-          <Trans>Approve</Trans>
-        </Button>
-      </div>
-    </div>
+      ) : null}
+    </>
   );
 }

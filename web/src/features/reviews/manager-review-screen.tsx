@@ -26,6 +26,7 @@ export function ManagerReviewScreen() {
     <Screen
       title={t`Task Review`}
       width="wide"
+      isDense
       filters={
         <FilterRow onClear={isFiltered(filters) ? () => void navigate({ search: {} }) : undefined}>
           {role === 'admin' ? (

@@ -1,23 +1,28 @@
 import { type Decision, type ReviewItem, reviewMessages } from '@gerai/shared/reviews/contract.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Kbd, Modal, Table } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
-import { useKeys } from '../../components/use-keys.ts';
 import { useNextPage } from '../../components/use-next-page.ts';
-import { useLayer } from '../../components/use-open-dialog.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { messageText } from '../../lib/message-text.ts';
 import { notify } from '../../lib/notify.ts';
-import { DecisionBar, type DecisionBarHandle } from './decision-bar.tsx';
+import { useProfile } from '../../lib/session.tsx';
+import { AHEAD, usePreloadedPhotos } from './preload-photos.ts';
 import type { ReviewStage } from './queued-review.ts';
+import { RecentDecisions } from './recent-decisions.tsx';
 import classes from './review-desk.module.css';
+import { ReviewHand } from './review-hand.tsx';
 import { ReviewQueue } from './review-queue.tsx';
-import { ReviewSheet } from './review-sheet.tsx';
-import { useVerdicts } from './use-verdicts.ts';
+import { TakenNotice } from './taken-notice.tsx';
+import { useDeafness } from './use-deafness.ts';
+import { useDecided } from './use-decided.ts';
+import { useHand } from './use-hand.ts';
+import { useNoteDrafts } from './use-note-drafts.ts';
+import { useTop } from './use-top.ts';
+import { useWhereabouts, type Whereabouts } from './whereabouts.ts';
 import './review-texts.ts';
 
 export interface ReviewPage {
@@ -32,42 +37,52 @@ interface ReviewDeskProps {
   selected: string | undefined;
   onSelect: (id: string | undefined) => void;
   stage: ReviewStage;
+  /** There is a search field on the screen, to which '/' leads. */
+  hasSearch?: boolean;
   /** 'No tasks to review' or 'No tasks to audit'. */
   emptyTitle: string;
   emptyHint: ReactNode;
 }
 
+/** Why what is in hand cannot be decided any more: by somebody else, or by the same person in another tab. */
+function takenBy(where: Whereabouts, mine: Whereabouts | undefined): Whereabouts | null {
+  if (mine) return mine;
+  return where.kind === 'decided' || where.kind === 'gone' ? where : null;
+}
+
 /** The desk of a reviewer: the queue, the submission in hand, and the decision under the thumb or on the keys. */
-export function ReviewDesk({ reviews, selected, onSelect, stage, emptyTitle, emptyHint }: ReviewDeskProps) {
-  const { t, i18n } = useLingui();
+export function ReviewDesk(props: ReviewDeskProps) {
+  const { reviews, selected, onSelect, stage, hasSearch = false, emptyTitle, emptyHint } = props;
+  const { i18n } = useLingui();
+  const { name } = useProfile();
   const { data, error, refetch } = reviews;
   const settle = useCallback(() => void refetch(), [refetch]);
-  const verdicts = useVerdicts(stage, settle);
-  const bar = useRef<DecisionBarHandle>(null);
-  // It stays in hand when something newer arrives: nobody approves what they have not seen.
-  const inHand = useRef<{ id: string; place: number } | undefined>(undefined);
-  const [helpOpen, setHelpOpen] = useState(false);
+  const decided = useDecided(stage, settle);
+  const notes = useNoteDrafts();
+  const deafness = useDeafness();
+  const desk = useRef<HTMLDivElement>(null);
+  useTop(desk);
 
   const all = data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const queue = all.filter(({ id }) => !verdicts.decided.has(id));
-  const placeOf = (wanted: string | undefined) => queue.findIndex(({ id }) => id === wanted);
-  const named = placeOf(selected);
-  const kept = named < 0 ? placeOf(inHand.current?.id) : named;
-  // Gone because somebody else decided it: the one that took its place, not the top of the queue.
-  const place = kept < 0 ? Math.max(0, Math.min(inHand.current?.place ?? 0, queue.length - 1)) : kept;
-  const item = queue[place];
-  const taken = kept < 0 && inHand.current !== undefined && !verdicts.decided.has(inHand.current.id);
+  const queue = all.filter(({ id }) => !decided.has(id));
+  const hand = useHand({ all, queue, selected, onSelect, onSurprise: deafness.deafen });
+  const { id, place } = hand;
+  const absent = id !== undefined && data !== undefined && !hand.isInQueue;
+  // One that the address names may stand further down than what is loaded, or be decided.
+  const named = useWhereabouts(stage, absent ? id : undefined);
+  const item = hand.item ?? named.item;
   const total = (data?.pages[0]?.total ?? 0) - (all.length - queue.length);
-  useNextPage(reviews, place >= queue.length - 3);
+  useNextPage(reviews, place >= queue.length - AHEAD);
+  usePreloadedPhotos(item ? queue.slice(place, place + 1 + AHEAD) : []);
+  const mine = decided.recent.find((each) => each.id === id && decided.has(each.id));
+  const taken =
+    absent && item
+      ? takenBy(
+          named.where,
+          mine && { kind: 'decided', decision: mine.decision, by: name, task_id: item.task_id },
+        )
+      : null;
 
-  useEffect(() => {
-    if (taken)
-      notify.info({
-        id: 'review-taken',
-        title: t`Somebody else just decided the submission you had in hand`,
-      });
-    inHand.current = item && { id: item.id, place };
-  });
   useEffect(() => {
     if (error)
       notify.error({
@@ -76,36 +91,33 @@ export function ReviewDesk({ reviews, selected, onSelect, stage, emptyTitle, emp
         message: errorText(i18n, error),
       });
   }, [error, i18n]);
+  const { onRefused } = notes;
+  useEffect(() => {
+    onRefused(decided.recent);
+  }, [decided.recent, onRefused]);
 
-  const move = (step: number) => {
-    const next = queue[Math.min(Math.max(place + step, 0), queue.length - 1)];
-    if (next) onSelect(next.id);
+  const takeNext = () => hand.take(queue[place]?.id);
+  const move = (step: 1 | -1) => {
+    const next = hand.isInQueue || step < 0 ? queue[place + step] : queue[place];
+    if (next) hand.take(next.id);
   };
-  const decide = (decision: 'Approved' | 'Rejected', notes: string) => {
-    if (!item) return;
+  const decide = (decision: Decision, words: string) => {
+    if (!item || decided.has(item.id)) return;
     // The next one is there when the last is decided; at the end of the queue, the one before.
-    const next = queue[place + 1] ?? queue[place - 1];
-    inHand.current = next && { id: next.id, place };
-    onSelect(next?.id);
+    hand.take((queue[place + 1] ?? queue[place - 1])?.id);
+    notes.forget(item.id);
+    if (words !== '') deafness.deafen();
     const { id, task_name, outlet_name } = item;
-    verdicts.decide({ id, task_name, outlet_name, decision, notes });
+    decided.decide({ id, task_name, outlet_name, decision, notes: words });
   };
-  const held = verdicts.recent.find(({ phase }) => phase === 'held' || phase === 'waiting');
-  const undo = () => {
-    if (!held) return;
-    onSelect(held.id);
-    verdicts.undo(held.id);
+  const undo = (undone: string) => {
+    const verdict = decided.recent.find((each) => each.id === undone);
+    if (!verdict) return;
+    decided.undo(undone);
+    if (verdict.phase === 'refused') return;
+    notes.restore(verdict);
+    hand.take(undone);
   };
-
-  useKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    a: () => bar.current?.approve(),
-    r: () => bar.current?.reject(),
-    z: undo,
-    '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
-    '?': () => setHelpOpen(true),
-  });
 
   if (!data)
     return error ? (
@@ -113,68 +125,57 @@ export function ReviewDesk({ reviews, selected, onSelect, stage, emptyTitle, emp
     ) : (
       <ListSkeleton rows={3} height={200} />
     );
+  const strip = <RecentDecisions recent={decided.recent} onUndo={undo} />;
+  if (id === undefined)
+    return (
+      <>
+        {reviews.hasNextPage ? (
+          <ListSkeleton rows={3} height={200} />
+        ) : (
+          <EmptyState title={emptyTitle} hint={emptyHint} />
+        )}
+        {strip}
+      </>
+    );
   return (
-    <>
+    <div ref={desk} className={classes.desk}>
+      <ReviewQueue
+        items={queue}
+        total={total}
+        selected={id}
+        onSelect={hand.take}
+        onMove={move}
+        pages={reviews}
+      />
       {item ? (
-        <div className={classes.desk}>
-          <ReviewQueue items={queue} total={total} selected={item.id} onSelect={onSelect} pages={reviews} />
-          <section className={classes.hand} aria-label={item.task_name}>
-            <ReviewSheet key={item.id} item={item} place={place + 1} total={total} onMove={move} />
-            <DecisionBar key={`${item.id} bar`} ref={bar} onDecide={decide} />
-          </section>
-        </div>
+        <ReviewHand
+          item={item}
+          place={place + 1}
+          total={total}
+          onMove={move}
+          onDecide={decide}
+          onUndo={() => {
+            const last = decided.recent.find(({ phase }) => phase === 'held' || phase === 'waiting');
+            if (last) undo(last.id);
+          }}
+          notes={notes}
+          isDeaf={deafness.isDeaf}
+          hasSearch={hasSearch}
+          strip={strip}
+          taken={
+            taken ? (
+              <TakenNotice where={taken} note={notes.of(id).draft?.text ?? ''} onNext={takeNext} />
+            ) : null
+          }
+        />
+      ) : named.where.kind !== 'gone' ? (
+        <ListSkeleton rows={1} height={400} />
       ) : (
-        <EmptyState title={emptyTitle} hint={emptyHint} />
+        <div>
+          <TakenNotice where={{ kind: 'gone' }} note="" onNext={takeNext} />
+          {strip}
+        </div>
       )}
-      {held ? <UndoLine decision={held.decision} onUndo={undo} /> : null}
-      <ShortcutHelp opened={helpOpen} onClose={() => setHelpOpen(false)} />
-    </>
-  );
-}
-
-function UndoLine({ decision, onUndo }: { decision: Decision; onUndo: () => void }) {
-  return (
-    <div className={classes.undo} role="status">
-      {decision === 'Approved' ? <Trans>Approved</Trans> : <Trans>Rejected</Trans>}
-      <Button size="compact-sm" variant="default" radius="xl" onClick={onUndo}>
-        <Trans>Undo</Trans>
-      </Button>
     </div>
-  );
-}
-
-function ShortcutHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useLingui();
-  useLayer(onClose, opened);
-  const keys = [
-    ['j', t`Next submission`],
-    ['k', t`Previous submission`],
-    ['a', t`Approve`],
-    ['r', t`Reject (notes needed)`],
-    ['z', t`Undo the last decision`],
-    ['/', t`Search`],
-    ['?', t`This list`],
-  ] as const;
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t`Keyboard shortcuts`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      centered
-    >
-      <Table>
-        <Table.Tbody>
-          {keys.map(([key, meaning]) => (
-            <Table.Tr key={key}>
-              <Table.Td w={64}>
-                <Kbd>{key}</Kbd>
-              </Table.Td>
-              <Table.Td>{meaning}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Modal>
   );
 }
