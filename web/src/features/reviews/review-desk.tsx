@@ -149,6 +149,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
       />
       {item ? (
         <ReviewHand
+          stage={stage}
           item={item}
           place={place + 1}
           total={total}

@@ -5,6 +5,7 @@ import { ShortcutList } from '../../components/shortcut-help.tsx';
 import { useKeys } from '../../components/use-keys.ts';
 import { DecisionBar, type DecisionBarHandle } from './decision-bar.tsx';
 import { ReviewContext } from './earlier-attempts.tsx';
+import type { ReviewStage as ReviewStageName } from './queued-review.ts';
 import classes from './review-desk.module.css';
 import { ReviewFacts, ReviewHeader } from './review-sheet.tsx';
 import { useReviewShortcuts } from './review-shortcuts.ts';
@@ -13,8 +14,10 @@ import { ReviewViewer } from './review-viewer.tsx';
 import { photosOf, sampleOf } from './shown-photos.ts';
 import { useDecisionGate } from './use-decision-gate.ts';
 import type { NoteDesk } from './use-note-drafts.ts';
+import { useReasons } from './use-reasons.tsx';
 
 interface ReviewHandProps {
+  stage: ReviewStageName;
   item: ReviewItem;
   /** Its place in the queue, from 1. */
   place: number;
@@ -34,7 +37,8 @@ interface ReviewHandProps {
 
 /** The submission in hand: its photo, its facts, the decision, and the viewer over them. */
 export function ReviewHand(props: ReviewHandProps) {
-  const { item, place, total, onMove, onDecide, onUndo, notes, isDeaf, hasSearch, strip, taken } = props;
+  const { stage, item, place, total, onMove, onDecide, onUndo, notes, isDeaf, hasSearch, strip, taken } =
+    props;
   const bar = useRef<DecisionBarHandle>(null);
   const region = useRef<HTMLElement>(null);
   const gate = useDecisionGate(item.id);
@@ -42,6 +46,7 @@ export function ReviewHand(props: ReviewHandProps) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const shortcuts = useReviewShortcuts(shown === null ? 'desk' : 'viewer', hasSearch);
+  const reasons = useReasons(stage, item, notes.of(item.id));
   const leftover = useLeftover(item.id, taken !== null, notes);
   // The viewer goes on with the first photo of the next.
   useEffect(() => {
@@ -58,6 +63,7 @@ export function ReviewHand(props: ReviewHandProps) {
   const canOpen = photosOf(item).length > 0;
   const toggle = () => setShown((index) => (index === null && canOpen ? 0 : null));
   const keys = {
+    ...(taken ? {} : reasons.keys),
     j: () => onMove(1),
     k: () => onMove(-1),
     a: () => bar.current?.approve(),
@@ -79,6 +85,7 @@ export function ReviewHand(props: ReviewHandProps) {
         id={item.id}
         isOpen={gate.isOpen && !taken}
         note={notes.of(item.id)}
+        reasons={reasons.chips}
         leftover={leftover}
         onDecide={decide}
       />

@@ -9,6 +9,7 @@ export function useReviewShortcuts(where: 'desk' | 'viewer', hasSearch: boolean)
     ['k', t`Previous submission`],
     ['a', t`Approve`],
     ['r', t`Reject (notes needed)`],
+    ['1 – 5', t`Write a usual reason to reject`],
     ['Ctrl+Enter', t`Send the decision with its notes`],
     ['z', t`Undo the last decision`],
   ];

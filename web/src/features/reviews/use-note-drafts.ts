@@ -6,6 +6,8 @@ export interface NoteField {
   draft: NoteDraft | undefined;
   open(mode: NoteMode): void;
   write(text: string): void;
+  /** Writes the note of a rejection. */
+  reject(text: string): void;
   /** Closes it where nothing is written. */
   leave(): void;
 }
@@ -60,6 +62,7 @@ export function useNoteDrafts(): NoteDesk {
       return {
         draft,
         open: (mode) => put(id, { text: draft?.text ?? '', mode }),
+        reject: (text) => put(id, { text, mode: 'reject' }),
         write: (text) => put(id, { text, mode: draft?.mode ?? 'note' }),
         leave: () => {
           if (draft?.text.trim() === '') put(id, undefined);
