@@ -33,7 +33,15 @@ export default defineConfig({
     {
       name: 'phone',
       // An admin keeps these at a desk, or an auditor.
-      testIgnore: ['business.spec.ts', 'contact-sheet.spec.ts', 'long-list.spec.ts', 'social-limits.spec.ts'],
+      testIgnore: [
+        'business.spec.ts',
+        'contact-sheet.spec.ts',
+        'long-list.spec.ts',
+        'review-context.spec.ts',
+        'review-desk.spec.ts',
+        'review-seen.spec.ts',
+        'social-limits.spec.ts',
+      ],
       use: { ...phone, viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
     },
     {
@@ -51,6 +59,7 @@ export default defineConfig({
         'phone-list.spec.ts',
         'profile-phone.spec.ts',
         'rejected-work.spec.ts',
+        'review-phone.spec.ts',
         'service-worker.spec.ts',
       ],
       use: { viewport: { width: 1280, height: 800 } },

@@ -139,6 +139,7 @@ test('two tabs send a decision once, and either can take it back', async ({
 }) => {
   const other = await desk.context().newPage();
   await other.goto('/task/manager/review');
+  await expect(sheet(other, FIRST)).toBeVisible();
   await approve(desk, FIRST);
   await expect(other.getByText('Approved by Rina Kusumawati.')).toBeVisible();
   await button(other, 'Go to the next').tap();

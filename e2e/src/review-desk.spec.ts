@@ -134,19 +134,24 @@ test('the viewer decides, compares the same corner, and comes back to the desk',
   const viewer = (one: Sent) => page.getByRole('dialog', { name: one.task_name, exact: true });
   await expect(viewer(sent[0]!)).toBeVisible();
   await expectAccessible(page);
-  const scale = () =>
-    page
-      .locator('.react-transform-component')
-      .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+  const place = () =>
+    page.locator('.react-transform-component').evaluate((element) => getComputedStyle(element).transform);
+  const scale = async () => Number(/matrix\(([^,]+)/.exec(await place())?.[1]);
   await page.keyboard.press('+');
   await page.keyboard.press('s');
   await expect(page.getByText(`Sample photo for ${sent[0]!.task_name}`)).toBeVisible();
   expect(await scale()).toBeCloseTo(1.2, 3);
   await page.keyboard.press('s');
+  const before = await place();
+  await page.keyboard.press('j');
+  await expect(viewer(sent[1]!)).toBeVisible();
+  expect(await place()).toBe(before);
+  await page.keyboard.press('k');
+  await expect(viewer(sent[0]!)).toBeVisible();
   await expect(approve(page)).toBeEnabled();
   await page.keyboard.press('a');
   await expect(viewer(sent[1]!)).toBeVisible();
-  expect(await scale()).toBeCloseTo(1.2, 3);
+  expect(await place()).toBe(before);
   await page.keyboard.press('r');
   await notes(page).fill('Buram');
   await expect(button(page, 'Reject')).toBeEnabled();

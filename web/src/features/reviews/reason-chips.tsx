@@ -20,13 +20,14 @@ export function ReasonChips({ reasons, text, onPick }: ReasonChipsProps) {
           <button
             type="button"
             className={classes.reason}
+            title={reason}
             aria-pressed={text.includes(reason)}
             onClick={() => onPick(reason)}
           >
             <Kbd size="xs" className={classes.key} aria-hidden>
               {index + 1}
             </Kbd>
-            {reason}
+            <span className={classes.words}>{reason}</span>
           </button>
         </li>
       ))}
