@@ -157,6 +157,8 @@ test('the viewer decides, compares the same corner, and comes back to the desk',
   await expect(button(page, 'Reject')).toBeEnabled();
   await notes(page).press('Control+Enter');
   await expect(viewer(sent[2]!)).toBeVisible();
+  // After a note the keys are deaf for a moment.
+  await expect(approve(page)).toBeEnabled();
   await page.keyboard.press('o');
   await expect(viewer(sent[2]!)).toHaveCount(0);
   await expect(sheet(page, sent[2]!)).toBeVisible();
