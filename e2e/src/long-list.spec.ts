@@ -10,19 +10,23 @@ import { ADMIN } from './start-product.ts';
 // The lists are over all outlets, so no other journey may leave tasks here.
 test.use({ productName: 'long list', locale: 'en-GB' });
 
-/** Sixteen pages of one name each, after those of the plan. */
+/** Sixteen pages. Each has a definition of its own, as a task is found by the name of its definition. */
 const COPIES = 8000;
 
 test.beforeAll(async ({ product }) => {
   await planManyTasks(product.context);
   await sql`
+    with definition as (
+      insert into task_definitions (display_id, task_name, frequency, photo_required)
+      select 'TT261120-ABCDEFGH', 'Periksa ' || lpad(n::text, 5, '0'), 'daily', false
+      from generate_series(1, ${COPIES}::int) n
+      returning id, task_name
+    )
     insert into daily_tasks (definition_id, task_name, task_date, deadline_date, deadline_datetime,
       assigned_location_id, assigned_job_role_id)
-    select definition_id, 'Periksa ' || lpad(n::text, 5, '0'), task_date, deadline_date, deadline_datetime,
+    select definition.id, definition.task_name, task_date, deadline_date, deadline_datetime,
       assigned_location_id, assigned_job_role_id
-    from (select * from daily_tasks limit 1) task, generate_series(1, ${COPIES}::int) n`.execute(
-    product.context.db,
-  );
+    from (select * from daily_tasks limit 1) task, definition`.execute(product.context.db);
 });
 
 test('a long list is reached anywhere, filtered step by step and exported as a workbook', async ({

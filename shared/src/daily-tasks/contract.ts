@@ -116,6 +116,8 @@ export const dailyTaskFilter = z.object({
   job_role_id: uuid.optional(),
   /** Narrows a group of a list of overdue tasks to those that its status does not tell from others. */
   past_deadline: flag.optional(),
+  /** The business date on which a person sent the current submission, whatever the task's own date is. */
+  sent_on: civilDate.optional(),
 });
 export type DailyTaskFilter = z.output<typeof dailyTaskFilter>;
 

@@ -92,6 +92,9 @@ export const listManagerReviews = endpoint({
   summary: "Pending submissions of the manager's own outlet, newest first (an admin may name an outlet)",
   query: z.object({
     ...pageQuery,
+    /** Business dates of sending. */
+    dateFrom: civilDate.optional(),
+    dateTo: civilDate.optional(),
     outlet_id: uuid.optional(),
     job_role_id: uuid.optional(),
     order: z.enum(['newest', 'oldest']).default('newest'),

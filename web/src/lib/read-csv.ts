@@ -1,7 +1,6 @@
+import type { Delimiter } from '@gerai/shared/csv/delimiter.ts';
 import { type DecodedText, decodeText } from './decode-text.ts';
 import { FileProblem } from './file-problem.ts';
-
-export type Delimiter = ',' | ';';
 
 /** One row of a file, by the number that a spreadsheet shows beside it: the headings are row 1. */
 export interface FileRow {

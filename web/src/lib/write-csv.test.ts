@@ -1,3 +1,4 @@
+import { delimiterOf } from '@gerai/shared/csv/delimiter.ts';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { csvText } from './write-csv.ts';
@@ -10,6 +11,13 @@ it('quotes what needs it, and can be read back', () => {
   const text = csvText(['A', 'B', 'C', 'D'], rows);
   expect(text.startsWith('\uFEFFA,B,C,D\r\n')).toBe(true);
   expect(Papa.parse(text.trimEnd(), { newline: '\r\n' }).data.slice(1)).toEqual(rows);
+});
+
+it.each([
+  ['en', '\uFEFFRow,Message\r\n2,"a, b"\r\n'],
+  ['id', '\uFEFFRow;Message\r\n2;"a, b"\r\n'],
+] as const)('writes a report as a spreadsheet in %s splits it', (language, text) => {
+  expect(csvText(['Row', 'Message'], [[2, 'a, b']], delimiterOf(language))).toBe(text);
 });
 
 it('lets a spreadsheet run nothing', () => {

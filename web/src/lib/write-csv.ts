@@ -1,6 +1,7 @@
+import { type Delimiter, delimiterOf } from '@gerai/shared/csv/delimiter.ts';
 import { FORMULA } from '@gerai/shared/csv/formula.ts';
+import type { Language } from '@gerai/shared/users/contract.ts';
 import { saveFile } from './download.ts';
-import type { Delimiter } from './read-csv.ts';
 
 type Cell = string | number;
 
@@ -22,6 +23,14 @@ export function saveCsv(
 ): void {
   saveFile(new Blob([csvText(headings, rows, delimiter)], { type: 'text/csv;charset=utf-8' }), name);
 }
+
+/** A list that is made here, for whoever reads it: as the exports of the server are in their language. */
+export const saveReport = (
+  name: string,
+  headings: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  language: Language,
+): void => saveCsv(name, headings, rows, delimiterOf(language));
 
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);

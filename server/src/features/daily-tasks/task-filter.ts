@@ -1,5 +1,6 @@
 import type { DailyTaskFilter, TaskStatusFilter } from '@gerai/shared/daily-tasks/contract.ts';
 import { DISPLAY_STATUSES, type DisplayStatus } from '@gerai/shared/submissions/statuses.ts';
+import { startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Queryable } from '../../platform/context.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
@@ -24,7 +25,7 @@ export async function readTaskFilter(
   { db, clock }: Context,
   filter: DailyTaskFilter,
 ): Promise<TaskConditions> {
-  const { dateFrom, dateTo, status = [], outlet_id, job_role_id, past_deadline } = filter;
+  const { dateFrom, dateTo, status = [], outlet_id, job_role_id, past_deadline, sent_on } = filter;
   const where = [sql`true`, ...(await namedBy(db, filter))];
   const submission = [sql`submission.task_id = task.id and submission.is_latest`];
   if (dateFrom) where.push(sql`task.task_date >= ${dateFrom}`);
@@ -34,9 +35,10 @@ export async function readTaskFilter(
   if (outlet_id) where.push(sql`task.assigned_location_id = ${outlet_id}`);
   if (job_role_id) where.push(sql`task.assigned_job_role_id = ${job_role_id}`);
   if (past_deadline) where.push(isPast(clock.now()));
+  if (sent_on) where.push(isSentOn(sent_on));
   const standing = standingAs(status, clock.now());
   if (standing.length > 0) where.push(sql`(${sql.join(standing, sql` or `)})`);
-  const isAlways = status.length > 0 && status.every(isSubmitted);
+  const isAlways = sent_on !== undefined || (status.length > 0 && status.every(isSubmitted));
   return {
     where: sql.join(where, sql` and `),
     submission: sql`left join task_submissions submission on ${sql.join(submission, sql` and `)}`,
@@ -57,6 +59,12 @@ function standingAs(statuses: readonly TaskStatusFilter[], now: Date): RawBuilde
   if (statuses.includes('Overdue')) standing.push(isOverdue(now));
   return standing;
 }
+
+/** In SQL: a year 10000 has no civil date. */
+const isSentOn = (date: string) => sql`(
+  submission.staff_status = 'Submitted' and submission.submitted_at >= ${startOfBusinessDay(date)}
+  and submission.submitted_at < ${startOfBusinessDay(date)}::timestamptz + interval '24 hours'
+)`;
 
 const isPast = (now: Date) => sql`task.deadline_datetime < ${now.toISOString()}`;
 

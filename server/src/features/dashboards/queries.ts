@@ -41,8 +41,8 @@ export async function readAdminDashboard(context: Context, actor: PersonActor): 
         (select coalesce(sum(row_count), 0)::bigint from row_counts where table_name = 'task_submissions')
           as "taskSubmissions",
         (select count(*) from task_submissions where manager_status = 'Pending') as "pendingManagerReview",
-        (select count(*) from task_submissions where staff_status = 'Submitted' and submitted_at >= ${today})
-          as "submittedToday"`,
+        (select count(*) from task_submissions
+          where staff_status = 'Submitted' and is_latest and submitted_at >= ${today}) as "submittedToday"`,
   );
   return { ...counts, recent: await recent(context, actor, NOTEWORTHY) };
 }

@@ -11,18 +11,13 @@ export type AuditFilter = z.output<typeof auditFilter>;
  * sending.
  */
 export function auditCondition(filter: AuditFilter): RawBuilder<unknown> {
-  const { manager_status, dateFrom, dateTo, search, display_id, sample } = filter;
+  const { manager_status, search, display_id, sample } = filter;
   const where = [
     sql`submission.audit_status = 'Pending' and submission.manager_status in ('Approved', 'AutoApproved')`,
     ...ofPlace(filter),
+    ...sentWithin(filter),
   ];
   if (manager_status) where.push(sql`submission.manager_status = any(${manager_status})`);
-  if (dateFrom) where.push(sql`submission.submitted_at >= ${startOfBusinessDay(dateFrom)}`);
-  // In SQL: a year 10000 has no civil date.
-  if (dateTo)
-    where.push(
-      sql`submission.submitted_at < ${startOfBusinessDay(dateTo)}::timestamptz + interval '24 hours'`,
-    );
   if (search) where.push(named(search));
   if (display_id) where.push(ofTemplate(display_id));
   if (sample)
@@ -39,6 +34,21 @@ export function ofPlace({
   const where: RawBuilder<unknown>[] = [];
   if (outlet_id) where.push(sql`submission.outlet_id = ${outlet_id}`);
   if (job_role_id) where.push(sql`submission.job_role_id = ${job_role_id}`);
+  return where;
+}
+
+/** By the business dates of sending. */
+export function sentWithin({
+  dateFrom,
+  dateTo,
+}: Pick<AuditFilter, 'dateFrom' | 'dateTo'>): RawBuilder<unknown>[] {
+  const where: RawBuilder<unknown>[] = [];
+  if (dateFrom) where.push(sql`submission.submitted_at >= ${startOfBusinessDay(dateFrom)}`);
+  // In SQL: a year 10000 has no civil date.
+  if (dateTo)
+    where.push(
+      sql`submission.submitted_at < ${startOfBusinessDay(dateTo)}::timestamptz + interval '24 hours'`,
+    );
   return where;
 }
 

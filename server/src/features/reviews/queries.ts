@@ -8,7 +8,7 @@ import type {
 import type { Risk } from '@gerai/shared/reviews/risk.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { auditCondition, ofPlace } from './audit-condition.ts';
+import { auditCondition, ofPlace, sentWithin } from './audit-condition.ts';
 import { listWaiting } from './list-waiting.ts';
 import { findRisks, rankByRisk } from './rank-by-risk.ts';
 
@@ -21,7 +21,7 @@ export async function listManagerReviews(
   actor: PersonActor,
   filter: ManagerFilter,
 ): Promise<EndpointResponse<typeof managerCall>> {
-  const where = [sql`submission.manager_status = 'Pending'`, ...ofPlace(filter)];
+  const where = [sql`submission.manager_status = 'Pending'`, ...ofPlace(filter), ...sentWithin(filter)];
   if (actor.role !== 'admin') where.push(sql`submission.outlet_id = ${actor.location_id}`);
   return await listWaiting(context, actor, sql.join(where, sql` and `), filter);
 }

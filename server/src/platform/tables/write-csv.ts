@@ -1,3 +1,4 @@
+import { delimiterOf } from '@gerai/shared/csv/delimiter.ts';
 import { FORMULA } from '@gerai/shared/csv/formula.ts';
 import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
 import type { Language } from '@gerai/shared/users/contract.ts';
@@ -27,7 +28,7 @@ export async function* writeCsv(
 function linesOf(rows: readonly (readonly TableCell[])[], language: Language): string {
   if (rows.length === 0) return '';
   const texts = rows.map((row) => row.map((cell) => textOf(cell, language)));
-  const delimiter = language === 'id' ? ';' : ',';
+  const delimiter = delimiterOf(language);
   return `${Papa.unparse(texts, { delimiter, escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
 }
 

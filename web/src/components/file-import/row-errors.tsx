@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/time.ts';
-import { saveCsv } from '../../lib/write-csv.ts';
+import { saveReport } from '../../lib/write-csv.ts';
 import { LineList } from '../line-list.tsx';
 import classes from './file-import.module.css';
 
@@ -32,10 +32,11 @@ export function RowErrors({ errors, reportName }: RowErrorsProps) {
   const more = errors.length - LISTED;
   const shownMore = formatNumber(more, language);
   const report = () =>
-    saveCsv(
+    saveReport(
       reportName,
       [t`Row`, t`Field`, t`Value`, t`Message`],
       errors.map(({ row, field, value, message }) => [row, field, value, message]),
+      language,
     );
   return (
     <section className={classes.errors} aria-label={t`Errors`}>

@@ -16,6 +16,7 @@ import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { messageText } from '../../lib/message-text.ts';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 import { apiKeysQuery, refreshApiKeys, removeApiKey } from './api.ts';
 import { ApiKeyRow } from './api-key-row.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -28,7 +29,7 @@ const route = getRouteApi('/signed-in/task/admin/api-keys');
 export function ApiKeysScreen() {
   const { t, i18n } = useLingui();
   const { revoked = false } = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useChangeSearch(route.useNavigate());
   const queries = useQueryClient();
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
@@ -54,10 +55,7 @@ export function ApiKeysScreen() {
       actions={newKey}
       filters={
         <FilterRow>
-          <ToggleChip
-            checked={revoked}
-            onChange={(on) => void navigate({ search: { revoked: on || undefined } })}
-          >
+          <ToggleChip checked={revoked} onChange={(on) => change({ revoked: on || undefined })}>
             <Trans>Show revoked</Trans>
           </ToggleChip>
         </FilterRow>

@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { DateChip } from '../../components/date-chip.tsx';
 import { ChoiceChip, FilterRow, TextChip, ToggleChip } from '../../components/filter-row.tsx';
+import { useLanguage } from '../../lib/language.tsx';
+import { formatCivilDate } from '../../lib/time.ts';
 import { outletsQuery } from '../outlets/api.ts';
 import { jobRolesQuery } from '../roles/api.ts';
 import { statusLabel } from '../submissions/status-badge.tsx';
@@ -142,9 +144,10 @@ function StatusChip({ value, onChange }: StatusChipProps) {
   );
 }
 
-/** The outlet or the job role that a figure has led here with. */
+/** The outlet, the job role or the day of sending that a figure has led here with. */
 function ExactFilters({ filter, onChange }: { filter: TaskFilter; onChange: (part: TaskFilter) => void }) {
   const { t } = useLingui();
+  const language = useLanguage();
   const { data: outlets } = useQuery({ ...outletsQuery, enabled: filter.outlet_id !== undefined });
   const { data: jobRoles } = useQuery({ ...jobRolesQuery, enabled: filter.job_role_id !== undefined });
   return (
@@ -164,6 +167,12 @@ function ExactFilters({ filter, onChange }: { filter: TaskFilter; onChange: (par
       {filter.past_deadline ? (
         <ToggleChip checked onChange={() => onChange({ past_deadline: undefined })}>
           {t`Past the deadline`}
+          <IconX size={14} aria-hidden />
+        </ToggleChip>
+      ) : null}
+      {filter.sent_on ? (
+        <ToggleChip checked onChange={() => onChange({ sent_on: undefined })}>
+          {t`Sent on ${formatCivilDate(filter.sent_on, 'day', language)}`}
           <IconX size={14} aria-hidden />
         </ToggleChip>
       ) : null}

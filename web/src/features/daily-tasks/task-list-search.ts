@@ -23,6 +23,8 @@ export interface TaskFilter {
   job_role_id?: string | undefined;
   /** Only what is past its deadline: 'Not Submitted' alone has what is not due yet, too. */
   past_deadline?: true | undefined;
+  /** The business date of sending, from a figure that counts what was sent on it. */
+  sent_on?: string | undefined;
 }
 
 /**
@@ -53,6 +55,7 @@ export function readTaskFilter(search: Record<string, unknown>): TaskFilter {
     outlet_id: textOf(search.outlet_id),
     job_role_id: textOf(search.job_role_id),
     past_deadline: flagOf(search.past_deadline) || undefined,
+    sent_on: dateOf(search.sent_on),
   };
 }
 

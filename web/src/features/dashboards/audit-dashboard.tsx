@@ -23,6 +23,7 @@ import { auditDashboardQuery } from './api.ts';
 import { HeatMap } from './heat-map.tsx';
 import { Panel, Panels } from './panels.tsx';
 import { type QuickLink, QuickLinks } from './quick-links.tsx';
+import { sentIn } from './sent-in.ts';
 import { WaitingAges } from './waiting-ages.tsx';
 
 const links: QuickLink[] = [
@@ -60,14 +61,11 @@ export function AuditDashboard() {
     );
   const today = data?.business_date;
   const oldest = data?.oldestPendingAt ? businessDate(new Date(data.oldestPendingAt)) : today;
-  const sent = (age: keyof Ages): Pick<LinkProps, 'to' | 'search'> => {
-    const on = (days: number) => today && addDays(today, -days);
-    const [dateFrom, dateTo] = {
-      ...{ today: [on(0), on(0)], oneDay: [on(1), on(1)], twoDays: [on(2), on(2)] },
-      older: [oldest, on(3)],
-    }[age];
-    return { to: '/task/audit/review', search: { dateFrom, dateTo, manager_status: BOTH } };
-  };
+  // A queue without a first date would begin three days ago.
+  const sent = (age: keyof Ages): Pick<LinkProps, 'to' | 'search'> => ({
+    to: '/task/audit/review',
+    search: { dateFrom: oldest, ...sentIn(age, today), manager_status: BOTH },
+  });
   const rate = data && percentOf(data.rejectedLast7Days, data.auditedLast7Days);
   const week = { dateFrom: today && addDays(today, -6), dateTo: today };
   const all = data && Object.values(data.pending).reduce((total, count) => total + count);

@@ -12,6 +12,7 @@ import { DayChart } from './day-chart.tsx';
 import { Panel, Panels } from './panels.tsx';
 import { type QuickLink, QuickLinks } from './quick-links.tsx';
 import { RoleCompletion } from './role-completion.tsx';
+import { sentIn } from './sent-in.ts';
 import { TodayTiles } from './today-tiles.tsx';
 import { useKnownDashboard } from './use-known-dashboard.tsx';
 import { WaitingAges } from './waiting-ages.tsx';
@@ -68,7 +69,10 @@ export function ManagerDashboard() {
                 title={t`Waiting for your review`}
                 ages={data?.pending}
                 oldestAt={data?.oldestPendingAt}
-                linkOf={() => ({ to: '/task/manager/review', search: { order: 'oldest' } })}
+                linkOf={(age) => ({
+                  to: '/task/manager/review',
+                  search: { ...sentIn(age, data?.business_date), order: 'oldest' },
+                })}
                 nothing={t`Nothing waits for your review`}
               />
             </Panel>

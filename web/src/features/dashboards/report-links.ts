@@ -3,7 +3,7 @@ import type { TaskFilter, TaskStatusFilter } from '../daily-tasks/task-list-sear
 import type { ReportsSearch, ReportWish } from './reports-search.ts';
 
 /** What a person sent, whatever was decided since. */
-export const SUBMITTED: TaskStatusFilter[] = [
+const SUBMITTED: TaskStatusFilter[] = [
   ...(['Submitted', 'Manager Approved', 'Auto Approved', 'Audit Approved'] as const),
   ...(['Manager Rejected', 'Audit Rejected'] as const),
 ];

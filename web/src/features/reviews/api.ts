@@ -16,7 +16,7 @@ import type { AuditReviewSearch } from './audit-review-search.ts';
 import type { ManagerReviewSearch } from './manager-review-search.ts';
 import type { ReviewStage } from './queued-review.ts';
 
-export type ManagerFilters = Pick<ManagerReviewSearch, 'job_role_id' | 'outlet_id' | 'order'>;
+export type ManagerFilters = Omit<ManagerReviewSearch, 'submission'>;
 
 export const managerReviewsQuery = (filters: ManagerFilters) =>
   infiniteQueryOptions({

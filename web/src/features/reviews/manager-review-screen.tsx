@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ChoiceChip, FilterRow } from '../../components/filter-row.tsx';
+import { ChoiceChip, FilterRow, ToggleChip } from '../../components/filter-row.tsx';
 import { Screen } from '../../components/screen.tsx';
+import { useLanguage } from '../../lib/language.tsx';
 import { useProfile } from '../../lib/session.tsx';
+import { formatCivilDate } from '../../lib/time.ts';
 import { OutletChip } from '../outlets/outlet-chip.tsx';
 import { JobRoleChip } from '../roles/job-role-chip.tsx';
 import { managerReviewsQuery } from './api.ts';
@@ -33,6 +36,7 @@ export function ManagerReviewScreen() {
             <OutletChip value={filters.outlet_id} onChange={(outlet_id) => change({ outlet_id })} />
           ) : null}
           <JobRoleChip value={filters.job_role_id} onChange={(job_role_id) => change({ job_role_id })} />
+          <SentChip {...filters} onClear={() => change({ dateFrom: undefined, dateTo: undefined })} />
           <ChoiceChip
             label={t`Order`}
             value={filters.order}
@@ -64,6 +68,28 @@ export function ManagerReviewScreen() {
         emptyHint={<Trans>New submissions of your outlet appear here by themselves.</Trans>}
       />
     </Screen>
+  );
+}
+
+interface SentChipProps {
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  onClear: () => void;
+}
+
+/** The days of sending that an age on the dashboard has led here with. */
+function SentChip({ dateFrom, dateTo, onClear }: SentChipProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  if (!dateFrom && !dateTo) return null;
+  const [from, to] = [dateFrom, dateTo].map((date) => date && formatCivilDate(date, 'day', language));
+  return (
+    <ToggleChip checked onChange={onClear}>
+      {from === to ? t`Sent on ${from}` : from && to ? t`Sent ${from} to ${to}` : null}
+      {from && !to ? t`Sent since ${from}` : null}
+      {to && !from ? t`Sent until ${to}` : null}
+      <IconX size={14} aria-hidden />
+    </ToggleChip>
   );
 }
 

@@ -14,12 +14,12 @@ import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { ShortcutHelp } from '../../components/shortcut-help.tsx';
 import { useKeys } from '../../components/use-keys.ts';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 import { managedGroupPages } from './api.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupItem } from './group-item.tsx';
 import classes from './groups.module.css';
-import type { GroupsSearch } from './groups-search.ts';
 import './social-group-texts.ts';
 
 const route = getRouteApi('/signed-in/social/admin/groups');
@@ -28,14 +28,13 @@ const route = getRouteApi('/signed-in/social/admin/groups');
 export function SocialGroupsScreen() {
   const { t } = useLingui();
   const { q, members } = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useChangeSearch(route.useNavigate());
   const list = useInfiniteQuery(managedGroupPages(q));
   const { data, error, refetch } = list;
   const groups = data?.pages.flatMap(({ rows }) => rows);
   /** Undefined is no form, null a new group. */
   const [editing, setEditing] = useState<ManagedGroup | null>();
   const [deleting, setDeleting] = useState<ManagedGroup | null>(null);
-  const go = (search: GroupsSearch) => void navigate({ search, replace: true, resetScroll: false });
   const create = () => setEditing(null);
   useKeys({ n: create });
 
@@ -51,7 +50,7 @@ export function SocialGroupsScreen() {
       actions={createButton}
       filters={
         <FilterRow>
-          <SearchChip label={t`Search groups`} value={q} onChange={(next) => go({ q: next, members })} />
+          <SearchChip label={t`Search groups`} value={q} onChange={(next) => change({ q: next })} />
         </FilterRow>
       }
     >
@@ -65,7 +64,11 @@ export function SocialGroupsScreen() {
               key={group.id}
               group={group}
               isOpen={group.id === members}
-              onToggle={() => go({ q, members: group.id === members ? undefined : group.id })}
+              onToggle={() =>
+                group.id === members
+                  ? change({ members: undefined }, 'in place')
+                  : change({ members: group.id })
+              }
               onEdit={() => setEditing(group)}
               onDelete={() => setDeleting(group)}
             />

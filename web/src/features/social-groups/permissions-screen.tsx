@@ -9,10 +9,10 @@ import { FilterRow, SearchChip } from '../../components/filter-row.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { Screen } from '../../components/screen.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 import { managedGroupPages } from './api.ts';
 import { GroupAccessItem } from './group-access-item.tsx';
 import classes from './groups.module.css';
-import type { PermissionsSearch } from './permissions-search.ts';
 import './social-group-texts.ts';
 
 const route = getRouteApi('/signed-in/social/admin/permissions');
@@ -21,22 +21,17 @@ const route = getRouteApi('/signed-in/social/admin/permissions');
 export function SocialPermissionsScreen() {
   const { t } = useLingui();
   const { q, group: open } = route.useSearch();
-  const navigate = route.useNavigate();
+  const change = useChangeSearch(route.useNavigate());
   const list = useInfiniteQuery(managedGroupPages(q));
   const { data, error, refetch } = list;
   const groups = data?.pages.flatMap(({ rows }) => rows);
-  const go = (search: PermissionsSearch) => void navigate({ search, replace: true, resetScroll: false });
   return (
     <Screen
       title={t`Group Permissions Management`}
       description={t`What each job role may do in a group. Members view and post without it, admins do everything.`}
       filters={
         <FilterRow>
-          <SearchChip
-            label={t`Search groups...`}
-            value={q}
-            onChange={(next) => go({ q: next, group: open })}
-          />
+          <SearchChip label={t`Search groups...`} value={q} onChange={(next) => change({ q: next })} />
         </FilterRow>
       }
     >
@@ -50,7 +45,9 @@ export function SocialPermissionsScreen() {
               key={group.id}
               group={group}
               isOpen={group.id === open}
-              onToggle={() => go({ q, group: group.id === open ? undefined : group.id })}
+              onToggle={() =>
+                group.id === open ? change({ group: undefined }, 'in place') : change({ group: group.id })
+              }
             />
           ))}
         </ul>

@@ -8,7 +8,9 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { ListEnd } from '../../components/list-end.tsx';
 import { ListSkeleton } from '../../components/screen-skeleton.tsx';
 import { isUnasked, UnreachableState } from '../../components/unreachable-state.tsx';
+import { useChangeSearch } from '../../lib/use-change-search.ts';
 import { AuthorFilter } from './author-filter.tsx';
+import type { FeedSearch } from './feed-search.ts';
 import { searchQuery } from './search-api.ts';
 import { FoundHit } from './search-hit.tsx';
 import classes from './search-results.module.css';
@@ -27,16 +29,20 @@ interface SearchResultsProps {
 export function SearchResults({ q, group, author, announcements }: SearchResultsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const change = useChangeSearch<FeedSearch>((options) => navigate({ to: '/social/feed', ...options }));
   const list = useInfiniteQuery(searchQuery({ q, group, author, announcements }));
   const isFiltered = author || group || announcements;
   const hits = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   // A page may have none, and the next one some.
   const looksOn = list.isSuccess && list.hasNextPage && hits.length === 0 && list.fetchStatus !== 'paused';
-  const chooseAuthor = (uid: string | undefined) =>
-    void navigate({ to: '/social/feed', search: (before) => ({ ...before, author: uid }) });
   return (
     <section className={classes.results} aria-label={t`Search results`} aria-busy={list.isPlaceholderData}>
-      <AuthorFilter value={author} name={nameOf(hits, author)} group={group} onChange={chooseAuthor} />
+      <AuthorFilter
+        value={author}
+        name={nameOf(hits, author)}
+        group={group}
+        onChange={(uid) => change({ author: uid })}
+      />
       {isUnasked(list) ? <UnreachableState /> : null}
       {list.isLoading || looksOn ? <ListSkeleton rows={4} height={112} /> : null}
       {list.isError && !list.isFetchNextPageError && hits.length === 0 ? (

@@ -1,5 +1,5 @@
+import type { Delimiter } from '@gerai/shared/csv/delimiter.ts';
 import { ALL_LOCATIONS, IMPORT_COLUMNS, type ImportCells } from '@gerai/shared/templates/import-contract.ts';
-import type { Delimiter } from '../../lib/read-csv.ts';
 import { saveCsv } from '../../lib/write-csv.ts';
 import type { ImportNames } from './read-import-file.ts';
 

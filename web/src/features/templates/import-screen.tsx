@@ -1,3 +1,4 @@
+import type { Delimiter } from '@gerai/shared/csv/delimiter.ts';
 import { importLimits, importMessages } from '@gerai/shared/templates/import-contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -12,7 +13,6 @@ import { useLanguage } from '../../lib/language.tsx';
 import { messageText } from '../../lib/message-text.ts';
 import { newId } from '../../lib/new-id.ts';
 import { notify } from '../../lib/notify.ts';
-import type { Delimiter } from '../../lib/read-csv.ts';
 import { formatNumber } from '../../lib/time.ts';
 import { templateLists } from './api.ts';
 import { checkFile, currentNames, sendTo } from './import-api.ts';

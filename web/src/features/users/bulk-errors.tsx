@@ -6,8 +6,9 @@ import { type ReactNode, useMemo } from 'react';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { DataColumn } from '../../components/data-table/data-table-props.ts';
 import { useStaticRows } from '../../components/data-table/use-static-rows.ts';
+import { useLanguage } from '../../lib/language.tsx';
 import { messageText } from '../../lib/message-text.ts';
-import { saveCsv } from '../../lib/write-csv.ts';
+import { saveReport } from '../../lib/write-csv.ts';
 import classes from './bulk.module.css';
 import type { BulkKind } from './bulk-search.ts';
 
@@ -31,17 +32,19 @@ export function BulkErrors({ action, results, left }: BulkErrorsProps) {
       results.flatMap((one) => (one.error === null ? [] : [{ ...one, error: messageText(i18n, one.error) }])),
     [results, i18n],
   );
+  const language = useLanguage();
   const table = useErrorTable();
   const shown = useStaticRows<ErrorRow>(rows);
   if (rows.length + left.length === 0) return null;
   const save = () =>
-    saveCsv(
+    saveReport(
       `bulk-${action.replace('_', '-')}-errors.csv`,
       [t`Name`, t`Email`, t`User ID`, t`Message`],
       [
         ...rows.map(({ name, email, uid, error }) => [name, email, uid, error]),
         ...left.map((uid) => ['', '', uid, t`Not done: stopped before`]),
       ],
+      language,
     );
   return (
     <section id={ERRORS_ID} className={classes.part}>

@@ -9,7 +9,8 @@ import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { DataColumn } from '../../components/data-table/data-table-props.ts';
 import { useStaticRows } from '../../components/data-table/use-static-rows.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
-import { saveCsv } from '../../lib/write-csv.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { saveReport } from '../../lib/write-csv.ts';
 import classes from './bulk.module.css';
 
 interface LinkRow {
@@ -25,14 +26,16 @@ export function BulkLinks({ results }: { results: readonly BulkResult[] }) {
   const rows = useMemo(() => results.flatMap(linkOf), [results]);
   const saved = useRef(0);
   const [isSaved, setSaved] = useState(false);
+  const language = useLanguage();
   const table = useLinkTable();
   const shown = useStaticRows(rows);
   if (rows.length === 0) return null;
   const save = () => {
-    saveCsv(
+    saveReport(
       'password-links.csv',
       [t`Name`, t`Email`, t`One-time link`],
       rows.map(({ name, email, link }) => [name, email, link]),
+      language,
     );
     saved.current = rows.length;
     setSaved(true);
