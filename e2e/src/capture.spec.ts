@@ -180,3 +180,51 @@ test('asks about a blurred or a dark photo, and says what to do with none', asyn
   await send(phone).tap();
   await expect(card(phone)).toContainText('Terkirim');
 });
+
+/** The photo of the draft that the device keeps: the sum of its bytes, whether its position may still come, its id. */
+const kept = (phone: Page) =>
+  phone.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await done(indexedDB.open('gerai-drafts'));
+    const [draft] = await done(db.transaction('drafts').objectStore('drafts').getAll());
+    db.close();
+    const photo = draft?.photos[0];
+    if (!photo || photo.unprepared) return null;
+    const sum = await crypto.subtle.digest('SHA-256', await photo.blob.arrayBuffer());
+    const print = [...new Uint8Array(sum)].join();
+    return { print, isOpen: photo.original !== undefined, submission: draft.submission_id as string };
+  });
+
+test('a position that comes late is stamped on the photo as well, once', async ({
+  phone,
+  product,
+  tasks,
+}) => {
+  await phone.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (found) => {
+      const coords = { latitude: -6.2, longitude: 106.8 } as GeolocationCoordinates;
+      addEventListener('find-device', () => found({ coords, timestamp: Date.now() } as GeolocationPosition));
+    };
+  });
+  await phone.reload();
+  await take(phone);
+  // Ready at once, without a position.
+  await expect.poll(() => kept(phone)).toMatchObject({ isOpen: true });
+  const before = (await kept(phone))!;
+  await phone.evaluate(() => dispatchEvent(new Event('find-device')));
+  await expect.poll(() => kept(phone)).toMatchObject({ isOpen: false, submission: before.submission });
+  const after = (await kept(phone))!;
+  expect(after.print).not.toBe(before.print);
+  await send(phone).tap();
+  await expect(card(phone)).toContainText('Terkirim');
+  const stored = await product.context.db
+    .selectFrom('task_submissions')
+    .select('photo_count')
+    .where('task_id', '=', tasks[0]!.id)
+    .execute();
+  expect(stored).toEqual([{ photo_count: 1 }]);
+});

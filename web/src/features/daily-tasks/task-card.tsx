@@ -5,6 +5,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Photo } from '../../components/photo.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { MarkLine } from '../submissions/mark-line.tsx';
 import type { OutboxEntry } from '../submissions/outbox.ts';
 import { OutboxLine } from '../submissions/outbox-line.tsx';
 import { RejectionNote } from './rejection-note.tsx';
@@ -49,7 +50,7 @@ export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProp
         <CardPhoto task={task} closed={closed} />
       </div>
       {state === 'rejected' ? <RejectionNote task={task} /> : null}
-      {outbox ? <OutboxLine entry={outbox} /> : null}
+      {outbox?.phase === 'held' ? <MarkLine entry={outbox} /> : outbox ? <OutboxLine entry={outbox} /> : null}
       {closed || onItsWay ? null : (
         <CardAction
           task={task}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { notify } from '../../lib/notify.ts';
 import { useProfile } from '../../lib/session.tsx';
+import classes from './display-section.module.css';
 import { unsavedText, useUpdateProfile } from './update-profile.ts';
 
 /** The language of every screen, and light or dark. Both are kept with the person, not the device. */
@@ -36,6 +37,8 @@ export function DisplaySection() {
         <SegmentedControl
           fullWidth
           mt={4}
+          withItemsBorders={false}
+          classNames={{ root: classes.choices!, control: classes.choice! }}
           aria-label={t`Colours`}
           value={color_scheme}
           data={[

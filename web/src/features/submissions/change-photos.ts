@@ -6,14 +6,14 @@ export const UNDO_MS = 10_000;
 
 type Edit = Partial<SubmissionDraft>;
 
-/** Takes a photo out of a draft, to be put back for some seconds; `instead` takes its place. */
-export function withoutPhoto({ photos }: SubmissionDraft, id: string, instead: DraftPhoto[] = []): Edit {
+/** Takes a photo out of a draft, to be put back for some seconds; `instead` takes its place, until then. */
+export function withoutPhoto({ photos }: SubmissionDraft, id: string, instead?: DraftPhoto): Edit {
   const index = photos.findIndex((photo) => photo.id === id);
   const photo = photos[index];
   if (!photo) return {};
   return {
-    photos: [...photos.slice(0, index), ...instead, ...photos.slice(index + 1)],
-    removed: removal([{ photo, index }], ''),
+    photos: [...photos.slice(0, index), ...(instead ? [instead] : []), ...photos.slice(index + 1)],
+    removed: { ...removal([{ photo, index }], ''), instead: instead?.id },
   };
 }
 
@@ -31,13 +31,18 @@ function removal(photos: RemovedContent['photos'], notes: string): RemovedConten
   return { photos, notes, until: Date.now() + UNDO_MS };
 }
 
-/** Whether what was removed has room beside what came since. */
-export const canRestore = ({ photos, removed }: SubmissionDraft): boolean =>
-  removed !== undefined && photos.length + removed.photos.length <= submissionLimits.photos;
+/** The photos that stay when what was removed comes back: what took its place goes. */
+const staying = ({ photos, removed }: SubmissionDraft) => photos.filter(({ id }) => id !== removed?.instead);
 
-export function restored({ photos, notes, removed }: SubmissionDraft): Edit {
+/** Whether what was removed has room beside what came since. */
+export const canRestore = (draft: SubmissionDraft): boolean =>
+  draft.removed !== undefined &&
+  staying(draft).length + draft.removed.photos.length <= submissionLimits.photos;
+
+export function restored(draft: SubmissionDraft): Edit {
+  const { notes, removed } = draft;
   if (!removed) return {};
-  const together = [...photos];
+  const together = staying(draft);
   for (const { photo, index } of removed.photos) together.splice(index, 0, photo);
   return { photos: together, notes: notes || removed.notes, removed: undefined };
 }

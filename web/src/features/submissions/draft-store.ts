@@ -31,6 +31,8 @@ export interface Original {
 export interface RemovedContent {
   photos: { photo: DraftPhoto; index: number }[];
   notes: string;
+  /** The photo that came in its place, by its id: it goes when the other comes back. */
+  instead?: string | undefined;
   until: number;
 }
 

@@ -17,14 +17,17 @@ interface PhotoStageProps {
   onRemove: (id: string) => void;
 }
 
-/** The photo that was taken, as large as the screen, with the sample laid over it at a touch; below it the others. */
+/**
+ * The photo that was taken, as large as the screen, with the sample beside it where there is room, and laid over it at
+ * a touch; below it the others.
+ */
 export function PhotoStage({ photos, shown, task, onShow, onFiles, onRemove }: PhotoStageProps) {
   const { t } = useLingui();
   const [viewed, setViewed] = useState<number | null>(null);
   const number = photos.indexOf(shown) + 1;
   return (
     <div className={classes.stage}>
-      <div className={classes.frame}>
+      <div className={classes.frame} data-beside={task.sample_photo_url ? true : undefined}>
         <button
           type="button"
           className={classes.photo}

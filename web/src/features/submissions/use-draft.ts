@@ -132,7 +132,7 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
       if (taken.length > 0) change(({ photos }) => ({ photos: [...photos, ...taken] }));
       if (files.length > room) setProblem(messageText(i18n, photoMessages.tooMany(submissionLimits.photos)));
     },
-    replacePhoto: (id, files) => change((before) => withoutPhoto(before, id, take(files.slice(0, 1)))),
+    replacePhoto: (id, files) => change((before) => withoutPhoto(before, id, take(files.slice(0, 1))[0])),
     removePhoto: (id) => change((before) => withoutPhoto(before, id)),
     discard: () => change(emptied),
     undo: () => change(restored),
