@@ -9,12 +9,13 @@ import type { Product } from './start-product.ts';
 
 const TASK = 'Nyalakan lampu';
 
-const card = (page: Page) => page.getByRole('article').filter({ hasText: TASK });
-const strip = (page: Page) => page.getByRole('status').filter({ hasText: `“${TASK}” ditandai selesai` });
+const card = (page: Page, name = TASK) => page.getByRole('article').filter({ hasText: name });
+const strip = (page: Page, name = TASK) =>
+  page.getByRole('status').filter({ hasText: `“${name}” ditandai selesai` });
 
-async function giveTask({ context: { db } }: Product, { id, job_role_id }: Outlet) {
+async function giveTask({ context: { db } }: Product, { id, job_role_id }: Outlet, task_name = TASK) {
   const task = await insertTask(db, {
-    ...{ outlet_id: id, job_role_id, task_name: TASK, photo_required: false },
+    ...{ outlet_id: id, job_role_id, task_name, photo_required: false },
     ...{ task_date: businessDate(new Date()), deadline_time: '23:59' },
   });
   return () => db.selectFrom('task_submissions').select('attempt').where('task_id', '=', task.id).execute();
@@ -55,4 +56,29 @@ test('a task without a photo is done by one tap, which can be undone, and is sen
   await expect(card(page)).toContainText('Terkirim');
   expect(calls).toHaveLength(1);
   expect(await sent()).toEqual([{ attempt: 1 }]);
+});
+
+test('of several that were marked in a row each can be undone', async ({ product, outlet, enter }) => {
+  // From the end of the list up: the strip lies over its end.
+  const names = ['Putar papan', 'Buka tirai', 'Buka pintu'];
+  const sent = [];
+  for (const name of names) sent.push(await giveTask(product, outlet, name));
+  const page = await enter(outlet.staff, '/task/my-tasks');
+  // Its clock goes on as the journey says: a slow machine is not late.
+  const start = Date.now();
+  for (const [index, name] of names.entries()) {
+    await page.clock.setFixedTime(start + index * 1000);
+    await button(card(page, name), 'Tandai selesai').tap();
+    await expect(strip(page, name)).toBeVisible();
+  }
+  // The last is taken back by the strip alone.
+  await expect(button(card(page, names[2]), 'Urungkan')).toHaveCount(0);
+  await button(card(page, names[0]), 'Urungkan').tap();
+  await expect(button(card(page, names[0]), 'Tandai selesai')).toBeVisible();
+  await button(strip(page, names[2]), 'Urungkan').tap();
+  await expect(button(card(page, names[2]), 'Tandai selesai')).toBeVisible();
+  await expect(strip(page, names[1])).toBeVisible();
+  await page.clock.setFixedTime(start + 10_000);
+  await expect(card(page, names[1])).toContainText('Terkirim');
+  expect(await Promise.all(sent.map((of) => of()))).toEqual([[], [{ attempt: 1 }], []]);
 });
