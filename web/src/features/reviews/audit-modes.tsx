@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { ChoiceChip } from '../../components/filter-row.tsx';
@@ -39,7 +39,7 @@ export function AuditModes({ order, onOrder, view, onView, onSample }: AuditMode
           leftSection={<IconPercentage size={18} stroke={1.75} aria-hidden />}
           onClick={onSample}
         >
-          <Trans>Sample</Trans>
+          {t({ message: 'Sample', context: 'of an audit' })}
         </Button>
       ) : null}
     </>
