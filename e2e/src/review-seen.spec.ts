@@ -8,7 +8,7 @@ import { ADMIN } from './start-product.ts';
 import { type Sent, submitMany } from './submit-many.ts';
 import { stoodFor, watchPhotos } from './watch-photos.ts';
 
-const STEPS = 160;
+const STEPS = 80;
 const KEYS = ['j', 'k', 'a', 'r', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', '1', '2', '5', 'Enter'];
 
 /** The same numbers from 0 to below 1 for the same seed (mulberry32). */
@@ -107,7 +107,8 @@ for (const seed of [1, 2])
     const acts = [press, press, press, hold, click, click, write, write];
     for (let step = 1; step <= STEPS; step += 1) {
       await acts[below(acts.length)]!();
-      if (step % 9 === 0) await decideElsewhere();
+      if ((await button(page, 'Approve').count()) === 0) break;
+      if (step % 12 === 0) await decideElsewhere();
       if (step % 20 === 0) await arrive();
       // At any speed: at once, within the moment, and long after it.
       await page.waitForTimeout([0, 0, 60, 150, 250, 350, 600][below(7)]!);
@@ -116,7 +117,7 @@ for (const seed of [1, 2])
     for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
     await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(0, { timeout: 30_000 });
 
-    expect(decisions.length).toBeGreaterThan(8);
+    expect(decisions.length).toBeGreaterThan(5);
     expect(decisions.filter(({ decision }) => decision === 'Rejected')).not.toEqual([]);
     for (const { id, decision, notes } of decisions) {
       const one = sent.find((each) => each.id === id)!;
