@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { button, notice } from './find-on-page.ts';
 import { test } from './product.ts';
+import { GROUPS, newName } from './social-group-places.ts';
+import { ADMIN } from './start-product.ts';
 
 /** A control that nothing lies over, in the middle or at its corners. */
 async function expectClear(control: Locator): Promise<void> {
@@ -42,4 +44,21 @@ test('notices cover neither the bell nor the way out nor what closes a dialog', 
   await refuse(page);
   await page.getByRole('button', { name: /Version/ }).click();
   await expectClear(button(page.getByRole('dialog', { name: 'Version info' }), 'Close'));
+});
+
+test('a dialog that opens takes what was said before off its buttons', async ({ enter }) => {
+  const page = await enter(ADMIN, GROUPS);
+  const dialog = page.getByRole('dialog');
+  const name = newName();
+  await button(page, 'Create Group').first().click();
+  await dialog.getByLabel('Group Name').fill(name);
+  await button(dialog, 'Create Group').click();
+  const created = notice(page, 'Group created');
+  await expect(created).toBeVisible();
+  // It stays for as long as it is pointed at.
+  await created.hover();
+  await button(page, `Delete ${name}`).click();
+  await expect(created).toHaveCount(0);
+  await button(dialog, 'Delete').click();
+  await expect(notice(page, 'Group deleted')).toBeVisible();
 });

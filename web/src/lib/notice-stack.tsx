@@ -2,6 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { clearTop } from './clear-top.ts';
+import { newId } from './new-id.ts';
 
 export type NotificationType = 'success' | 'error' | 'warning' | 'info';
 
@@ -43,9 +44,16 @@ function keepClear(): () => void {
     );
     stack.style.top = `${clearTop({ left, right, height }, kept)}px`;
   };
-  const changes = new MutationObserver(place);
+  let dialogs = 0;
+  const changes = new MutationObserver(() => {
+    const before = dialogs;
+    dialogs = countDialogs();
+    if (dialogs > before) hidePassing();
+    place();
+  });
   const sizes = new ResizeObserver(([entry]) => {
     changes.disconnect();
+    dialogs = countDialogs();
     if (entry && entry.contentRect.height > 0)
       changes.observe(document.body, { childList: true, subtree: true });
     place();
@@ -59,15 +67,27 @@ function keepClear(): () => void {
   };
 }
 
+const countDialogs = (): number => document.querySelectorAll('[role="dialog"]').length;
+
+/** Successes and information on the stack. */
+const passing = new Set<string>();
+
+/** A dialog that opens has its buttons where they would lie; an error stays until it is read. */
+function hidePassing(): void {
+  for (const id of passing) notifications.hide(id);
+}
+
 /** Puts a notice on the stack, which may be mounted later. */
 export function stackNotice(
   type: NotificationType,
-  { title, message = '', duration = DURATION_MS, id }: Notice,
+  { title, message = '', duration = DURATION_MS, id = newId() }: Notice,
 ): void {
   const { color, icon: Icon } = looks[type];
-  if (id) notifications.hide(id);
+  notifications.hide(id);
+  if (type === 'success' || type === 'info') passing.add(id);
   notifications.show({
-    ...(id ? { id } : {}),
+    id,
+    onClose: () => passing.delete(id),
     title,
     message,
     color,
