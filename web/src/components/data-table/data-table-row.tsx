@@ -49,12 +49,19 @@ function Row<R>(props: DataTableRowProps<R>) {
       </article>
     );
   }
+  const { onOpen } = props;
+  // Where the first cell sticks, as on phones, its link does not reach over the other cells.
+  const openBeside = ({ target }: MouseEvent) => {
+    if (row !== undefined && target instanceof Element && !target.closest('a, button, input, label'))
+      onOpen?.(row);
+  };
   return (
     <tr
       {...frame}
       aria-rowindex={line + 2}
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
+      onClick={openBeside}
     >
       {columns.map(({ id, align, cell }, column) => (
         <td key={id} className={classes.cell} data-align={align}>
