@@ -51,9 +51,10 @@ function Row<R>(props: DataTableRowProps<R>) {
   }
   const { onOpen } = props;
   // Where the first cell sticks, as on phones, its link does not reach over the other cells.
-  const openBeside = ({ target }: MouseEvent) => {
-    if (row !== undefined && target instanceof Element && !target.closest('a, button, input, label'))
-      onOpen?.(row);
+  const openBeside = ({ target, currentTarget }: MouseEvent) => {
+    // A dialog of a cell stands elsewhere on the page; its clicks come here too.
+    if (row === undefined || !(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (!target.closest('a, button, input, select, label')) onOpen?.(row);
   };
   return (
     <tr
