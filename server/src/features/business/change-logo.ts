@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { decodeImage } from '../photos/process-image.ts';
-import { holdBusiness } from './hold-business.ts';
+import { lockBusiness } from './lock-business.ts';
 import { findBusiness } from './queries.ts';
 import { recordBusiness } from './record-business.ts';
 
@@ -20,7 +20,7 @@ export async function changeLogo(
   const logo = bytes && (await makeLogo(bytes));
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    const { has_logo } = await holdBusiness(tx, now);
+    const { has_logo } = await lockBusiness(tx, now);
     if (logo === null && !has_logo) return await findBusiness(tx);
     await tx
       .updateTable('business')

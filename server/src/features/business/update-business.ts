@@ -1,7 +1,7 @@
 import type { Actor } from '@gerai/shared/auth/policy.ts';
 import type { Business } from '@gerai/shared/business/contract.ts';
 import type { Context } from '../../platform/context.ts';
-import { holdBusiness } from './hold-business.ts';
+import { lockBusiness } from './lock-business.ts';
 import { findBusiness } from './queries.ts';
 import { recordBusiness } from './record-business.ts';
 
@@ -13,7 +13,7 @@ export async function updateBusiness(
 ): Promise<Business> {
   const now = clock.now();
   return await db.transaction().execute(async (tx) => {
-    const before = await holdBusiness(tx, now);
+    const before = await lockBusiness(tx, now);
     if (before.name !== name) {
       await tx.updateTable('business').set({ name, updated_at: now }).execute();
       await recordBusiness(tx, actor, now, { before: { name: before.name }, after: { name } });

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /** Locks the one row of the business, added where it is not there yet: who writes after another sees what they wrote. */
-export async function holdBusiness(
+export async function lockBusiness(
   tx: Transaction<Tables>,
   now: Date,
 ): Promise<{ name: string; has_logo: boolean }> {
