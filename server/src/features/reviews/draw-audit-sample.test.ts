@@ -59,6 +59,10 @@ async function drawn(user: TestUser, body: object): Promise<AuditSample> {
   return answer.json();
 }
 
+async function latestOf({ token }: TestUser): Promise<AuditSample[]> {
+  return (await server.call('GET', '/api/reviews/audit/samples', { token })).json().rows;
+}
+
 async function itemsOf(sample: AuditSample): Promise<ReviewItem[]> {
   const answer = await server.call('GET', `/api/reviews/audit?sample=${sample.id}&limit=200`, {
     token: auditor.token,
@@ -111,6 +115,7 @@ describe('a sample', () => {
     const clock = fixedClock('2026-11-21T08:00:00+08:00');
     const tomorrow = await drawAuditSample({ ...context, clock }, actor, wish as SampleWish);
     expect((await itemsOf(tomorrow)).map(({ id }) => id)).not.toEqual(ids);
+    expect((await latestOf(auditor))[0]).toEqual(tomorrow);
   });
 
   it('tells how far it is, whoever decides, and leaves the rest waiting', async () => {
@@ -131,8 +136,8 @@ describe('a sample', () => {
       total: number;
     };
     expect(total).toBe(54 - items.length);
-    const latest = await server.call('GET', '/api/reviews/audit/samples', { token: second.token });
-    expect(latest.json().rows[0]).toEqual(answer.json());
+    // The clock stands still: several samples of hers are equally new.
+    expect(await latestOf(second)).toContainEqual(answer.json());
   });
 
   it('of nothing is refused', async () => {
