@@ -1,4 +1,4 @@
-import { insertSubmission, insertTask } from '@gerai/server/test-tasks.ts';
+import { insertSubmission, insertTask } from '@gerai/server/testing/tasks.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect } from '@playwright/test';
 import { attemptTask, peopleOf } from './attempt-task.ts';

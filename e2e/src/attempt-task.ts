@@ -1,7 +1,7 @@
 import { photoKey } from '@gerai/server/features/photos/photo-key.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
-import { insertPhoto } from '@gerai/server/test-photos.ts';
-import { insertSubmission, type TestTask } from '@gerai/server/test-tasks.ts';
+import { insertPhoto } from '@gerai/server/testing/photos.ts';
+import { insertSubmission, type TestTask } from '@gerai/server/testing/tasks.ts';
 import { drawPicture } from './draw-picture.ts';
 import { type Outlet, uidOf } from './found-outlet.ts';
 

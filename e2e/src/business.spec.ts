@@ -1,5 +1,5 @@
 import { issueCertificate } from '@gerai/server/features/training-certificates/issue-certificate.ts';
-import { bothTexts, insertCourse, insertEnrolment } from '@gerai/server/test-courses.ts';
+import { bothTexts, insertCourse, insertEnrolment } from '@gerai/server/testing/courses.ts';
 import { expect } from '@playwright/test';
 import { drawPicture } from './draw-picture.ts';
 import { expectAccessible } from './expect-accessible.ts';

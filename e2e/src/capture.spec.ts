@@ -1,4 +1,4 @@
-import { insertTask, type TestTask } from '@gerai/server/test-tasks.ts';
+import { insertTask, type TestTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';

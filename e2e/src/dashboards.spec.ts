@@ -1,4 +1,4 @@
-import { insertSubmission, insertTask } from '@gerai/server/test-tasks.ts';
+import { insertSubmission, insertTask } from '@gerai/server/testing/tasks.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';

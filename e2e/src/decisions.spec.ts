@@ -1,4 +1,4 @@
-import { insertSubmission } from '@gerai/server/test-tasks.ts';
+import { insertSubmission } from '@gerai/server/testing/tasks.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { button, notice } from './find-on-page.ts';

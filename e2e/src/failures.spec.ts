@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoKey } from '@gerai/server/features/photos/photo-key.ts';
-import { insertPhoto } from '@gerai/server/test-photos.ts';
-import { insertTask } from '@gerai/server/test-tasks.ts';
+import { insertPhoto } from '@gerai/server/testing/photos.ts';
+import { insertTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, type Route } from '@playwright/test';
 import { attemptTask, peopleOf } from './attempt-task.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { insertTask } from '@gerai/server/test-tasks.ts';
+import { insertTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect } from '@playwright/test';
 import { attemptTask, peopleOf } from './attempt-task.ts';

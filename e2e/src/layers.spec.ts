@@ -1,4 +1,4 @@
-import { insertTask } from '@gerai/server/test-tasks.ts';
+import { insertTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, type Page } from '@playwright/test';
 import { attemptTask, peopleOf } from './attempt-task.ts';

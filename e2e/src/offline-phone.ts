@@ -1,4 +1,4 @@
-import { insertTask, type TestTask } from '@gerai/server/test-tasks.ts';
+import { insertTask, type TestTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { drawPicture } from './draw-picture.ts';

@@ -1,4 +1,4 @@
-import { insertSubmission, type TestTask } from '@gerai/server/test-tasks.ts';
+import { insertSubmission, type TestTask } from '@gerai/server/testing/tasks.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';

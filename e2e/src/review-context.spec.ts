@@ -1,4 +1,4 @@
-import { insertSubmission, insertTask } from '@gerai/server/test-tasks.ts';
+import { insertSubmission, insertTask } from '@gerai/server/testing/tasks.ts';
 import { usualReasons } from '@gerai/shared/reviews/reasons.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, type Page } from '@playwright/test';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { submitTask } from '@gerai/server/features/submissions/submit-task.ts';
-import { insertTask } from '@gerai/server/test-tasks.ts';
+import { insertTask } from '@gerai/server/testing/tasks.ts';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Outlet } from './found-outlet.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertComment } from '@gerai/server/test-posts.ts';
+import { insertComment } from '@gerai/server/testing/posts.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { button, notice } from './find-on-page.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertGroup } from '@gerai/server/test-groups.ts';
+import { insertGroup } from '@gerai/server/testing/groups.ts';
 import { expect } from '@playwright/test';
 import { drawPicture } from './draw-picture.ts';
 import { expectAccessible } from './expect-accessible.ts';

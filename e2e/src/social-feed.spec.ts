@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeCursor } from '@gerai/server/platform/http/cursor.ts';
-import { insertPost } from '@gerai/server/test-posts.ts';
+import { insertPost } from '@gerai/server/testing/posts.ts';
 import { expect, type Route } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { button } from './find-on-page.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '@gerai/server/platform/context.ts';
-import { insertGroup } from '@gerai/server/test-groups.ts';
+import { insertGroup } from '@gerai/server/testing/groups.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { button } from './find-on-page.ts';

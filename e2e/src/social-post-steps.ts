@@ -1,4 +1,4 @@
-import { insertPost } from '@gerai/server/test-posts.ts';
+import { insertPost } from '@gerai/server/testing/posts.ts';
 import type { Page } from '@playwright/test';
 import { button } from './find-on-page.ts';
 import { type Outlet, type Person, uidOf } from './found-outlet.ts';

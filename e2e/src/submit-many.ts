@@ -1,6 +1,6 @@
 import { photoKey } from '@gerai/server/features/photos/photo-key.ts';
-import { insertPhoto } from '@gerai/server/test-photos.ts';
-import { insertSubmission, insertTask } from '@gerai/server/test-tasks.ts';
+import { insertPhoto } from '@gerai/server/testing/photos.ts';
+import { insertSubmission, insertTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import sharp from 'sharp';
 import { drawPicture } from './draw-picture.ts';

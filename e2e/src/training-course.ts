@@ -7,8 +7,8 @@ import {
   quizLesson,
   singleQuestion,
   textLesson,
-} from '@gerai/server/test-courses.ts';
-import { insertVideo } from '@gerai/server/test-videos.ts';
+} from '@gerai/server/testing/courses.ts';
+import { insertVideo } from '@gerai/server/testing/videos.ts';
 import type { Lesson, Question } from '@gerai/shared/training-courses/content.ts';
 import type { RichText } from '@gerai/shared/training-courses/rich-text.ts';
 import type { Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 import type { Context } from '@gerai/server/platform/context.ts';
-import { bothTexts, insertCourse, insertEnrolment, quizLesson } from '@gerai/server/test-courses.ts';
+import { bothTexts, insertCourse, insertEnrolment, quizLesson } from '@gerai/server/testing/courses.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { button } from './find-on-page.ts';

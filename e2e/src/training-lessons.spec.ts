@@ -1,4 +1,4 @@
-import { bothTexts, checklistLesson, insertCourse, insertEnrolment } from '@gerai/server/test-courses.ts';
+import { bothTexts, checklistLesson, insertCourse, insertEnrolment } from '@gerai/server/testing/courses.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { button } from './find-on-page.ts';

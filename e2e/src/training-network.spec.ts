@@ -5,7 +5,7 @@ import {
   insertEnrolment,
   quizLesson,
   textLesson,
-} from '@gerai/server/test-courses.ts';
+} from '@gerai/server/testing/courses.ts';
 import { expect, type Page } from '@playwright/test';
 import { button } from './find-on-page.ts';
 import { uidOf } from './found-outlet.ts';

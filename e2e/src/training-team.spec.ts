@@ -1,5 +1,5 @@
-import { insertCourse, insertEnrolment } from '@gerai/server/test-courses.ts';
-import { insertSubmission, insertTask } from '@gerai/server/test-tasks.ts';
+import { insertCourse, insertEnrolment } from '@gerai/server/testing/courses.ts';
+import { insertSubmission, insertTask } from '@gerai/server/testing/tasks.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';

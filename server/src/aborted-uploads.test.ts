@@ -9,8 +9,8 @@ import { buildApp } from './app.ts';
 import { testImage } from './features/photos/test-image.ts';
 import { openLog } from './platform/log.ts';
 import type { memoryStorage } from './platform/storage/memory-storage.ts';
-import { type TestServer, type TestUser, testServer } from './test-server.ts';
-import { videoBytes } from './test-videos.ts';
+import { type TestServer, type TestUser, testServer } from './testing/server.ts';
+import { videoBytes } from './testing/videos.ts';
 
 let server: TestServer;
 let listening: Server;

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildApp } from './app.ts';
 import { readMigrations } from './platform/database/read-migrations.ts';
 import { openLog } from './platform/log.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { type TestServer, testServer } from './testing/server.ts';
 
 const SERVICE_KEY = 'a-service-key-of-at-least-thirty-two-characters';
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCursor } from './platform/http/cursor.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { type TestServer, testServer } from './testing/server.ts';
 
 let server: TestServer;
 let token: string;

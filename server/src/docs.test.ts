@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from './routes.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { type TestServer, testServer } from './testing/server.ts';
 
 interface Operation {
   summary: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../test-server.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
 import { accounts } from './business/people.ts';
 import { drawPictures, seedDemo } from './seed-demo.ts';
 

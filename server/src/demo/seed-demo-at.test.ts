@@ -8,7 +8,7 @@ import { jobs as dayEndJobs } from '../features/day-end/jobs.ts';
 import { generateDailyTasks } from '../features/generation/generate-daily-tasks.ts';
 import { generateMissedDays } from '../features/generation/generate-missed-days.ts';
 import type { Context } from '../platform/context.ts';
-import { type TestServer, testServer } from '../test-server.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
 import { drawPictures, seedDemo } from './seed-demo.ts';
 import { countRows, tasksWithSubmission } from './test-demo-rows.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSchedules } from '../features/generation/queries.ts';
 import { photoKey } from '../features/photos/photo-key.ts';
 import type { Context } from '../platform/context.ts';
-import { type TestServer, testServer } from '../test-server.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
 import { accounts } from './business/people.ts';
 import { DAYS, drawPictures, seedDemo } from './seed-demo.ts';
 import { countRows, tasksWithSubmission } from './test-demo-rows.ts';

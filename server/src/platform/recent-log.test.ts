@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import type { Tables } from './database/tables.ts';
-import { type TestDatabase, testDatabase } from './database/test-database.ts';
 import { openKeptLog, openLog } from './log.ts';
 import { openRecentLog, type RecentLogOptions } from './recent-log.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { hashSealedPasswords } from '../features/auth/hash-sealed-passwords.ts';
 import { accountOf, importRow, testImportRows } from '../features/users/test-import-rows.ts';
-import { emptyTestDatabase } from '../platform/database/test-database.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
-import { testServer } from '../test-server.ts';
+import { emptyTestDatabase } from '../testing/database.ts';
+import { testServer } from '../testing/server.ts';
 import { downloadBackup, restore } from './test-round-trip.ts';
 
 it('leaves nobody a password that cannot be opened, and says so', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveEntry, backupEnding, backupFormat, HEADER } from '../features/maintenance/backup-format.ts';
 import { readTarHeader } from '../platform/archive/tar-header.ts';
 import { digest } from '../platform/keys.ts';
-import { type TestServer, testServer } from '../test-server.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
 import { openBackup } from './open-backup.ts';
 import { downloadBackup, withFile } from './test-round-trip.ts';
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { markRead } from '../features/notifications/mark-read.ts';
 import { countUnread, listNotifications } from '../features/notifications/queries.ts';
-import { emptyTestDatabase } from '../platform/database/test-database.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
 import { recordActivity } from '../platform/trail/record-activity.ts';
-import { type TestServer, type TestUser, testServer } from '../test-server.ts';
-import { testTrailSettled } from '../test-trail.ts';
+import { emptyTestDatabase } from '../testing/database.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
+import { testTrailSettled } from '../testing/trail.ts';
 import { downloadBackup, restore } from './test-round-trip.ts';
 
 const actorOf = ({ uid, name, session_id }: TestUser): PersonActor => ({

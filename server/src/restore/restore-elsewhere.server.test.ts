@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { drawPictures, seedDemo } from '../demo/seed-demo.ts';
 import { openDatabase } from '../platform/database/open.ts';
-import { emptySnapshot, emptyTestDatabase } from '../platform/database/test-database.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
-import { testServer } from '../test-server.ts';
+import { emptySnapshot, emptyTestDatabase } from '../testing/database.ts';
+import { testServer } from '../testing/server.ts';
 import { filesOf, restore, rowsOf, writtenBackup } from './test-round-trip.ts';
 
 it("restores a server's backup into an embedded database, and that one's back into a server", {

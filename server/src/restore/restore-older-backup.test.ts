@@ -8,9 +8,9 @@ import { countUnread } from '../features/notifications/queries.ts';
 import { fixedClock } from '../platform/clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { migrationsFolder } from '../platform/database/read-migrations.ts';
-import { emptyTestDatabase } from '../platform/database/test-database.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
-import { testTrailSettled } from '../test-trail.ts';
+import { emptyTestDatabase } from '../testing/database.ts';
+import { testTrailSettled } from '../testing/trail.ts';
 import { restore, rowsOf, writtenBackup } from './test-round-trip.ts';
 
 /** The first schema that backups were made of. */

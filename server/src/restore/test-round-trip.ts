@@ -7,7 +7,7 @@ import { type BackupSource, STORED_FOLDERS, writeBackup } from '../features/main
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
-import type { TestServer } from '../test-server.ts';
+import type { TestServer } from '../testing/server.ts';
 import { openBackup } from './open-backup.ts';
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
 

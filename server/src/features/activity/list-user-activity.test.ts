@@ -4,8 +4,8 @@ import type { UserActivityEntry } from '@gerai/shared/activity/user-activity-con
 import type { Actor } from '@gerai/shared/auth/policy.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ActivityInput, recordActivity } from '../../platform/trail/record-activity.ts';
-import { plansOf } from '../../test-plans.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { PASSWORD, testAccount } from '../auth/test-account.ts';
 import { listUserActivity } from './list-user-activity.ts';
 

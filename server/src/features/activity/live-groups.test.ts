@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { buildApp } from '../../app.ts';
 import type { Context } from '../../platform/context.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
-import { eventually } from '../../test-eventually.ts';
-import { insertGroup } from '../../test-groups.ts';
-import type { TestServer, TestUser } from '../../test-server.ts';
-import type { TestStream } from '../../test-stream.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { insertGroup } from '../../testing/groups.ts';
+import type { TestServer, TestUser } from '../../testing/server.ts';
+import type { TestStream } from '../../testing/stream.ts';
 import { expectSubjects, job, subjects, type TestLive, testLive } from './test-live.ts';
 
 let live: TestLive;

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildApp } from '../../app.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { openDatabase } from '../../platform/database/open.ts';
-import type { TestDatabase } from '../../platform/database/test-database.ts';
-import { eventually } from '../../test-eventually.ts';
-import type { TestServer, TestUser } from '../../test-server.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { eventually } from '../../testing/eventually.ts';
+import type { TestServer, TestUser } from '../../testing/server.ts';
 import { expectSubjects, type TestLive, testLive } from './test-live.ts';
 
 let live: TestLive;

@@ -3,9 +3,9 @@ import { liveLimits } from '@gerai/shared/activity/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
-import { eventually } from '../../test-eventually.ts';
-import type { TestServer, TestUser } from '../../test-server.ts';
-import { openTestStream, type TestStream } from '../../test-stream.ts';
+import { eventually } from '../../testing/eventually.ts';
+import type { TestServer, TestUser } from '../../testing/server.ts';
+import { openTestStream, type TestStream } from '../../testing/stream.ts';
 import { expectSubjects, happenOften, job, subjects, type TestLive, testLive } from './test-live.ts';
 
 let live: TestLive;

@@ -1,7 +1,7 @@
 import type { Actor } from '@gerai/shared/auth/policy.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { testImage } from '../photos/test-image.ts';
 import { storeAvatar } from '../profile/store-avatar.ts';
 

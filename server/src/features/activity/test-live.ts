@@ -2,9 +2,9 @@ import type { ActivityEvent } from '@gerai/shared/activity/contract.ts';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { type ActivityInput, recordActivity } from '../../platform/trail/record-activity.ts';
-import { eventually } from '../../test-eventually.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { openTestStream, type TestStream } from '../../test-stream.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { openTestStream, type TestStream } from '../../testing/stream.ts';
 
 export const job = { kind: 'job', name: 'Test' } as const;
 

@@ -3,9 +3,9 @@ import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/activity/cont
 import { canSeeActivity, isSocial } from '@gerai/shared/activity/policy.ts';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertGroup } from '../../test-groups.ts';
-import { plansOf } from '../../test-plans.ts';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { insertGroup } from '../../testing/groups.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { groupRights } from '../social-groups/group-rights.ts';
 import { listRecentActivity, visibleActivity } from './queries.ts';
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { digest } from '../../platform/keys.ts';
 import { routes } from '../../routes.ts';
-import { eventually } from '../../test-eventually.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let admin: TestUser;

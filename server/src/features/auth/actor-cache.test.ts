@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { eventually } from '../../test-eventually.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { type LoadedActor, openActorCache } from './actor-cache.ts';
 import { PASSWORD, signedIn, testAccount, trailOf } from './test-account.ts';
 

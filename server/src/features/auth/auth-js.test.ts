@@ -1,7 +1,7 @@
 import { authMessages } from '@gerai/shared/auth/contract.ts';
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { PASSWORD, testAccount } from './test-account.ts';
 
 /** The browser's client against a server that listens. */

@@ -2,7 +2,7 @@ import { authMessages } from '@gerai/shared/auth/contract.ts';
 import argon2 from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { makeSetupLink } from './setup-link.ts';
 import { signedIn, trailOf, tryPassword } from './test-account.ts';

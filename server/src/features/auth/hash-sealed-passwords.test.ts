@@ -3,7 +3,7 @@ import argon2 from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { accountOf, IMPORTED_PASSWORD, importRow, testImportRows } from '../users/test-import-rows.ts';
 import { hashSealedPasswords, replaceSealed } from './hash-sealed-passwords.ts';
 import { dropSealKey, readSealKey, takeSealKey } from './seal-key.ts';

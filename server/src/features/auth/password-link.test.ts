@@ -5,7 +5,7 @@ import { userMessages } from '@gerai/shared/users/manage-contract.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { testWhileLocked } from '../users/test-while-locked.ts';
 import { signedIn, testAccount, trailOf, tryPassword } from './test-account.ts';
 

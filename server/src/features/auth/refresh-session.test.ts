@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AuthSession, sessionLimits } from '@gerai/shared/auth/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { signRefreshToken } from './refresh-token.ts';
 import { refresh, signedIn, testAccount, trailOf } from './test-account.ts';
 

@@ -1,7 +1,7 @@
 import { attemptLimits, authMessages } from '@gerai/shared/auth/contract.ts';
 import argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { signedIn, testAccount, trailOf, tryPassword } from './test-account.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { AuthSession } from '@gerai/shared/auth/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { refresh, signedIn, testAccount, trailOf } from './test-account.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { attemptLimits } from '@gerai/shared/auth/contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { sweepSessions } from './sweep-sessions.ts';
 import { refresh, signedIn, testAccount, tryPassword } from './test-account.ts';
 

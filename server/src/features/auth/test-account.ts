@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthSession } from '@gerai/shared/auth/contract.ts';
-import type { TestServer } from '../../test-server.ts';
+import type { TestServer } from '../../testing/server.ts';
 import { hashPassword } from './password.ts';
 
 export const PASSWORD = 'correct horse battery';

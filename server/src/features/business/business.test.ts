@@ -1,7 +1,7 @@
 import { businessMessages } from '@gerai/shared/business/contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { testImage } from '../photos/test-image.ts';
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { DISPLAY_STATUSES } from '@gerai/shared/submissions/statuses.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { type OutletTask, testOutletTasks } from './test-outlet-tasks.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import type { DailyTaskRow } from '@gerai/shared/daily-tasks/contract.ts';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { type OutletTask, testOutletTasks } from './test-outlet-tasks.ts';
 
 let server: TestServer;

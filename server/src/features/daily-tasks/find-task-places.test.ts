@@ -1,6 +1,6 @@
 import { TASK_SORTS } from '@gerai/shared/daily-tasks/contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { testOutletTasks } from './test-outlet-tasks.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { DailyTaskRow } from '@gerai/shared/daily-tasks/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask } from '../../test-tasks.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../testing/tasks.ts';
 
 let server: TestServer;
 let admin: TestUser;

@@ -4,9 +4,9 @@ import { addDays } from '@gerai/shared/time/business-time.ts';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '../../platform/database/tables.ts';
-import { insertPhoto } from '../../test-photos.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask } from '../../test-tasks.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../testing/tasks.ts';
 import { signAccessToken } from '../auth/access-token.ts';
 
 const NOON = '2026-11-20T12:00:00+08:00';

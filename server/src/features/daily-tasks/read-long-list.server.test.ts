@@ -1,7 +1,7 @@
 import { dailyTaskMessages } from '@gerai/shared/daily-tasks/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../platform/database/test-database.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { readLongList } from './read-long-list.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import type { TaskDetail } from '@gerai/shared/daily-tasks/contract.ts';
 import { taskTimeline } from '@gerai/shared/daily-tasks/timeline.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertPhoto } from '../../test-photos.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask, type TestTask } from '../../test-tasks.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask, type TestTask } from '../../testing/tasks.ts';
 
 let server: TestServer;
 let here: string;

@@ -2,7 +2,7 @@ import { type DailyTaskRow, TASK_SORTS, type TaskSort } from '@gerai/shared/dail
 import { DISPLAY_STATUSES } from '@gerai/shared/submissions/statuses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCursor } from '../../platform/http/cursor.ts';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { type OutletTask, testOutletTasks } from './test-outlet-tasks.ts';
 
 let server: TestServer;

@@ -6,8 +6,8 @@ import {
 } from '@gerai/shared/submissions/statuses.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { TestServer } from '../../test-server.ts';
-import { insertSubmission, insertTask } from '../../test-tasks.ts';
+import type { TestServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../testing/tasks.ts';
 
 /** A task as the lists should tell of it. */
 export interface OutletTask {

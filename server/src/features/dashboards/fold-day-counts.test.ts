@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask, type TestTask } from '../../test-tasks.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask, type TestTask } from '../../testing/tasks.ts';
 import { endDay } from '../day-end/end-day.ts';
 import { foldDayCounts } from './fold-day-counts.ts';
 

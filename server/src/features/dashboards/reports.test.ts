@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask, type TestTask } from '../../test-tasks.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask, type TestTask } from '../../testing/tasks.ts';
 import { endDay } from '../day-end/end-day.ts';
 
 let server: TestServer;

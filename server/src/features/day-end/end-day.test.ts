@@ -1,8 +1,8 @@
 import { dayEndMessages, dayEndNotes } from '@gerai/shared/day-end/contract.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask, type TestTask } from '../../test-tasks.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask, type TestTask } from '../../testing/tasks.ts';
 import { endDay } from './end-day.ts';
 import { jobs } from './jobs.ts';
 

@@ -2,7 +2,7 @@ import { deadlineOf, occursOn, type Recurrence } from '@gerai/shared/templates/r
 import { addDays, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { generateDailyTasks } from './generate-daily-tasks.ts';
 
 const nightly = { kind: 'job', name: 'Generate Daily Tasks' } as const;

@@ -1,7 +1,7 @@
 import { type GenerationResult, generationMessages } from '@gerai/shared/generation/contract.ts';
 import type { TemplateGroup, TemplateInput } from '@gerai/shared/templates/contract.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { generateDailyTasks } from './generate-daily-tasks.ts';
 
 const nightly = { kind: 'job', name: 'Generate Daily Tasks' } as const;

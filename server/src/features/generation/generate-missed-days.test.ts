@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { generateDailyTasks } from './generate-daily-tasks.ts';
 import { jobs } from './jobs.ts';
 

@@ -1,6 +1,6 @@
 import { type GenerationRow, generationMessages } from '@gerai/shared/generation/contract.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let token: string;

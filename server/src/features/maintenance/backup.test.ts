@@ -2,8 +2,8 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertVideo, videoBytes } from '../../test-videos.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertVideo, videoBytes } from '../../testing/videos.ts';
 
 let server: TestServer;
 let admin: TestUser;

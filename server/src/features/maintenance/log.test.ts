@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLog } from '../../platform/log.ts';
 import { openRecentLog } from '../../platform/recent-log.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let admin: TestUser;

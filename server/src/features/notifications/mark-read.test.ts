@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
-import { eventually } from '../../test-eventually.ts';
-import { type TestServer, testServer } from '../../test-server.ts';
-import { openTestStream } from '../../test-stream.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { openTestStream } from '../../testing/stream.ts';
 import { type TestBell, testBell } from './test-bell.ts';
 
 let server: TestServer;

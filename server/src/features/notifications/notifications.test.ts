@@ -1,9 +1,9 @@
 import { notificationLimits } from '@gerai/shared/notifications/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertPhoto } from '../../test-photos.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask } from '../../test-tasks.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../testing/tasks.ts';
 import { type TestBell, testBell } from './test-bell.ts';
 
 let server: TestServer;

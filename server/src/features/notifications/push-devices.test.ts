@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { testTrailSettled } from '../../test-trail.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { testTrailSettled } from '../../testing/trail.ts';
 import type { PushRequest } from './post-push.ts';
 import { queuePushes } from './queue-pushes.ts';
 import { testDevice } from './test-device.ts';

@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { notificationLimits } from '@gerai/shared/notifications/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../test-eventually.ts';
-import type { TestServer, TestUser } from '../../test-server.ts';
-import { testTrailSettled } from '../../test-trail.ts';
+import { eventually } from '../../testing/eventually.ts';
+import type { TestServer, TestUser } from '../../testing/server.ts';
+import { testTrailSettled } from '../../testing/trail.ts';
 import type { PushAnswer, PushRequest } from './post-push.ts';
 import { queuePushes } from './queue-pushes.ts';
 import { runPushes } from './run-pushes.ts';

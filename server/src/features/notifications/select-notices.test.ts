@@ -5,11 +5,11 @@ import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { NoticeKind } from '@gerai/shared/notifications/contract.ts';
 import { noticeRule, rulesOf, type TrailLine } from '@gerai/shared/notifications/rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertGroup } from '../../test-groups.ts';
-import { insertComment, insertPost } from '../../test-posts.ts';
-import { type TestServer, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask } from '../../test-tasks.ts';
-import { testTrailSettled } from '../../test-trail.ts';
+import { insertGroup } from '../../testing/groups.ts';
+import { insertComment, insertPost } from '../../testing/posts.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../testing/tasks.ts';
+import { testTrailSettled } from '../../testing/trail.ts';
 import { groupRights } from '../social-groups/group-rights.ts';
 import { selectNotices } from './select-notices.ts';
 

@@ -2,9 +2,9 @@ import type { ActivityEvent } from '@gerai/shared/activity/contract.ts';
 import type { Notice } from '@gerai/shared/notifications/contract.ts';
 import { expect } from 'vitest';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
-import type { TestServer, TestUser } from '../../test-server.ts';
-import { insertTask } from '../../test-tasks.ts';
-import { testTrailSettled } from '../../test-trail.ts';
+import type { TestServer, TestUser } from '../../testing/server.ts';
+import { insertTask } from '../../testing/tasks.ts';
+import { testTrailSettled } from '../../testing/trail.ts';
 
 interface Page {
   rows: Notice[];

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
-import { type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask } from '../../test-tasks.ts';
-import { testTrailSettled } from '../../test-trail.ts';
+import { type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../testing/tasks.ts';
+import { testTrailSettled } from '../../testing/trail.ts';
 import type { PushAnswer, PushRequest } from './post-push.ts';
 import { beginPushes, queuePushes } from './queue-pushes.ts';
 import { sendPushes } from './send-pushes.ts';

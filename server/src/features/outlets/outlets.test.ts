@@ -1,8 +1,8 @@
 import { outletMessages } from '@gerai/shared/outlets/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertCourse } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertTask } from '../../test-tasks.ts';
+import { insertCourse } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertTask } from '../../testing/tasks.ts';
 
 let server: TestServer;
 let admin: TestUser;

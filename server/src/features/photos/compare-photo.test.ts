@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertPhoto } from '../../test-photos.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertTask, type TestTask } from '../../test-tasks.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertTask, type TestTask } from '../../testing/tasks.ts';
 import { compareLeftPhotos } from './compare-left-photos.ts';
 import { photoKey } from './photo-key.ts';
 import { copies, testScene, watermarked } from './test-scene.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertPhoto } from '../../test-photos.ts';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { comparePhoto } from './compare-photo.ts';
 import { fingerprintImage } from './fingerprint-image.ts';
 import { searchKeys } from './search-keys.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { photoLimits, photoMessages } from '@gerai/shared/photos/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { memoryStorage } from '../../platform/storage/memory-storage.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { photoKeys } from './photo-key.ts';
 import { testImage } from './test-image.ts';
 

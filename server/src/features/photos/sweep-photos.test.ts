@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { memoryStorage } from '../../platform/storage/memory-storage.ts';
-import { insertCourse } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertCourse } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { jobs } from './jobs.ts';
 import { photoKeys } from './photo-key.ts';
 

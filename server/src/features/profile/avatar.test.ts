@@ -4,7 +4,7 @@ import { AVATAR_FILES, type AvatarFile, avatarMessages } from '@gerai/shared/pro
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { memoryStorage } from '../../platform/storage/memory-storage.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { trailOf } from '../auth/test-account.ts';
 import { testImage } from '../photos/test-image.ts';
 import { findProfile } from '../users/queries.ts';

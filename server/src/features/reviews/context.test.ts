@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { usualReasons } from '@gerai/shared/reviews/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertPhoto } from '../../test-photos.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask } from '../../test-tasks.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../testing/tasks.ts';
 
 let server: TestServer;
 let place: { outlet_id: string; job_role_id: string };

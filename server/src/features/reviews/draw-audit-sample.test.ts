@@ -3,8 +3,8 @@ import type { ReviewItem } from '@gerai/shared/reviews/contract.ts';
 import { type AuditSample, sampleMessages } from '@gerai/shared/reviews/sample-contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../platform/clock.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask } from '../../test-tasks.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../testing/tasks.ts';
 import { drawAuditSample } from './draw-audit-sample.ts';
 
 type SampleWish = Parameters<typeof drawAuditSample>[2];

@@ -1,8 +1,8 @@
 import type { ReviewedItem } from '@gerai/shared/reviews/contract.ts';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask } from '../../test-tasks.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../testing/tasks.ts';
 
 let server: TestServer;
 let here: string;

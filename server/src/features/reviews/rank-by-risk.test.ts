@@ -2,9 +2,9 @@ import type { ReviewItem } from '@gerai/shared/reviews/contract.ts';
 import { assessRisk, type RiskFacts } from '@gerai/shared/reviews/risk.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertPhoto } from '../../test-photos.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask } from '../../test-tasks.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../testing/tasks.ts';
 import { assessed } from './rank-by-risk.ts';
 
 let server: TestServer;

@@ -3,8 +3,8 @@ import { type BulkResult, bulkMessages } from '@gerai/shared/reviews/bulk-contra
 import { reviewMessages } from '@gerai/shared/reviews/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask } from '../../test-tasks.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../testing/tasks.ts';
 
 const EARLIER = '2026-11-20T11:00:00+08:00';
 

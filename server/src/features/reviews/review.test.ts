@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { reviewMessages } from '@gerai/shared/reviews/contract.ts';
 import { submissionLimits } from '@gerai/shared/submissions/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertPhoto } from '../../test-photos.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask, type TestTask } from '../../test-tasks.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask, type TestTask } from '../../testing/tasks.ts';
 
 const NOON = '2026-11-20T12:00:00+08:00';
 const EARLIER = '2026-11-20T11:00:00+08:00';

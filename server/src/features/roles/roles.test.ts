@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { ROLE_TYPES, type RoleType, roleMessages } from '@gerai/shared/roles/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertCourse } from '../../test-courses.ts';
-import { plansOf } from '../../test-plans.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertTask } from '../../test-tasks.ts';
+import { insertCourse } from '../../testing/courses.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertTask } from '../../testing/tasks.ts';
 import { findDailyTasks } from '../daily-tasks/find-daily-tasks.ts';
 
 let server: TestServer;

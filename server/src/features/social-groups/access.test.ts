@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { groupMessages } from '@gerai/shared/social-groups/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { violates } from '../../platform/errors.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { testGroupCalls } from './test-group-calls.ts';
 
 const nothing = { can_view: false, can_post: false, can_moderate: false };

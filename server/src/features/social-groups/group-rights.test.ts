@@ -4,9 +4,9 @@ import { GROUP_ROLES } from '@gerai/shared/social-groups/contract.ts';
 import { type GroupTies, groupRights as rightsOf } from '@gerai/shared/social-groups/policy.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertGroup } from '../../test-groups.ts';
-import { plansOf } from '../../test-plans.ts';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { insertGroup } from '../../testing/groups.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { groupRights, mayView } from './group-rights.ts';
 import { listGroups } from './queries.ts';
 

@@ -3,9 +3,9 @@ import type { ManagedGroup } from '@gerai/shared/social-groups/admin-contract.ts
 import { groupLimits, groupMessages } from '@gerai/shared/social-groups/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { insertGroup } from '../../test-groups.ts';
-import { plansOf } from '../../test-plans.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertGroup } from '../../testing/groups.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { listManagedGroups } from './list-managed-groups.ts';
 import { testGroupCalls } from './test-group-calls.ts';
 

@@ -4,8 +4,8 @@ import { GROUP_ROLES } from '@gerai/shared/social-groups/contract.ts';
 import { type GroupTies, groupRights as rightsOf } from '@gerai/shared/social-groups/policy.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertGroup } from '../../test-groups.ts';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { insertGroup } from '../../testing/groups.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { groupAudience } from './group-audience.ts';
 import { mayModerate } from './may-moderate.ts';
 

@@ -4,8 +4,8 @@ import type { Actor } from '@gerai/shared/auth/policy.ts';
 import { MODERATION_EVENTS, type SocialAuditEntry } from '@gerai/shared/social-groups/audit-contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ActivityInput, recordActivity } from '../../platform/trail/record-activity.ts';
-import { plansOf } from '../../test-plans.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { listSocialAudit } from './list-social-audit.ts';
 import { testGroupCalls } from './test-group-calls.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import type { TestServer, TestUser } from '../../test-server.ts';
+import type { TestServer, TestUser } from '../../testing/server.ts';
 import { holdGroupNames } from './hold-group.ts';
 
 /** Milliseconds, for calls to come as far as the lock; a slower one makes a test prove less, not fail. */

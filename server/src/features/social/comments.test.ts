@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Comment, socialLimits, socialMessages } from '@gerai/shared/social/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertPhoto } from '../../test-photos.ts';
-import { insertComment, insertPost } from '../../test-posts.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { insertComment, insertPost } from '../../testing/posts.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { testCommentCalls } from './test-comment-calls.ts';
 
 let server: TestServer;

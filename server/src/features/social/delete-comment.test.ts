@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertPost } from '../../test-posts.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertPost } from '../../testing/posts.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { testCommentCalls } from './test-comment-calls.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertComment } from '../../test-posts.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertComment } from '../../testing/posts.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { testPostCalls } from './test-post-calls.ts';
 
 let server: TestServer;

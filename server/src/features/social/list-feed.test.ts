@@ -5,11 +5,11 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '../../platform/database/tables.ts';
-import { insertGroup } from '../../test-groups.ts';
-import { insertPhoto } from '../../test-photos.ts';
-import { plansOf } from '../../test-plans.ts';
-import { insertComment, insertPost } from '../../test-posts.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertGroup } from '../../testing/groups.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { insertComment, insertPost } from '../../testing/posts.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { listFeed } from './list-feed.ts';
 
 let server: TestServer;

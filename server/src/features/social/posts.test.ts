@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Post, socialMessages } from '@gerai/shared/social/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertGroup } from '../../test-groups.ts';
-import { insertPhoto } from '../../test-photos.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertGroup } from '../../testing/groups.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { testPostCalls } from './test-post-calls.ts';
 
 let server: TestServer;

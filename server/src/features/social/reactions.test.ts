@@ -1,7 +1,7 @@
 import { REACTION_TYPES, socialMessages } from '@gerai/shared/social/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertComment, insertPost } from '../../test-posts.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertComment, insertPost } from '../../testing/posts.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { testImage } from '../photos/test-image.ts';
 
 let server: TestServer;

@@ -3,10 +3,10 @@ import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { SearchHit } from '@gerai/shared/social/search-contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertGroup } from '../../test-groups.ts';
-import { plansOf } from '../../test-plans.ts';
-import { insertComment, insertPost } from '../../test-posts.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertGroup } from '../../testing/groups.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { insertComment, insertPost } from '../../testing/posts.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { searchSocial } from './search-social.ts';
 
 let server: TestServer;

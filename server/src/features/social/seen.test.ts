@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Reader } from '@gerai/shared/social/posts-contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertGroup } from '../../test-groups.ts';
-import { plansOf } from '../../test-plans.ts';
-import { insertPost } from '../../test-posts.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertGroup } from '../../testing/groups.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { insertPost } from '../../testing/posts.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { countSeen } from './count-seen.ts';
 
 let server: TestServer;

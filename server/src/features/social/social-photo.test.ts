@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { photoLimits } from '@gerai/shared/photos/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertGroup } from '../../test-groups.ts';
-import { insertComment, insertPost } from '../../test-posts.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertGroup } from '../../testing/groups.ts';
+import { insertComment, insertPost } from '../../testing/posts.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { photoAddress } from '../photos/photo-address.ts';
 import { testImage } from '../photos/test-image.ts';
 import { socialPhoto } from './social-photo.ts';

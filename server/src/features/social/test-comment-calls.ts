@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Comment } from '@gerai/shared/social/contract.ts';
-import { insertGroup } from '../../test-groups.ts';
-import { insertPhoto } from '../../test-photos.ts';
-import type { TestServer, TestUser } from '../../test-server.ts';
+import { insertGroup } from '../../testing/groups.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import type { TestServer, TestUser } from '../../testing/server.ts';
 
 type Wish = Partial<{
   id: string;

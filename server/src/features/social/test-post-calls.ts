@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Post } from '@gerai/shared/social/contract.ts';
 import { expect } from 'vitest';
-import { insertGroup } from '../../test-groups.ts';
-import { insertPhoto } from '../../test-photos.ts';
-import type { TestServer, TestUser } from '../../test-server.ts';
+import { insertGroup } from '../../testing/groups.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import type { TestServer, TestUser } from '../../testing/server.ts';
 
 type Input = Partial<{
   id: string;

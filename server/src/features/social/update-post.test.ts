@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Post, socialMessages } from '@gerai/shared/social/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { sweepPhotos } from '../photos/sweep-photos.ts';
 import { testPostCalls } from './test-post-calls.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '@gerai/shared/submissions/statuses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violates } from '../../platform/errors.ts';
-import { type TestServer, testServer } from '../../test-server.ts';
-import { insertTask } from '../../test-tasks.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { insertTask } from '../../testing/tasks.ts';
 
 let server: TestServer;
 let uid: string;

@@ -1,8 +1,8 @@
 import { submissionMessages } from '@gerai/shared/submissions/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertPhoto } from '../../test-photos.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertTask, type TestTask } from '../../test-tasks.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertTask, type TestTask } from '../../testing/tasks.ts';
 import { NOON, testSubmissions } from './test-submissions.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { insertPhoto } from '../../test-photos.ts';
-import type { TestServer, TestUser } from '../../test-server.ts';
-import { insertSubmission, type TestTask } from '../../test-tasks.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import type { TestServer, TestUser } from '../../testing/server.ts';
+import { insertSubmission, type TestTask } from '../../testing/tasks.ts';
 
 /** What a person sends of a task. */
 export interface Sent {

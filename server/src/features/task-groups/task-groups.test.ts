@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { defaultColor, type KeptTaskGroup, taskGroupMessages } from '@gerai/shared/task-groups/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let admin: TestUser;

@@ -1,6 +1,6 @@
 import { type ParsedTemplateInput, templateMessages } from '@gerai/shared/templates/contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

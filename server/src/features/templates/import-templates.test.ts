@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ImportCells, importLimits, importMessages } from '@gerai/shared/templates/import-contract.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let token: string;

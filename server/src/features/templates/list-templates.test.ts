@@ -1,6 +1,6 @@
 import type { TemplateRow } from '@gerai/shared/templates/contract.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { testTemplates } from './test-templates.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { templateMessages } from '@gerai/shared/templates/contract.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertPhoto } from '../../test-photos.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { locationNames, testTemplates } from './test-templates.ts';
 
 let server: TestServer;

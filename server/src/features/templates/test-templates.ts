@@ -1,6 +1,6 @@
 import type { TemplateGroup, TemplateInput, TemplateRow } from '@gerai/shared/templates/contract.ts';
 import { expect } from 'vitest';
-import type { TestServer } from '../../test-server.ts';
+import type { TestServer } from '../../testing/server.ts';
 
 type Body = Partial<TemplateInput> & { expected_updated_at?: string };
 

@@ -1,6 +1,6 @@
 import { templateMessages } from '@gerai/shared/templates/contract.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { locationNames, testTemplates } from './test-templates.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';

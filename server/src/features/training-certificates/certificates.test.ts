@@ -1,8 +1,8 @@
 import { businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Certificate } from '@gerai/shared/training-certificates/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertCourse, insertEnrolment } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertCourse, insertEnrolment } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import { readTestPdf } from './test-pdf.ts';
 

@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertCourse, insertEnrolment } from '../../test-courses.ts';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { insertCourse, insertEnrolment } from '../../testing/courses.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { issueCertificate, randomNumber } from './issue-certificate.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type CourseAssignment, courseMessages } from '@gerai/shared/training-courses/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertEnrolment } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertEnrolment } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { testAuthor, titled } from './test-author.ts';
 
 let server: TestServer;

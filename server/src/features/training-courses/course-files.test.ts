@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { CourseContent, Lesson } from '@gerai/shared/training-courses/content.ts';
 import { courseMessages } from '@gerai/shared/training-courses/contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { textLesson } from '../../test-courses.ts';
-import { insertPhoto } from '../../test-photos.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertVideo, videoBytes } from '../../test-videos.ts';
+import { textLesson } from '../../testing/courses.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertVideo, videoBytes } from '../../testing/videos.ts';
 import { testAuthor, titled } from './test-author.ts';
 
 let server: TestServer;

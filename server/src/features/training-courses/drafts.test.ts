@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { contentLimits } from '@gerai/shared/training-courses/content.ts';
 import { courseMessages } from '@gerai/shared/training-courses/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bothTexts, insertEnrolment, quizLesson, textLesson } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { bothTexts, insertEnrolment, quizLesson, textLesson } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { signAccessToken } from '../auth/access-token.ts';
 import { testAuthor, titled } from './test-author.ts';
 

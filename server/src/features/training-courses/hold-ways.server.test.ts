@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tables } from '../../platform/database/tables.ts';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { testAuthor } from './test-author.ts';
 
 let server: TestServer;

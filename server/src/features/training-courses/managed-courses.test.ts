@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ManagedCourse } from '@gerai/shared/training-courses/contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bothTexts, insertCourse, insertEnrolment } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { bothTexts, insertCourse, insertEnrolment } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { testAuthor } from './test-author.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { courseMessages } from '@gerai/shared/training-courses/contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { testAuthor } from './test-author.ts';
 
 let server: TestServer;

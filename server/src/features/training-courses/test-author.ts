@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseContent } from '@gerai/shared/training-courses/content.ts';
 import type { InjectOptions } from 'fastify';
-import { bothTexts, courseContent, textLesson } from '../../test-courses.ts';
-import type { TestServer, TestUser } from '../../test-server.ts';
+import { bothTexts, courseContent, textLesson } from '../../testing/courses.ts';
+import type { TestServer, TestUser } from '../../testing/server.ts';
 
 /** The calls that an admin makes about courses. */
 export function testAuthor(server: TestServer, { token }: TestUser) {

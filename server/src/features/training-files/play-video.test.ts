@@ -6,9 +6,9 @@ import fastifyStatic from '@fastify/static';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertCourse, insertEnrolment } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertVideo } from '../../test-videos.ts';
+import { insertCourse, insertEnrolment } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertVideo } from '../../testing/videos.ts';
 import { courseVideo } from './course-video.ts';
 
 let server: TestServer;

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { videoLimits, videoMessages } from '@gerai/shared/training-files/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { memoryStorage } from '../../platform/storage/memory-storage.ts';
-import { insertCourse } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertVideo, videoBytes } from '../../test-videos.ts';
+import { insertCourse } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertVideo, videoBytes } from '../../testing/videos.ts';
 import { releaseCourseFiles } from '../training-courses/release-course-files.ts';
 import { jobs } from './jobs.ts';
 

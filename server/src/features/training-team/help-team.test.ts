@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { teamLimits } from '@gerai/shared/training-team/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertAttempts, insertCompleted } from '../../test-attempts.ts';
-import { insertCourse, insertEnrolment } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertAttempts, insertCompleted } from '../../testing/attempts.ts';
+import { insertCourse, insertEnrolment } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 
 let server: TestServer;
 let outlet: string;

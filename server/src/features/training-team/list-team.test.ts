@@ -2,10 +2,10 @@ import { TEAM_STATUSES, type TeamRow } from '@gerai/shared/training-team/contrac
 import { teamStatus } from '@gerai/shared/training-team/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertAttempts, insertCompleted } from '../../test-attempts.ts';
-import { bothTexts, insertCourse, insertEnrolment, quizLesson } from '../../test-courses.ts';
-import { plansOf } from '../../test-plans.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertAttempts, insertCompleted } from '../../testing/attempts.ts';
+import { bothTexts, insertCourse, insertEnrolment, quizLesson } from '../../testing/courses.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { listTeam } from './list-team.ts';
 import { routes } from './routes.ts';
 

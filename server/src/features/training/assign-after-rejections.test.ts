@@ -4,10 +4,10 @@ import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { learningLimits } from '@gerai/shared/training/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertCourse, insertEnrolment } from '../../test-courses.ts';
-import { plansOf } from '../../test-plans.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask } from '../../test-tasks.ts';
+import { insertCourse, insertEnrolment } from '../../testing/courses.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../testing/tasks.ts';
 import { assignAfterRejections } from './assign-after-rejections.ts';
 
 /** Of every task of insertTask. */

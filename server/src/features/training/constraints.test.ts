@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertCourse, insertEnrolment } from '../../test-courses.ts';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { insertCourse, insertEnrolment } from '../../testing/courses.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertCompleted } from '../../test-attempts.ts';
-import { insertCourse, insertEnrolment } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertCompleted } from '../../testing/attempts.ts';
+import { insertCourse, insertEnrolment } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { holdAssignment } from '../training-courses/hold-assignment.ts';
 import { removeAssignment } from '../training-courses/remove-assignment.ts';
 import { enrolAssigned } from './enrol-assigned.ts';

@@ -3,8 +3,8 @@ import type { CourseDetail } from '@gerai/shared/training/contract.ts';
 import type { TakenLesson } from '@gerai/shared/training/lesson-contract.ts';
 import type { Lesson } from '@gerai/shared/training-courses/content.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertCourse, insertEnrolment, quizLesson, textLesson } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertCourse, insertEnrolment, quizLesson, textLesson } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import {
   answered,
   archive,

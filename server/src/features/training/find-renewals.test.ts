@@ -3,8 +3,8 @@ import { businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { CourseDetail } from '@gerai/shared/training/contract.ts';
 import type { Renewal } from '@gerai/shared/training/progress-contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bothTexts, type CourseWish, insertCourse, insertEnrolment } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { bothTexts, type CourseWish, insertCourse, insertEnrolment } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { issueCertificate } from '../training-certificates/issue-certificate.ts';
 import { answered, testLearner } from './test-learner.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertCompleted } from '../../test-attempts.ts';
-import { insertCourse, insertEnrolment } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertCompleted } from '../../testing/attempts.ts';
+import { insertCourse, insertEnrolment } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { remindDue } from './remind-due.ts';
 import { tellExpiring } from './tell-expiring.ts';
 import { type TestJobs, testJobs, trainingJob } from './test-jobs.ts';

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/auth/policy.ts';
 import type { CourseCard } from '@gerai/shared/training/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bothTexts, type CourseWish, insertCourse, insertEnrolment, textLesson } from '../../test-courses.ts';
-import { insertPhoto } from '../../test-photos.ts';
-import { plansOf } from '../../test-plans.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import {
+  bothTexts,
+  type CourseWish,
+  insertCourse,
+  insertEnrolment,
+  textLesson,
+} from '../../testing/courses.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { listCourses } from './list-courses.ts';
 
 let server: TestServer;

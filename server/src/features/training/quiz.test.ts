@@ -4,8 +4,8 @@ import type { AttemptResult, OpenAttempt, TakenLesson } from '@gerai/shared/trai
 import { rightAnswer } from '@gerai/shared/training/quiz-rules.ts';
 import type { Lesson, Question, QuizLesson } from '@gerai/shared/training-courses/content.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bothTexts, insertCourse, quizLesson, singleQuestion, textLesson } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { bothTexts, insertCourse, quizLesson, singleQuestion, textLesson } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { answered, expectRefused, testLearner } from './test-learner.ts';
 
 let server: TestServer;

@@ -4,8 +4,8 @@ import type { CourseCard } from '@gerai/shared/training/contract.ts';
 import type { Achievement, LearningFigures } from '@gerai/shared/training/progress-contract.ts';
 import type { CourseCategory } from '@gerai/shared/training-courses/content.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertCourse, insertEnrolment } from '../../test-courses.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { insertCourse, insertEnrolment } from '../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { issueCertificate } from '../training-certificates/issue-certificate.ts';
 
 let server: TestServer;

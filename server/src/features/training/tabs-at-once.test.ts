@@ -4,10 +4,10 @@ import type { Lesson, QuizLesson } from '@gerai/shared/training-courses/content.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import { openDatabase } from '../../platform/database/open.ts';
-import type { TestDatabase } from '../../platform/database/test-database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { insertCourse, insertEnrolment, quizLesson, textLesson } from '../../test-courses.ts';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { insertCourse, insertEnrolment, quizLesson, textLesson } from '../../testing/courses.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { enrolInCourse } from './enrol-in-course.ts';
 import { keepPlace } from './keep-place.ts';

@@ -10,10 +10,10 @@ import {
   paragraph,
   quizLesson,
   textLesson,
-} from '../../test-courses.ts';
-import { insertPhoto } from '../../test-photos.ts';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertVideo, videoBytes } from '../../test-videos.ts';
+} from '../../testing/courses.ts';
+import { insertPhoto } from '../../testing/photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertVideo, videoBytes } from '../../testing/videos.ts';
 import {
   answered,
   archive,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { insertCourse } from '../../test-courses.ts';
-import type { TestServer, TestUser } from '../../test-server.ts';
+import { insertCourse } from '../../testing/courses.ts';
+import type { TestServer, TestUser } from '../../testing/server.ts';
 import { jobs } from './jobs.ts';
 
 export const trainingJob = { kind: 'job', name: 'Training' } as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CourseDetail } from '@gerai/shared/training/contract.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import type { TestServer, TestUser } from '../../test-server.ts';
+import type { TestServer, TestUser } from '../../testing/server.ts';
 import { signAccessToken } from '../auth/access-token.ts';
 
 /** The calls of somebody who takes courses, at whatever time it is. Each gives the answer as it is. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userMessages } from '@gerai/shared/users/manage-contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { signedIn, trailOf } from '../auth/test-account.ts';
 import { address, testManageUsers } from './test-manage-users.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { userMessages } from '@gerai/shared/users/manage-contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
-import { insertSubmission, insertTask } from '../../test-tasks.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../testing/tasks.ts';
 import { PASSWORD, signedIn, testAccount, trailOf, tryPassword } from '../auth/test-account.ts';
 import { fields, testManageUsers } from './test-manage-users.ts';
 import { testWhileLocked } from './test-while-locked.ts';

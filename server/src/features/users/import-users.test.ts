@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { trailOf, tryPassword } from '../auth/test-account.ts';
 import { accountOf, IMPORTED_PASSWORD, importRow, testImportRows } from './test-import-rows.ts';
 

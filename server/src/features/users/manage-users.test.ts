@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { signedIn, testAccount, trailOf, tryPassword } from '../auth/test-account.ts';
 import { testImage } from '../photos/test-image.ts';
 import { listUserIds } from './list-users.ts';

@@ -1,6 +1,6 @@
 import { attemptLimits, authMessages } from '@gerai/shared/auth/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { PASSWORD, signedIn, testAccount, trailOf, tryPassword } from '../auth/test-account.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { Actor } from '@gerai/shared/auth/policy.ts';
 import { userMessages } from '@gerai/shared/users/manage-contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { resetUserPassword } from './reset-user-password.ts';

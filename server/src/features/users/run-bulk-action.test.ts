@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BulkResult, bulkLimits, userMessages } from '@gerai/shared/users/manage-contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { testAccount, trailOf, tryPassword } from '../auth/test-account.ts';
 
 let server: TestServer;

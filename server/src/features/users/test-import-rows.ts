@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportRow } from '@gerai/shared/users/import-contract.ts';
-import type { TestServer } from '../../test-server.ts';
+import type { TestServer } from '../../testing/server.ts';
 
 /** The password of every imported row that says nothing else. */
 export const IMPORTED_PASSWORD = 'imported horse';

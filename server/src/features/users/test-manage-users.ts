@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestServer, TestUser } from '../../test-server.ts';
+import type { TestServer, TestUser } from '../../testing/server.ts';
 import { PASSWORD, trailOf } from '../auth/test-account.ts';
 
 export const address = () => `${randomUUID()}@gerai.test`;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { TestServer } from '../../test-server.ts';
+import type { TestServer } from '../../testing/server.ts';
 
 /** Milliseconds, for calls to come as far as the lock; a slower one makes a test prove less, not fail. */
 const LONG_ENOUGH = 400;

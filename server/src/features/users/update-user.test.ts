@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { businessTime } from '@gerai/shared/time/business-time.ts';
 import { userMessages } from '@gerai/shared/users/manage-contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../test-server.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/server.ts';
 import { signedIn, testAccount, trailOf, tryPassword } from '../auth/test-account.ts';
 import { address, fields, testManageUsers } from './test-manage-users.ts';
 

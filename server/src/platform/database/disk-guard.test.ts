@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createdFolder, removeFolder } from '../../testing/embedded-folder.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
-import { createdFolder, removeFolder } from './test-folder.ts';
 
 const MEBIBYTE = 2 ** 20;
 let folder: string;

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createdFolder, newFolder, quiet, removeFolder } from '../../testing/embedded-folder.ts';
 import { DurableFileSystem } from './durable-file-system.ts';
 import { openEmbedded } from './embedded.ts';
 import { Engine } from './engine.ts';
 import { proveDurability } from './prove-durability.ts';
-import { createdFolder, newFolder, quiet, removeFolder } from './test-folder.ts';
 
 /** The files and folders, by inode, that the operating system was told to flush. */
 const flushed = new Set<number>();

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, statSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createdFolder, quiet, removeFolder } from '../../testing/embedded-folder.ts';
 import { openEmbedded } from './embedded.ts';
-import { createdFolder, quiet, removeFolder } from './test-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ test('refuses a second user of the folder, naming the first, until the first has
 });
 
 test('refuses a folder that another process uses, and opens it as soon as that one is killed', async () => {
-  const holder = fork(new URL('test-writer.ts', import.meta.url), [folder], {
+  const holder = fork(new URL('../../testing/killed-writer.ts', import.meta.url), [folder], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await once(holder, 'message');

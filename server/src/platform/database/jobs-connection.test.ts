@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyEngine, emptyTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { embeddedJobs } from './jobs-connection.ts';
-import { emptyEngine, emptyTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createdFolder, removeFolder } from './test-folder.ts';
-import type { Found } from './test-writer.ts';
+import { createdFolder, removeFolder } from '../../testing/embedded-folder.ts';
+import type { Found } from '../../testing/killed-writer.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);
 
@@ -14,7 +14,7 @@ afterEach(() => removeFolder(folder));
 
 /** Lets a process write for a while and kills it. Gives what it found first, and the last row acknowledged. */
 async function writeAndKill(milliseconds: number): Promise<{ found: Found; acknowledged: number }> {
-  const writer = fork(new URL('test-writer.ts', import.meta.url), [folder]);
+  const writer = fork(new URL('../../testing/killed-writer.ts', import.meta.url), [folder]);
   const ended = endOf(writer);
   const [found] = (await Promise.race([once(writer, 'message'), ended])) as [Found];
   let acknowledged = found.last;

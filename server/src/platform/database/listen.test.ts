@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '../../test-eventually.ts';
-import { type TestDatabase, testDatabase } from './test-database.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

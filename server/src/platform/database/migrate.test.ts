@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { emptyTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
 import type { Database } from './database.ts';
 import { PLANNED_ANEW } from './prepared-client.ts';
-import { testDatabase } from './test-database.ts';
 
 describe('a connection to a server', () => {
   let database: Database;

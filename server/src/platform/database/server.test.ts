@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { openDatabase } from './open.ts';
 import { allowStatementTime } from './statement-time.ts';
-import { emptyTestDatabase, type TestDatabase } from './test-database.ts';
 
 test('tells why a server can not be used', async () => {
   const opening = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' });

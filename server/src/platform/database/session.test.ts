@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyEngine, emptyTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { embeddedDatabase } from './open.ts';
-import { emptyEngine, emptyTestDatabase, type TestDatabase } from './test-database.ts';
 
 // On either kind of database: requests share connections, and must never see each other's transactions.
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from './test-database.ts';
+import { testDatabase } from '../../testing/database.ts';
 
 /** The nullability of every column by 'table.column'. */
 type Columns = Record<string, 'null' | 'not null'>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { emptyTestDatabase } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
 import { migrationsFolder } from './read-migrations.ts';
-import { emptyTestDatabase } from './test-database.ts';
 
 /** The first schema that was released, with a business in it, and a submission in every state that there is. */
 const RELEASED = '202611200900-create-schema';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '../../test-eventually.ts';
+import { emptyEngine } from '../../testing/database.ts';
+import { quiet } from '../../testing/embedded-folder.ts';
+import { eventually } from '../../testing/eventually.ts';
 import type { Engine } from './engine.ts';
-import { emptyEngine } from './test-database.ts';
-import { quiet } from './test-folder.ts';
 import { keepUp, logSize, vacuum } from './upkeep.ts';
 
 let engine: Engine;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '../../test-server.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
 import { runJobs } from './run-jobs.ts';
 import { dailyAt, type ScheduledJob } from './scheduled-job.ts';
 import { startJobs } from './start-jobs.ts';

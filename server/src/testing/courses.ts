@@ -3,7 +3,7 @@ import { showQuestions } from '@gerai/shared/training/quiz-rules.ts';
 import type { CourseContent, Lesson, Question } from '@gerai/shared/training-courses/content.ts';
 import type { RichText } from '@gerai/shared/training-courses/rich-text.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from './platform/database/tables.ts';
+import type { Tables } from '../platform/database/tables.ts';
 
 const at = '2026-11-20T09:00:00+08:00';
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { routes as socialRoutes } from './features/social/routes.ts';
-import { routes as groupRoutes } from './features/social-groups/routes.ts';
+import { routes as socialRoutes } from '../features/social/routes.ts';
+import { routes as groupRoutes } from '../features/social-groups/routes.ts';
+import { eventually } from '../testing/eventually.ts';
+import type { TestServer, TestUser } from '../testing/server.ts';
+import { openTestStream, type TestStream } from '../testing/stream.ts';
+import { testTrailSettled } from '../testing/trail.ts';
 import { ROWS, type Row } from './social-privacy-calls.ts';
 import {
   makeSecret,
@@ -15,10 +19,6 @@ import {
   type Who,
   WORD,
 } from './social-privacy-world.ts';
-import { eventually } from './test-eventually.ts';
-import type { TestServer, TestUser } from './test-server.ts';
-import { openTestStream, type TestStream } from './test-stream.ts';
-import { testTrailSettled } from './test-trail.ts';
 
 let world: PrivacyWorld;
 let server: TestServer;

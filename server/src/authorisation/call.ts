@@ -1,4 +1,4 @@
-import type { World, WorldCaller } from './authorisation-world.ts';
+import type { World, WorldCaller } from './world.ts';
 
 /** What of a call is not in its name. Absent parts are those of a call without parameters, query or body. */
 export interface Call {

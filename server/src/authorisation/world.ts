@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from './authorisation-table.ts';
-import { signAccessToken } from './features/auth/access-token.ts';
-import { PASSWORD, testAccount } from './features/auth/test-account.ts';
-import type { TestServer, TestUser } from './test-server.ts';
-import { insertSubmission, insertTask } from './test-tasks.ts';
+import { signAccessToken } from '../features/auth/access-token.ts';
+import { PASSWORD, testAccount } from '../features/auth/test-account.ts';
+import type { TestServer, TestUser } from '../testing/server.ts';
+import { insertSubmission, insertTask } from '../testing/tasks.ts';
+import type { Caller } from './table.ts';
 
 export const SERVICE_KEY = 'the-service-key-of-the-authorisation-table';
 

@@ -1,7 +1,7 @@
-import type { MakeCall } from './authorisation-call.ts';
-import type { World } from './authorisation-world.ts';
-import { insertAttempts } from './test-attempts.ts';
-import { insertCourse, insertEnrolment } from './test-courses.ts';
+import { insertAttempts } from '../testing/attempts.ts';
+import { insertCourse, insertEnrolment } from '../testing/courses.ts';
+import type { MakeCall } from './call.ts';
+import type { World } from './world.ts';
 
 /** How each call of the table is made that is about how far the outlet's people are in their courses. */
 export const TEAM_CALLS: Record<string, MakeCall> = {

@@ -1,11 +1,11 @@
-import type { Database } from './database.ts';
-import type { Engine } from './engine.ts';
-import { openMemory } from './memory.ts';
-import { migrate } from './migrate.ts';
-import { openDatabase } from './open.ts';
-import { checksumOf, migrationsFolder, readMigrations } from './read-migrations.ts';
-import { memorySnapshot } from './test-snapshot.ts';
-import { createFromTemplate } from './test-template.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Engine } from '../platform/database/engine.ts';
+import { openMemory } from '../platform/database/memory.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { checksumOf, migrationsFolder, readMigrations } from '../platform/database/read-migrations.ts';
+import { memorySnapshot } from './snapshot.ts';
+import { createFromTemplate } from './template.ts';
 
 export interface TestDatabase extends Database {
   /** On a server, its address: a test opens it again to be a second server. */

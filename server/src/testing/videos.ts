@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { videoPartKey } from './features/training-files/video-part-key.ts';
-import type { TestServer } from './test-server.ts';
+import { videoPartKey } from '../features/training-files/video-part-key.ts';
+import type { TestServer } from './server.ts';
 
 /** What begins as an MP4 does, and goes on with chance. */
 export const videoBytes = (length: number): Buffer =>

@@ -1,7 +1,7 @@
-import type { MakeCall } from './authorisation-call.ts';
-import type { World } from './authorisation-world.ts';
-import { issueCertificate } from './features/training-certificates/issue-certificate.ts';
-import { insertCourse, insertEnrolment } from './test-courses.ts';
+import { issueCertificate } from '../features/training-certificates/issue-certificate.ts';
+import { insertCourse, insertEnrolment } from '../testing/courses.ts';
+import type { MakeCall } from './call.ts';
+import type { World } from './world.ts';
 
 /** How each call of the table that is about progress and certificates is made. */
 export const CERTIFICATE_CALLS: Record<string, MakeCall> = {

@@ -1,4 +1,4 @@
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from '../platform/database/embedded.ts';
 
 // The process that the tests kill. It first sends what it finds of the rows of those before it, then writes rows
 // one after another, each in a commit of its own, and sends the number of each that it got acknowledged.
@@ -11,7 +11,7 @@ export interface Found {
 }
 
 const folder = process.argv[2];
-if (!folder || !process.send) throw new Error('test-writer.ts is started by tests, with a folder');
+if (!folder || !process.send) throw new Error('killed-writer.ts is started by tests, with a folder');
 process.on('disconnect', () => process.exit(1));
 
 const { engine } = await openEmbedded(folder, {

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import type { Role } from '@gerai/shared/users/contract.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { signAccessToken } from './features/auth/access-token.ts';
-import { openActorCache } from './features/auth/actor-cache.ts';
-import { fixedClock } from './platform/clock.ts';
-import type { Context } from './platform/context.ts';
-import { testDatabase } from './platform/database/test-database.ts';
-import { loadKeys } from './platform/keys.ts';
-import { memoryStorage } from './platform/storage/memory-storage.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { signAccessToken } from '../features/auth/access-token.ts';
+import { openActorCache } from '../features/auth/actor-cache.ts';
+import { fixedClock } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { loadKeys } from '../platform/keys.ts';
+import { memoryStorage } from '../platform/storage/memory-storage.ts';
+import { testDatabase } from './database.ts';
 
 export interface TestServer {
   app: FastifyInstance;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type MakeCall, plain } from './authorisation-call.ts';
-import type { World } from './authorisation-world.ts';
-import { testAccount } from './features/auth/test-account.ts';
-import { changeLogo } from './features/business/change-logo.ts';
-import { testImage } from './features/photos/test-image.ts';
-import { avatarKey } from './features/profile/avatar-files.ts';
-import { avatarUrl } from './features/users/avatar-url.ts';
-import { givePasswordLink } from './features/users/give-password-link.ts';
+import { testAccount } from '../features/auth/test-account.ts';
+import { changeLogo } from '../features/business/change-logo.ts';
+import { testImage } from '../features/photos/test-image.ts';
+import { avatarKey } from '../features/profile/avatar-files.ts';
+import { avatarUrl } from '../features/users/avatar-url.ts';
+import { givePasswordLink } from '../features/users/give-password-link.ts';
+import { type MakeCall, plain } from './call.ts';
+import type { World } from './world.ts';
 
 /** How each call of the table is made that is about sessions, one's own profile and users. */
 export const ACCOUNT_CALLS: Record<string, MakeCall> = {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { MakeCall } from './authorisation-call.ts';
-import { LEARNING_CALLS } from './authorisation-learning-calls.ts';
-import { TEAM_CALLS } from './authorisation-team-calls.ts';
-import type { World, WorldCaller } from './authorisation-world.ts';
-import { photoKey } from './features/photos/photo-key.ts';
-import { testImage } from './features/photos/test-image.ts';
-import { coursePicture } from './features/training-files/course-picture.ts';
-import { courseVideo } from './features/training-files/course-video.ts';
-import { type CourseWish, courseContent, insertCourse } from './test-courses.ts';
-import { insertPhoto } from './test-photos.ts';
-import { insertVideo, videoBytes } from './test-videos.ts';
+import { photoKey } from '../features/photos/photo-key.ts';
+import { testImage } from '../features/photos/test-image.ts';
+import { coursePicture } from '../features/training-files/course-picture.ts';
+import { courseVideo } from '../features/training-files/course-video.ts';
+import { type CourseWish, courseContent, insertCourse } from '../testing/courses.ts';
+import { insertPhoto } from '../testing/photos.ts';
+import { insertVideo, videoBytes } from '../testing/videos.ts';
+import type { MakeCall } from './call.ts';
+import { LEARNING_CALLS } from './learning-calls.ts';
+import { TEAM_CALLS } from './team-calls.ts';
+import type { World, WorldCaller } from './world.ts';
 
 /** How each call of the table that is about training is made: courses, learning, certificates, teams and files. */
 export const TRAINING_CALLS: Record<string, MakeCall> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { Queryable } from './platform/context.ts';
+import type { Queryable } from '../platform/context.ts';
 
 /**
  * Waits until nothing can appear in front of the trail's lines any more: on a server the transactions of other tests,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { testImage } from './features/photos/test-image.ts';
-import { insertGroup } from './test-groups.ts';
-import { type TestServer, type TestUser, testServer } from './test-server.ts';
+import { testImage } from '../features/photos/test-image.ts';
+import { insertGroup } from '../testing/groups.ts';
+import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 
 /** A word that stands in everything that is written in the group, and in its name, and nowhere else. */
 export const WORD = 'zebranium';

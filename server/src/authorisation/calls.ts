@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ACCOUNT_CALLS, userFields } from './authorisation-account-calls.ts';
-import { type Call, type MakeCall, plain } from './authorisation-call.ts';
-import type { World } from './authorisation-world.ts';
-import { requestBackup } from './features/maintenance/request-backup.ts';
-import { testDevice } from './features/notifications/test-device.ts';
-import { photoAddress } from './features/photos/photo-address.ts';
-import { photoKey } from './features/photos/photo-key.ts';
-import { testImage } from './features/photos/test-image.ts';
-import { recordActivity } from './platform/trail/record-activity.ts';
-import { testTrailSettled } from './test-trail.ts';
+import { requestBackup } from '../features/maintenance/request-backup.ts';
+import { testDevice } from '../features/notifications/test-device.ts';
+import { photoAddress } from '../features/photos/photo-address.ts';
+import { photoKey } from '../features/photos/photo-key.ts';
+import { testImage } from '../features/photos/test-image.ts';
+import { recordActivity } from '../platform/trail/record-activity.ts';
+import { testTrailSettled } from '../testing/trail.ts';
+import { ACCOUNT_CALLS, userFields } from './account-calls.ts';
+import { type Call, type MakeCall, plain } from './call.ts';
+import type { World } from './world.ts';
 
 /** How each call of the table is made: whoever may do it at all is answered 2xx, each time. */
 export const CALLS: Record<string, MakeCall> = {

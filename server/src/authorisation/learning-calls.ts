@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { MakeCall } from './authorisation-call.ts';
-import type { World, WorldCaller } from './authorisation-world.ts';
 import {
   bothTexts,
   insertAttempt,
@@ -8,7 +6,9 @@ import {
   insertEnrolment,
   quizLesson,
   textLesson,
-} from './test-courses.ts';
+} from '../testing/courses.ts';
+import type { MakeCall } from './call.ts';
+import type { World, WorldCaller } from './world.ts';
 
 /** How each call of the table that is about taking courses is made. A course is assigned to the job role. */
 export const LEARNING_CALLS: Record<string, MakeCall> = {

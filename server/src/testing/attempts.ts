@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { insertEnrolment as insert, type insertCourse, type insertEnrolment } from './test-courses.ts';
-import type { TestServer } from './test-server.ts';
+import { insertEnrolment as insert, type insertCourse, type insertEnrolment } from './courses.ts';
+import type { TestServer } from './server.ts';
 
 type Course = Awaited<ReturnType<typeof insertCourse>>;
 

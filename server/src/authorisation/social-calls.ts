@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { user } from './authorisation-account-calls.ts';
-import type { MakeCall } from './authorisation-call.ts';
-import type { World } from './authorisation-world.ts';
-import { photoKey } from './features/photos/photo-key.ts';
-import { testImage } from './features/photos/test-image.ts';
-import { socialPhoto } from './features/social/social-photo.ts';
-import { insertGroup } from './test-groups.ts';
-import { insertPhoto } from './test-photos.ts';
-import { insertComment, insertPost } from './test-posts.ts';
+import { photoKey } from '../features/photos/photo-key.ts';
+import { testImage } from '../features/photos/test-image.ts';
+import { socialPhoto } from '../features/social/social-photo.ts';
+import { insertGroup } from '../testing/groups.ts';
+import { insertPhoto } from '../testing/photos.ts';
+import { insertComment, insertPost } from '../testing/posts.ts';
+import { user } from './account-calls.ts';
+import type { MakeCall } from './call.ts';
+import type { World } from './world.ts';
 
 /** How each call of the table that is about the social feed and its groups is made. */
 export const SOCIAL_CALLS: Record<string, MakeCall> = {

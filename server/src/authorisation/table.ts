@@ -19,8 +19,7 @@ export type Caller = keyof typeof CALLERS;
 /**
  * What each caller is answered, as HTTP status, on each route of the server. Where a call is about a task, a
  * submission or a photo, it is one of the outlet and job role of `man` and `stf`, and is made anew for each call:
- * how, stands in authorisation-calls.ts or one of its neighbours (authorisation-social-calls.ts, …) under the same
- * name. A name may say in brackets which case it is.
+ * how, stands in calls.ts or one of its neighbours (social-calls.ts, …) under the same name. A name may say in brackets which case it is.
  *
  * 2xx done · 401 sign in first · 403 not for this role · 404 does not exist for you · 410 gone for everyone
  * A list that is answered, but lacks the thing that it should show, counts as 404.

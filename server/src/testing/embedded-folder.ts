@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import type { EmbeddedOptions } from './embedded.ts';
-import { Engine } from './engine.ts';
-import { emptySnapshot } from './test-database.ts';
+import type { EmbeddedOptions } from '../platform/database/embedded.ts';
+import { Engine } from '../platform/database/engine.ts';
+import { emptySnapshot } from './database.ts';
 
 export const quiet: Pick<EmbeddedOptions, 'log' | 'onFatal'> = {
   log: { info: () => {}, error: () => {} },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { socialPhoto } from './features/social/social-photo.ts';
+import { socialPhoto } from '../features/social/social-photo.ts';
+import type { TestServer, TestUser } from '../testing/server.ts';
 import { type Secret, WORD } from './social-privacy-world.ts';
-import type { TestServer, TestUser } from './test-server.ts';
 
 interface Call {
   url: string;
