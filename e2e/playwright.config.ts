@@ -7,11 +7,10 @@ process.env.QUICK_CHROMIUM ??= findShell() ?? process.env.WHOLE_CHROMIUM;
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!;
 
-/** Journeys through the whole product, which each worker starts for itself (src/product.ts). */
+/** Journeys through the whole product, which each worker starts for itself (support/fixtures.ts). */
 export default defineConfig({
-  testDir: 'src',
-  globalSetup: ['./src/wait-for-midnight.ts', './src/prepare-data.ts'],
-  testMatch: '*.spec.ts',
+  testDir: 'journeys',
+  globalSetup: ['./support/wait-for-midnight.ts', './support/prepare-data.ts'],
   outputDir: 'test-results',
   forbidOnly: true,
   workers: 2,
@@ -32,37 +31,18 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // An admin keeps these at a desk, or an auditor.
-      testIgnore: [
-        'business.spec.ts',
-        'contact-sheet.spec.ts',
-        'long-list.spec.ts',
-        'review-context.spec.ts',
-        'review-desk.spec.ts',
-        'review-seen.spec.ts',
-        'social-limits.spec.ts',
-      ],
+      testMatch: at('phone', 'staff', 'manager', 'everyone'),
       use: { ...phone, viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
     },
     {
       name: 'desktop',
-      // Drafts and their queue are about a phone: its camera, its network.
-      testIgnore: [
-        'decisions.spec.ts',
-        'capture.spec.ts',
-        'draft.spec.ts',
-        'layers.spec.ts',
-        'mark-done.spec.ts',
-        'offline-screens.spec.ts',
-        'offline.spec.ts',
-        'outbox.spec.ts',
-        'phone-list.spec.ts',
-        'profile-phone.spec.ts',
-        'rejected-work.spec.ts',
-        'review-phone.spec.ts',
-        'service-worker.spec.ts',
-      ],
+      testMatch: at('desktop', 'admin', 'auditor'),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
 });
+
+/** The journeys of the roles that work at a size, and those of others that lie in a folder of that size, or of both. */
+function at(size: 'phone' | 'desktop', ...roles: string[]): string[] {
+  return [`**/journeys/{${roles}}/*.spec.ts`, `**/journeys/*/{${size},both}/*.spec.ts`];
+}

@@ -99,6 +99,12 @@ const broken: [string, Record<string, string>, RegExp][] = [
   ],
   ['a file called utils', { 'web/src/lib/utils.ts': '' }, /nothing is called utils/],
   ['a test of helpers', { 'e2e/src/helpers.spec.ts': '' }, /nothing is called helpers/],
+  ['a journey of no role', { 'e2e/src/offline.spec.ts': '' }, /lies in e2e\/journeys\/<role>/],
+  [
+    'a journey of no size',
+    { 'e2e/journeys/staff/wide/offline.spec.ts': '' },
+    /lies in e2e\/journeys\/<role>/,
+  ],
   ['a folder called types', { 'server/src/types/user.ts': '' }, /nothing is called types/],
   ['a folder called common', { 'shared/src/common/a.ts': '' }, /nothing is called common/],
   ['a file called misc', { 'bench/src/misc.ts': '' }, /nothing is called misc/],

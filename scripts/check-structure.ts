@@ -5,6 +5,7 @@ import { readSources, type Source } from './read-sources.ts';
 /**
  * Checks what the house is built by and no linter knows:
  * - nothing is called utils, helpers, misc, common or types, and there is no barrel (index.ts);
+ * - a journey of e2e lies in the folder of its role;
  * - no import circles, types included;
  * - shared/ imports only zod and itself, and has no clock, chance, network or process;
  * - web/ never imports server/ nor the other way, and web/src/components knows no feature;
@@ -23,6 +24,10 @@ type Rule = (source: Source) => string[];
 
 /** The names with a fixed meaning in server/src/features/<feature>/; a prefix may say of what: review-queries.ts. */
 const featureFiles = /^([a-z0-9-]+-)?(routes|queries|jobs|policy|rules)\.ts$/;
+
+/** A journey is of a role, which says at what size it runs; a folder below names another size. */
+const journey =
+  /^e2e\/journeys\/(staff|manager|auditor|admin|everyone)\/((phone|desktop|both)\/)?[a-z0-9-]+\.spec\.ts$/;
 
 const drawers = /^(utils?|helpers?|misc|common|types?)$/;
 
@@ -44,6 +49,11 @@ const rules: Rule[] = [
 
   ({ path }) =>
     /\/index\.ts$/.test(path) ? [`${path}: no barrel files; import the file that has the thing`] : [],
+
+  ({ path }) =>
+    path.startsWith('e2e/') && path.endsWith('.spec.ts') && !journey.test(path)
+      ? [`${path}: a journey lies in e2e/journeys/<role>/, or no project of Playwright's finds it`]
+      : [],
 
   ({ path, imports, isTest }) =>
     path.startsWith('shared/') && !isTest

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { createManyTasks } from '../../../support/create-many-tasks.ts';
+import { test } from '../../../support/fixtures.ts';
+
+// The lists are over all outlets, so no other journey may leave tasks here.
+test.use({ productName: 'phone list' });
+
+test.beforeAll(async ({ product }) => {
+  await createManyTasks(product.context);
+});
+
+test('on a phone every filter is reached, and cards become a table that moves in its own box', async ({
+  outlet,
+  enter,
+}) => {
+  const page = await enter(outlet.auditor, '/task/audit/daily-tasks');
+  const main = page.getByRole('main');
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  for (const label of [/^From Date/, /^To Date/, /^Location/, /^Job Role/, /^Job Name/, /^Status/]) {
+    const box = (await page.getByLabel(label).boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(390);
+  }
+  expect(await tooWide()).toBe(0);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+
+  await page.getByText('Table', { exact: true }).click();
+  await expect(page).toHaveURL(/view=table/);
+  const table = main.getByRole('table', { name: 'Daily tasks', exact: true });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  expect(await tooWide()).toBe(0);
+  await table.evaluate((element) => {
+    element.parentElement!.scrollLeft = 400;
+  });
+  const first = table.getByRole('row').nth(1).getByRole('cell').first();
+  await expect.poll(async () => Math.round((await first.boundingBox())!.x)).toBe(16);
+  await expect(table.getByRole('columnheader', { name: 'Status', exact: true })).toBeInViewport();
+  // Beside its link as well.
+  const row = (await first.boundingBox())!;
+  await page.touchscreen.tap(340, row.y + row.height / 2);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByText('Cards', { exact: true }).click();
+  await expect(main.getByRole('article').first()).toBeVisible();
+
+  await page.goto('/task/audit/history');
+  await expect(page.getByLabel(/^Decision/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'By me', exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await tooWide()).toBe(0);
+});

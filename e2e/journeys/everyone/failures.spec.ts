@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { photoKey } from '@gerai/server/features/photos/photo-key.ts';
+import { insertPhoto } from '@gerai/server/testing/photos.ts';
+import { insertTask } from '@gerai/server/testing/tasks.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { expect, type Route } from '@playwright/test';
+import { createAttempt, peopleOf } from '../../support/create-attempt.ts';
+import type { Outlet } from '../../support/create-outlet.ts';
+import { drawPicture } from '../../support/draw-picture.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { test, trySignIn } from '../../support/fixtures.ts';
+import { button, notice } from '../../support/locators.ts';
+import type { Product } from '../../support/start-product.ts';
+
+const TASK = 'Sapu lantai';
+const answer = (status: number, body: { code: string; message: string; reason?: string }) => (route: Route) =>
+  route.fulfill({ status, json: body });
+const broken = answer(500, { code: 'internal', message: 'Something went wrong on the server' });
+
+test('says in the specified words why nobody is signed in', async ({ device, outlet: { staff } }) => {
+  const page = await (await device()).newPage();
+  await page.goto('/');
+  await button(page, 'English').click();
+  const alert = page.getByRole('alert');
+  const title = page.getByRole('heading', { level: 1 });
+
+  await test.step('the sign-in itself fails', async () => {
+    await page.route('**/auth/v1/token*', broken);
+    await trySignIn(page, staff);
+    await expect(alert).toHaveText('Failed to sign in');
+    await page.route('**/auth/v1/token*', (route) => route.abort());
+    await trySignIn(page, staff);
+    await expect(alert).toHaveText('Unable to connect to database');
+    await expectAccessible(page);
+    await page.unrouteAll();
+  });
+
+  await test.step('there is no such profile', async () => {
+    await page.route('**/api/profile', answer(404, { code: 'not_found', message: 'Not found' }));
+    await trySignIn(page, staff);
+    await expect(alert).toHaveText('User profile not found');
+    await page.unrouteAll();
+  });
+
+  await test.step('the profile does not load; it is asked for again', async () => {
+    await page.route('**/api/profile', broken);
+    await trySignIn(page, staff);
+    await expect(title).toHaveText('Error loading user profile');
+    await expectAccessible(page);
+    await page.route('**/api/profile', (route) => route.abort());
+    await button(page, 'Try again').click();
+    await expect(title).toHaveText('Unable to connect to database');
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+});
+
+test('a manager is told that the list, or a decision, failed', async ({ product, outlet, enter }) => {
+  await submit(product, outlet);
+  const page = await enter(outlet.manager, '/task/manager/review');
+  const sheet = page.getByRole('region', { name: TASK, exact: true });
+  const taken = {
+    code: 'conflict',
+    reason: 'already_decided',
+    message: 'This task was already approved by Rina',
+  };
+  await page.route('**/api/submissions/*/manager-review', answer(409, taken));
+  await button(page, 'Reject').click();
+  await sheet.getByLabel('Review notes', { exact: true }).fill('Sudut masih kotor');
+  await button(page, 'Reject').click();
+  await expect(notice(page, 'Review Failed')).toContainText(taken.message);
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page);
+
+  await page.route('**/api/reviews/manager*', broken);
+  await page.reload();
+  // It asks four times.
+  const state = page.getByRole('main').getByRole('alert');
+  await expect(state).toContainText('Error fetching submissions', { timeout: 30_000 });
+  await expect(state).toContainText('Something went wrong on the server');
+  await expect(notice(page, 'Error fetching submissions')).toContainText(
+    'Something went wrong on the server',
+  );
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await button(state, 'Try again').click();
+  await expect(sheet).toBeVisible();
+});
+
+test('staff are told that a task was not taken, on its card and in a notice', async ({
+  product,
+  outlet,
+  enter,
+}) => {
+  await plan(product, outlet);
+  const page = await enter(outlet.staff, '/task/my-tasks');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: TASK }) });
+  const dialog = page.getByRole('dialog', { name: TASK, exact: true });
+  const gone = { code: 'conflict', reason: 'auto_failed', message: 'Time is up' };
+  await page.route('**/api/daily-tasks/*/submissions', answer(409, gone));
+  await card.getByLabel(`Ambil foto: ${TASK}`, { exact: true }).setInputFiles(await drawPicture());
+  await expect(dialog.getByRole('img', { name: 'Nomor 1 dari draf ini', exact: true })).toBeVisible();
+  await button(dialog, 'Kirim').click();
+  const why = 'Waktu habis: tugas ini otomatis dinyatakan gagal';
+  await expect(notice(page, why)).toHaveText(`${await inIndonesian('Submission Failed')}${why}`);
+  await expect(card).toContainText(why);
+  await expectAccessible(page);
+});
+
+test('the photo viewer obeys its keys', async ({ product, outlet, enter }) => {
+  await submit(product, outlet);
+  const page = await enter(outlet.manager, '/task/manager/review');
+  await button(page, `Photo sent for ${TASK}`).first().click();
+  const viewer = page.getByRole('dialog', { name: TASK, exact: true });
+  const first = viewer.getByRole('img', { name: `${TASK} 1`, exact: true });
+  const second = viewer.getByRole('img', { name: `${TASK} 2`, exact: true });
+  const scale = () =>
+    viewer
+      .locator('.react-transform-component')
+      .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+  const expectScale = (wanted: number) => expect.poll(scale).toBeCloseTo(wanted, 3);
+  await expect(first).toBeVisible();
+  await expectScale(1);
+  await expectAccessible(page);
+
+  await page.keyboard.press('+');
+  await expectScale(1.2);
+  await page.keyboard.press('+');
+  await expectScale(1.44);
+  await page.keyboard.press('-');
+  await expectScale(1.2);
+  // In a review r rejects.
+  await page.keyboard.press('Shift+R');
+  await expect(first).toHaveCSS('transform', 'matrix(0, 1, -1, 0, 0, 0)');
+  await page.keyboard.press('0');
+  await expectScale(1);
+  await expect(first).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)');
+  for (let press = 0; press < 14; press += 1) await page.keyboard.press('-');
+  await expectScale(0.1);
+  for (let press = 0; press < 24; press += 1) await page.keyboard.press('+');
+  await expectScale(5);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(second).toBeVisible();
+  await expect(first).toHaveCount(0);
+  // In a review the same corner is compared.
+  await expectScale(5);
+  await page.keyboard.press('ArrowLeft');
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+});
+
+test('the chosen language and colours are there after a reload', async ({ outlet, enter }) => {
+  const page = await enter(outlet.manager, '/task/profile');
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  const saved = () => page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const [language] = await Promise.all([
+    saved(),
+    page.getByLabel('Language').selectOption('Bahasa Indonesia'),
+  ]);
+  expect(language.status()).toBe(200);
+  const colours = page.getByRole('radiogroup', { name: 'Warna', exact: true });
+  const [scheme] = await Promise.all([saved(), colours.getByText('Gelap', { exact: true }).click()]);
+  expect(scheme.status()).toBe(200);
+
+  for (const path of ['/task/profile', '/task/manager/review']) {
+    await page.goto(path);
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(html).toHaveAttribute('lang', 'id');
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  }
+  await expectAccessible(page);
+});
+
+/** A text as the catalogue has it; as it is, where the catalogue has none. */
+async function inIndonesian(text: string): Promise<string> {
+  const catalogue = await readFile(
+    join(import.meta.dirname, '../../../web/src/locales/id/messages.po'),
+    'utf8',
+  );
+  return catalogue.split(`\nmsgid "${text}"\nmsgstr "`)[1]?.split('"\n')[0] || text;
+}
+
+/** Today's task of the outlet. */
+const plan = ({ context }: Product, outlet: Outlet) =>
+  insertTask(context.db, {
+    ...{ outlet_id: outlet.id, job_role_id: outlet.job_role_id, task_name: TASK },
+    ...{ task_date: businessDate(new Date()), deadline_time: '23:59' },
+  });
+
+/** The same, sent with two photos and waiting for its manager. */
+async function submit(product: Product, outlet: Outlet): Promise<void> {
+  const { context } = product;
+  const people = await peopleOf(context, outlet);
+  const task = await plan(product, outlet);
+  await createAttempt(context, task, people, {});
+  const { id } = await context.db
+    .selectFrom('task_submissions')
+    .select('id')
+    .where('task_id', '=', task.id)
+    .executeTakeFirstOrThrow();
+  const photo = await insertPhoto(context.db, people.staff, {
+    ...{ submission_id: id, position: 1, attached_at: new Date().toISOString(), width: 640, height: 480 },
+  });
+  const { buffer } = await drawPicture('#a8c9d8');
+  for (const size of ['full', 'thumbnail'] as const)
+    await context.storage.put(photoKey(photo, size), buffer, 'image/jpeg');
+}

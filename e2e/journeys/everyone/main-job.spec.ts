@@ -1,0 +1,269 @@
+import { createTemplate } from '@gerai/server/features/templates/create-template.ts';
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import { dayEndMessages } from '@gerai/shared/day-end/contract.ts';
+import { generationMessages } from '@gerai/shared/generation/contract.ts';
+import { reviewMessages } from '@gerai/shared/reviews/contract.ts';
+import { submissionPhotoBudget } from '@gerai/shared/submissions/contract.ts';
+import { templateInput, templateMessages } from '@gerai/shared/templates/contract.ts';
+import { businessDate, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Outlet } from '../../support/create-outlet.ts';
+import { drawPicture } from '../../support/draw-picture.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { test } from '../../support/fixtures.ts';
+import { ADMIN, type Product } from '../../support/start-product.ts';
+
+// It is the whole way, from the sign-in screen on.
+test.use({ byForm: true });
+
+// The day's end settles the tasks of every outlet, so no other journey may leave any here.
+test.use({ productName: 'main job' });
+
+const TASK = 'Bersihkan meja depan';
+const UNDONE = 'Hitung kas';
+
+test('a task is planned, generated, done, rejected, done again, approved and audited; the undone one fails', async ({
+  product,
+  outlet,
+  enter,
+  hasTouch,
+}) => {
+  const press = (button: ReturnType<Page['getByRole']>) => (hasTouch ? button.tap() : button.click());
+  const admin = await enter(ADMIN, '/task/admin/database-maintenance');
+  const staff = await enter(outlet.staff, '/task/my-tasks');
+  const manager = await enter(outlet.manager, '/task/manager/review');
+  const auditor = await enter(outlet.auditor, '/task/audit/review');
+  const notice = (page: Page, text: string) =>
+    expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+  await test.step('everyone has nothing to do', async () => {
+    // What was missed before the start is caught up by itself; nothing comes in between later.
+    for (const job of ['Generate Daily Tasks', 'Update Task Statuses'])
+      await expect(admin.getByRole('row', { name: job })).toContainText('Active');
+    await expect(admin.getByText('Has not run yet')).toHaveCount(0);
+    await expect(staff.getByText('Tidak ada tugas', { exact: true })).toBeVisible();
+    await expect(manager.getByText('No tasks to review', { exact: true })).toBeVisible();
+    await expect(auditor.getByText('No tasks to audit', { exact: true })).toBeVisible();
+    for (const page of [admin, staff, manager, auditor]) await expectAccessible(page);
+  });
+
+  await test.step('the admin plans a task', async () => {
+    await planAnother(product, outlet);
+    await admin.goto('/task/admin/scheduler');
+    await planTask(admin, outlet);
+  });
+
+  await test.step('the admin generates today, once', async () => {
+    await admin.goto('/task/admin/generator');
+    const figure = (name: string) => admin.getByText(name, { exact: true }).locator('xpath=../..');
+    const generate = admin.getByRole('button', { name: 'Generate for today', exact: true });
+    // A phone shows the table's rows as cards.
+    const rowOf = (task: string) => admin.getByRole(hasTouch ? 'article' : 'row').filter({ hasText: task });
+    const row = rowOf(TASK);
+    await generate.click();
+    await notice(admin, generationMessages.succeeded);
+    await expect(admin.getByRole('main').getByRole('status')).toHaveText(
+      generationMessages.done(2, 0, businessDate(new Date())),
+    );
+    await expect(row).toContainText(outlet.name);
+    await expect(row).toContainText('Generated');
+    await generate.click();
+    await expect(row).toContainText(generationMessages.exists);
+    await expect(rowOf(UNDONE)).toContainText(generationMessages.exists);
+    await expect(figure('Generated').first()).toContainText('0');
+    await expect(figure('Skipped').first()).toContainText('2');
+    await expectAccessible(admin);
+  });
+
+  const card = staff.getByRole('article').filter({ has: staff.getByRole('heading', { name: TASK }) });
+  const dialog = staff.getByRole('dialog', { name: TASK, exact: true });
+  const photograph = async (label: string, color: string, notes: string) => {
+    const picture = await drawPicture(color);
+    await card.getByLabel(`${label}: ${TASK}`, { exact: true }).setInputFiles(picture);
+    await expect(dialog.getByRole('img', { name: 'Nomor 1 dari draf ini', exact: true })).toBeVisible();
+    await dialog.getByLabel('Catatan (opsional)', { exact: true }).fill(notes);
+  };
+  const send = () => press(dialog.getByRole('button', { name: 'Kirim', exact: true }));
+
+  await test.step('staff see it without a reload, photograph it and send it', async () => {
+    await expect(card).toContainText('Meja bersih dan kering');
+    await expectAccessible(staff);
+    await photograph('Ambil foto', '#d8c9a8', 'Sudah dilap dua kali');
+    await expectAccessible(staff);
+    const upload = staff.waitForRequest((request) => request.method() === 'PUT');
+    await send();
+    const sizes = await (await upload).sizes();
+    expect(sizes.requestBodySize).toBeLessThanOrEqual(submissionPhotoBudget.maxBytes);
+    await notice(staff, 'Tugas Terkirim');
+    await expect(card).toContainText('Terkirim');
+  });
+
+  const sheet = (page: Page) => page.getByRole('region', { name: TASK, exact: true });
+  const decide = (page: Page, decision: 'Approve' | 'Reject') =>
+    press(page.getByRole('button', { name: decision, exact: true }));
+  // What is in hand can be decided once it was seen.
+  const approve = async (page: Page) => {
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+    if (hasTouch) await decide(page, 'Approve');
+    else await page.keyboard.press('a');
+  };
+
+  await test.step('it appears on the manager’s open screen, and is rejected, with notes', async () => {
+    await expect(sheet(manager)).toContainText('Sudah dilap dua kali');
+    await expect(sheet(manager)).toContainText('Siti Rahmawati');
+    await expect(
+      sheet(manager).getByRole('img', { name: `Sample photo for ${TASK}`, exact: true }),
+    ).toBeVisible();
+    await expectFramed(
+      manager,
+      sheet(manager).getByRole('img', { name: `Photo sent for ${TASK}`, exact: true }),
+    );
+    await expectAccessible(manager);
+    await decide(manager, 'Reject');
+    await expect(sheet(manager).getByText(reviewMessages.notesRequired, { exact: true })).toBeVisible();
+    await manager.getByLabel('Review notes', { exact: true }).fill('Kaki meja masih basah');
+    await decide(manager, 'Reject');
+    await notice(manager, reviewMessages.done('Rejected'));
+    await expect(manager.getByText('No tasks to review', { exact: true })).toBeVisible();
+  });
+
+  await test.step('staff see why, and send it again', async () => {
+    await expect(card).toContainText('Ditolak: Kaki meja masih basah');
+    await photograph('Ambil foto ulang', '#a8c9d8', 'Kaki meja sudah kering');
+    await expectAccessible(staff);
+    await send();
+    await expect(card).toContainText('Terkirim');
+  });
+
+  await test.step('the manager approves, takes it back, and approves', async () => {
+    await expect(sheet(manager)).toContainText('attempt 2');
+    await approve(manager);
+    await expect(manager.getByText('No tasks to review', { exact: true })).toBeVisible();
+    await press(manager.getByRole('button', { name: `Undo: ${TASK}`, exact: true }));
+    await expect(sheet(manager)).toContainText('Kaki meja sudah kering');
+    await approve(manager);
+    await expect(manager.getByRole('button', { name: `Undo: ${TASK}`, exact: true })).toBeVisible();
+    await expectAccessible(manager);
+    await expect(manager.getByRole('button', { name: `Undo: ${TASK}`, exact: true })).toBeHidden();
+    await expect(card).toContainText('Disetujui');
+  });
+
+  await test.step('the auditor sees it at once, and approves', async () => {
+    await expect(sheet(auditor)).toContainText('Manager Approved Rina Kusumawati');
+    await expectAccessible(auditor);
+    await expectKeysExplained(auditor);
+    await approve(auditor);
+    await expect(auditor.getByText('No tasks to audit', { exact: true })).toBeVisible();
+    // Who leaves has decided.
+    await auditor.getByRole('link', { name: 'Gerai', exact: true }).click();
+    await notice(auditor, reviewMessages.done('Approved'));
+    await expect(card).toContainText('Selesai');
+    await expectAccessible(auditor);
+  });
+
+  await test.step('the admin ends the day, and what nobody did has failed', async () => {
+    const undone = staff.getByRole('article').filter({ has: staff.getByRole('heading', { name: UNDONE }) });
+    await expect(undone).not.toContainText('Gagal otomatis');
+    await admin.goto('/task/admin/database-maintenance');
+    await expect(admin.getByText('1 task will be failed, 0 submissions will be approved.')).toBeVisible();
+    await admin.getByRole('button', { name: 'Update Task Statuses', exact: true }).click();
+    const question = admin.getByRole('dialog', { name: 'Update task statuses', exact: true });
+    await expect(question).toContainText('1 task will be failed');
+    await expectAccessible(admin);
+    await question.getByRole('button', { name: 'Update', exact: true }).click();
+    await notice(admin, dayEndMessages.succeeded);
+    await notice(admin, dayEndMessages.done(businessDate(new Date()), 1, 0));
+    await expect(admin.getByText('0 tasks will be failed, 0 submissions will be approved.')).toBeVisible();
+    await expect(undone).toContainText('Gagal otomatis');
+    await expect(card).toContainText('Selesai');
+    await expectAccessible(staff);
+  });
+});
+
+/** A second task of the outlet, without a photo. */
+async function planAnother({ context }: Product, outlet: Outlet): Promise<void> {
+  const { uid, name } = await context.db
+    .selectFrom('users')
+    .select(['uid', 'name'])
+    .where('email', '=', ADMIN.email)
+    .executeTakeFirstOrThrow();
+  const actor = { kind: 'person', uid, name, role: 'admin' } as PersonActor;
+  const plan = {
+    task_name: UNDONE,
+    assigned_job_role_id: outlet.job_role_id,
+    location_ids: [outlet.id],
+    frequency: 'daily',
+    start_date: businessDate(new Date()),
+    photo_required: false,
+  } as const;
+  await createTemplate(context, actor, templateInput.parse(plan));
+}
+
+/** Fills in every field of the form, looks at the days it will come, and creates it. */
+async function planTask(page: Page, outlet: Outlet): Promise<void> {
+  await page.getByRole('button', { name: 'New template', exact: true }).first().click();
+  const form = page.getByRole('dialog', { name: 'New template', exact: true });
+  const field = (name: string) => form.getByLabel(name);
+  await form.getByRole('button', { name: 'Create template', exact: true }).click();
+  await expect(form.getByText('Task Name is required', { exact: true })).toBeVisible();
+  await expect(form.getByText(templateMessages.noLocation, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await form.getByRole('textbox', { name: 'Task Name' }).fill(TASK);
+  await form.getByRole('combobox', { name: 'Assigned Job Role' }).click();
+  await page.getByRole('listbox').getByRole('option', { name: outlet.jobRole, exact: true }).click();
+  await field('Instructions').fill('Lap meja dengan kain bersih, lalu keringkan');
+  await field('Completion criteria').fill('Meja bersih dan kering');
+  await form.getByRole('combobox', { name: 'Frequency' }).click();
+  await page.getByRole('option', { name: 'Weekly', exact: true }).click();
+  const days = form.getByRole('group', { name: 'Days of the week', exact: true });
+  for (const day of WEEKDAYS) await days.getByText(day, { exact: true }).click();
+  await field('End Date').fill('2199-12-31');
+  await field('Deadline Time').fill('21:30');
+  await field('Deadline (Days)').fill('1');
+  await form.getByRole('checkbox', { name: outlet.name, exact: true }).click();
+  await expect(form.getByText('1 chosen', { exact: true })).toBeVisible();
+  await form.locator('input[type=file]').setInputFiles(await drawPicture('#c9a8d8'));
+  await expect(form.getByRole('img', { name: 'Sample photo', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await form.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: `Next occurrences: ${TASK}`, exact: true });
+  await expect(preview.getByRole('row')).toHaveCount(11);
+  const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'Asia/Singapore' });
+  await expect(preview.getByRole('row').nth(1)).toContainText(today);
+  await expect(preview.getByRole('row').nth(1)).toContainText('21:30');
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Close' }).click();
+
+  await form.getByRole('button', { name: 'Create template', exact: true }).click();
+  await expect(page.getByText(templateMessages.createdFor(1), { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: TASK })).toContainText('21:30');
+  await expectAccessible(page);
+}
+
+/** The question mark tells the keys. */
+async function expectKeysExplained(page: Page): Promise<void> {
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true });
+  await expect(help.getByText('Next submission', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+}
+
+/** The photo lies within its budget and carries the watermark: a dark band in the corner of a bright picture. */
+async function expectFramed(page: Page, image: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(image).toBeVisible();
+  const address = await image.evaluate((element) => (element as HTMLImageElement).currentSrc);
+  const photo = sharp(await (await page.request.get(address)).body());
+  const { width, height } = await photo.metadata();
+  expect([width, height]).toEqual([1280, 960]);
+  const brightness = async (top: number) => {
+    const part = photo.clone().extract({ left: 0, top, width: 200, height: 80 });
+    const { channels } = await sharp(await part.toBuffer()).stats();
+    return channels[0]!.mean;
+  };
+  expect(await brightness(960 - 80)).toBeLessThan((await brightness(0)) - 50);
+}

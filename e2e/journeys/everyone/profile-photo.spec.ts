@@ -1,0 +1,242 @@
+import { avatarMessages } from '@gerai/shared/profile/contract.ts';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { test } from '../../support/fixtures.ts';
+import { button, notice } from '../../support/locators.ts';
+
+const RED = [200, 40, 40];
+const BLUE = [40, 60, 200];
+
+/** A wide picture: red on its left, blue on its right. */
+const twoColours = () =>
+  sharp(
+    Buffer.from(`<svg width="1600" height="1200">
+      <rect width="800" height="1200" fill="rgb(${RED})"/>
+      <rect x="800" width="800" height="1200" fill="rgb(${BLUE})"/></svg>`),
+  );
+
+const jpeg = (buffer: Buffer) => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Crop Your Photo' });
+const ownPhoto = (page: Page) => page.getByRole('main').locator('img[src*="profile-photos"]');
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.locator('input[type=file]').setInputFiles(file);
+
+const halves = {
+  left: { left: 0, top: 0, width: 190, height: 400 },
+  right: { left: 210, top: 0, width: 190, height: 400 },
+  top: { left: 0, top: 0, width: 400, height: 190 },
+  bottom: { left: 0, top: 210, width: 400, height: 190 },
+} as const;
+
+/** The mean colour of a half of the stored picture, as the page's own address gives it. */
+async function storedColour(page: Page, half: keyof typeof halves): Promise<number[]> {
+  const url = (await ownPhoto(page).getAttribute('src'))!.replace('avatar.jpg', 'avatar_400x400.jpg');
+  const file = await (await page.request.get(url)).body();
+  const { channels } = await sharp(await sharp(file).extract(halves[half]).toBuffer()).stats();
+  return channels.map(({ mean }) => mean);
+}
+
+function expectColour(colour: number[], wanted: number[]): void {
+  for (const [at, value] of wanted.entries()) expect(Math.abs(colour[at]! - value)).toBeLessThan(12);
+}
+
+async function savePhoto(page: Page): Promise<void> {
+  await button(page, 'Save photo').click();
+  await expectSaved(page);
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await expect(notice(page, 'Photo updated').last()).toContainText(
+    'Your profile photo has been updated successfully!',
+  );
+}
+
+test('crops a photo with the keyboard, saves it, shows it everywhere and removes it', async ({
+  enter,
+  outlet: { manager },
+  product: { context },
+}) => {
+  const page = await enter(manager, '/task/profile');
+  await expect(page.getByText('JPG or PNG, max 5MB, ideal 400x400px', { exact: true })).toBeVisible();
+  await choose(page, jpeg(await twoColours().jpeg().toBuffer()));
+  const dialog = cropDialog(page);
+  const size = dialog.locator('output');
+  // 70 % of the smaller side, wherever it is shown.
+  await expect(size).toHaveText('840 × 840 px');
+  await expectAccessible(page);
+
+  const sideOf = async () => Number.parseInt((await size.textContent())!, 10);
+  await page.keyboard.press('+');
+  await expect(size).not.toHaveText('840 × 840 px');
+  const larger = await sideOf();
+  const unit = (larger - 840) / 20;
+  expect(unit).toBeGreaterThan(1);
+  await page.keyboard.press('-');
+  await expect(size).toHaveText('840 × 840 px');
+  await button(dialog, 'Larger').click();
+  await expect.poll(sideOf).toBe(larger);
+  await button(dialog, 'Reset').click();
+  await expect(size).toHaveText('840 × 840 px');
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('-');
+  await expect.poll(async () => Math.abs((await sideOf()) - 100 * unit)).toBeLessThan(3);
+  // The square holds the focus; with Control the arrow keys move it by much.
+  await dialog.locator('.ReactCrop__crop-selection').focus();
+  for (let press = 0; press < 10; press += 1) await page.keyboard.press('Control+ArrowRight');
+  await button(dialog, 'Apply Crop').click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('main img[src^="blob:"]')).toBeVisible();
+  await expectAccessible(page);
+
+  await savePhoto(page);
+  await expect(ownPhoto(page)).toBeVisible();
+  for (const half of ['left', 'right'] as const) expectColour(await storedColour(page, half), BLUE);
+  await expect(page.getByRole('banner').locator('img[src*="profile-photos"]')).toHaveCount(1);
+  await page.reload();
+  await expect(ownPhoto(page)).toBeVisible();
+
+  const { uid, avatar_version } = await context.db
+    .selectFrom('users')
+    .select(['uid', 'avatar_version'])
+    .where('email', '=', manager.email)
+    .executeTakeFirstOrThrow();
+  const stored = () => context.storage.get(`profile-photos/${uid}/${avatar_version}/avatar_40x40.jpg`);
+  expect((await sharp((await stored())!).metadata()).width).toBe(40);
+
+  await button(page, 'Remove photo').click();
+  const asking = page.getByRole('dialog', { name: 'Remove photo' });
+  await expectAccessible(page);
+  await button(asking, 'Remove').click();
+  await expect(notice(page, 'Photo removed')).toContainText(
+    'Your profile photo has been removed successfully!',
+  );
+  await expect(ownPhoto(page)).toBeHidden();
+  await expect(page.getByRole('main').getByText('RK', { exact: true })).toBeVisible();
+  expect(await stored()).toBeNull();
+});
+
+test('drags the square, keeps a photo upright, and forgets what was cancelled', async ({
+  enter,
+  outlet: { manager },
+}) => {
+  const page = await enter(manager, '/task/profile');
+  // Turned by its metadata: its left is up.
+  const turned = await twoColours().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  await choose(page, jpeg(turned));
+  await button(cropDialog(page), 'Cancel').click();
+  await expect(cropDialog(page)).toBeHidden();
+  await expect(button(page, 'Save photo')).toBeHidden();
+
+  await choose(page, jpeg(turned));
+  await button(cropDialog(page), 'Apply Crop').click();
+  await button(page, 'Cancel').click();
+  await expect(page.locator('main img')).toBeHidden();
+
+  await choose(page, jpeg(turned));
+  await button(cropDialog(page), 'Apply Crop').click();
+  const progress = page.getByRole('progressbar', { name: 'Saving the photo', exact: true });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/profile/avatar', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await button(page, 'Save photo').click();
+  await expect(progress).toHaveAttribute('aria-valuenow', '25');
+  await expectAccessible(page);
+  held.resolve();
+  await expectSaved(page);
+  await expect(progress).toBeHidden();
+  await page.unroute('**/api/profile/avatar');
+  expectColour(await storedColour(page, 'top'), RED);
+  expectColour(await storedColour(page, 'bottom'), BLUE);
+  const before = await ownPhoto(page).getAttribute('src');
+
+  await choose(page, jpeg(turned));
+  const square = cropDialog(page).locator('.ReactCrop__crop-selection');
+  await expect(cropDialog(page).locator('output')).toHaveText('840 × 840 px');
+  // Waits until it stands still.
+  await square.hover();
+  const picture = (await cropDialog(page).locator('img').boundingBox())!;
+  const box = (await square.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(picture.x + picture.width, picture.y + picture.height * 3, { steps: 8 });
+  await page.mouse.up();
+  const under = async () => {
+    const moved = (await square.boundingBox())!;
+    return Math.abs(moved.y + moved.height - picture.y - picture.height);
+  };
+  await expect.poll(under).toBeLessThan(2);
+  await button(cropDialog(page), 'Apply Crop').click();
+  await savePhoto(page);
+  await expect(ownPhoto(page)).not.toHaveAttribute('src', before!);
+  // It ended at the lower edge, where all but a little is blue.
+  expect((await storedColour(page, 'top'))[2]).toBeGreaterThan(150);
+});
+
+test('says in the specified words why a photo is not taken', async ({ enter, outlet: { manager } }) => {
+  const page = await enter(manager, '/task/profile');
+  const good = jpeg(await twoColours().jpeg().toBuffer());
+  const refused = async (title: string, message: string) => {
+    const told = notice(page, title);
+    await expect(told).toContainText(message);
+    await told.getByRole('button').click();
+    await expect(told).toBeHidden();
+    await expect(cropDialog(page)).toBeHidden();
+  };
+  await choose(page, { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await refused('Invalid file', avatarMessages.invalidType);
+  await choose(page, { ...good, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await refused('Invalid file', avatarMessages.tooLarge);
+  await choose(page, { ...good, buffer: Buffer.from('no picture at all') });
+  await refused('Invalid image', avatarMessages.corrupted);
+
+  await page.evaluate(() => {
+    OffscreenCanvas.prototype.convertToBlob = () => Promise.reject(new Error('out of memory'));
+  });
+  await choose(page, good);
+  await button(cropDialog(page), 'Apply Crop').click();
+  await expect(notice(page, 'Processing failed')).toContainText(avatarMessages.processingFailed);
+  await expect(cropDialog(page).getByRole('alert')).toHaveText(avatarMessages.blobFailed);
+  await page.reload();
+
+  await choose(page, good);
+  await button(cropDialog(page), 'Apply Crop').click();
+  await page.route('**/api/profile/avatar', (route) =>
+    route.fulfill({ status: 413, json: { code: 'too_large', message: avatarMessages.tooLarge } }),
+  );
+  await button(page, 'Save photo').click();
+  await expect(notice(page, 'Upload failed')).toContainText(avatarMessages.tooLarge);
+  await page.unroute('**/api/profile/avatar');
+  // What was cropped is still there to be sent again.
+  await savePhoto(page);
+
+  await page.route('**/api/profile/avatar', (route) => route.abort());
+  await button(page, 'Remove photo').click();
+  await button(page.getByRole('dialog'), 'Remove').click();
+  await expect(notice(page, 'Remove failed')).toContainText('Unable to reach the server');
+  await expect(ownPhoto(page)).toBeVisible();
+});
+
+test('gives up on a picture that does not load, and tries again', async ({ enter, outlet: { manager } }) => {
+  const page = await enter(manager, '/task/profile');
+  await expect(button(page, 'Add photo')).toBeVisible();
+  await page.clock.install();
+  await page.evaluate(() => {
+    const { decode } = HTMLImageElement.prototype;
+    HTMLImageElement.prototype.decode = () => {
+      HTMLImageElement.prototype.decode = decode;
+      return new Promise(() => {});
+    };
+  });
+  await choose(page, jpeg(await twoColours().jpeg().toBuffer()));
+  const dialog = cropDialog(page);
+  await expect(dialog.getByText('Loading image...', { exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(dialog.getByRole('alert')).toContainText(avatarMessages.timedOut, { timeout: 2000 });
+  }).toPass();
+  await expectAccessible(page);
+  await button(dialog, 'Try Again').click();
+  await expect(dialog.locator('output')).toHaveText('840 × 840 px');
+});

@@ -1,0 +1,231 @@
+import { PRODUCT } from '@gerai/shared/version/contract.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { signIn, signInForm, test } from '../../support/fixtures.ts';
+import { button } from '../../support/locators.ts';
+import { ADMIN } from '../../support/start-product.ts';
+
+// It is about that screen.
+test.use({ byForm: true });
+
+test('refuses a wrong password in words, and lets the person see what they typed', async ({
+  device,
+  outlet: { staff },
+}) => {
+  const page = await (await device()).newPage();
+  await page.goto('/');
+  await button(page, 'English').click();
+  const password = page.getByLabel('Password', { exact: true });
+  const footer = `${PRODUCT.code} · Version ${PRODUCT.version} · ${PRODUCT.codename}`;
+  await expect(page.getByText(footer, { exact: true })).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(staff.email);
+  await password.fill('not the password');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show or hide the password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('not the password');
+  await page.getByRole('button', { name: 'Show or hide the password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expectAccessible(page);
+
+  await signIn(page, staff);
+  await expect(page).toHaveURL('/task/dashboard');
+  await expectAccessible(page);
+});
+
+test('speaks the language of the browser until another is chosen, and says what to do about a forgotten password', async ({
+  device,
+  outlet: { staff },
+}) => {
+  const page = await (await device()).newPage();
+  await page.goto('/');
+  const html = page.locator('html');
+  await expect(button(page, 'Masuk')).toBeVisible();
+  await expect(html).toHaveAttribute('lang', 'id');
+  await expect(page.getByText('Lupa kata sandi? Minta admin membuatkan tautan baru.')).toBeVisible();
+  await expectAccessible(page);
+
+  // What is typed stays in place.
+  await page.getByLabel('Email', { exact: true }).fill(staff.email);
+  await button(page, 'English').click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(staff.email);
+  await expect(page.getByText('Forgot your password? Ask an admin to make you a new link.')).toBeVisible();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(button(page, 'Sign In')).toBeVisible();
+  await button(page, 'Bahasa Indonesia').click();
+  await expect(button(page, 'Masuk')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(staff.email);
+  await page.getByLabel('Kata sandi', { exact: true }).fill('bukan kata sandinya');
+  await button(page, 'Masuk').click();
+  await expect(page.getByRole('alert')).toHaveText('Email atau kata sandi salah');
+});
+
+test('keeps the session over a reload and in a second tab, and ends it in both', async ({
+  enter,
+  hasTouch,
+  outlet: { staff },
+}) => {
+  const first = await enter(staff, '/task/my-tasks');
+  const title = (page: typeof first) => page.getByRole('heading', { name: 'Tugas Saya', exact: true });
+  await expect(title(first)).toBeVisible();
+  await first.reload();
+  await expect(title(first)).toBeVisible();
+
+  const second = await first.context().newPage();
+  await second.goto('/task/my-tasks');
+  await expect(title(second)).toBeVisible();
+  if (hasTouch) await second.getByRole('button', { name: 'Buka menu', exact: true }).click();
+  await second.getByRole('button', { name: 'Keluar', exact: true }).click();
+
+  for (const page of [second, first]) await expect(signInForm(page).submit).toBeVisible();
+  await first.goto('/task/my-tasks');
+  await expect(signInForm(first).submit).toBeVisible();
+});
+
+test('forgets whom it knew, when it starts without their session', async ({ device, outlet: { staff } }) => {
+  const page = await (await device()).newPage();
+  await page.goto('/');
+  await page.evaluate(
+    ({ email }) => {
+      localStorage.setItem('gerai.user', JSON.stringify({ uid: 'x', email, displayName: 'Somebody' }));
+      sessionStorage.setItem('gerai.navigation-history', JSON.stringify([{ page: '/task/profile', at: '' }]));
+    },
+    { email: staff.email },
+  );
+  await page.reload();
+  await expect(signInForm(page).submit).toBeVisible();
+  const kept = () =>
+    page.evaluate(() => [
+      localStorage.getItem('gerai.user'),
+      sessionStorage.getItem('gerai.navigation-history'),
+    ]);
+  await expect.poll(kept).toEqual([null, null]);
+});
+
+test('turns people away from an admin screen in their language, logs it, and leads to the dashboard', async ({
+  enter,
+  outlet: { manager, staff },
+}) => {
+  const page = await enter(manager);
+  // It is there for a second, so the page itself keeps what it said, and for how many milliseconds.
+  await page.addInitScript(() => {
+    let since = 0;
+    new MutationObserver(() => {
+      const words = document.querySelector('main')?.textContent ?? '';
+      if (/Access Denied|Akses Ditolak/.test(words)) {
+        since ||= performance.now();
+        sessionStorage.setItem('refusal', words);
+      } else if (since > 0 && location.pathname === '/task/dashboard') {
+        sessionStorage.setItem('refused-for', String(performance.now() - since));
+        since = 0;
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const kept = (key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
+  const expectRefusal = async (path: string, words: string) => {
+    await page.evaluate(() => {
+      for (const key of ['refusal', 'refused-for']) sessionStorage.removeItem(key);
+    });
+    await page.goto(path);
+    await expect.poll(() => kept('refusal')).toBe(words);
+  };
+  const logged = 'This attempt has been logged. Taking you to your dashboard.';
+  await expectRefusal(
+    '/admin/users',
+    `Access DeniedYou don't have permission to access user management.${logged}`,
+  );
+  await expect(page).toHaveURL('/task/dashboard');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.evaluate(() => localStorage.removeItem('gerai.security-log'));
+  await expectRefusal(
+    '/task/admin/scheduler',
+    `Access DeniedYou don't have permission to access this page.${logged}`,
+  );
+  await expect(page.getByRole('alert')).toHaveText(
+    'Access DeniedYou do not have permission to access this page. Redirecting to your dashboard.',
+  );
+  await expect(page).toHaveURL('/task/dashboard');
+  await expect.poll(() => kept('refused-for')).not.toBeNull();
+  expect(Number(await kept('refused-for'))).toBeLessThan(5000);
+  const log = await page.evaluate(() => localStorage.getItem('gerai.security-log'));
+  expect(JSON.parse(log!)).toEqual([
+    {
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      path: '/task/admin/scheduler',
+      userRole: 'manager',
+      userAgent: await page.evaluate(() => navigator.userAgent),
+      referrer: expect.any(String),
+    },
+  ]);
+
+  const theirs = await enter(staff);
+  await theirs.goto('/task/admin/scheduler');
+  await expect(theirs.getByRole('alert')).toHaveText(
+    'Akses DitolakAnda tidak memiliki izin untuk membuka halaman ini. Anda dialihkan ke dasbor.',
+  );
+  await expect(theirs).toHaveURL('/task/dashboard');
+});
+
+test('knows each screen with and without /task, and takes any other path to the dashboard', async ({
+  enter,
+  outlet: { staff },
+}) => {
+  const admin = await enter(ADMIN, '/admin/scheduler?search=meja');
+  await expect(admin).toHaveURL('/task/admin/scheduler?search=meja');
+  await expect(admin.getByRole('heading', { name: 'Task Scheduler', exact: true })).toBeVisible();
+
+  const page = await enter(staff, '/my-tasks');
+  for (const [path, shown] of [
+    ['/my-tasks', '/task/my-tasks'],
+    ['/task/staff/tasks', '/task/my-tasks'],
+    ['/profile', '/profile'],
+    ['/training/profile', '/profile'],
+    ['/training', '/training/dashboard'],
+    ['/training/anything', '/training/dashboard'],
+    ['/social/anything', '/social/feed'],
+    ['/', '/task/dashboard'],
+    ['/task', '/task/dashboard'],
+    ['/no/such/path', '/task/dashboard'],
+    ['/task/no-such-path', '/task/dashboard'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL(shown);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('opens the groups of the menu with the mouse, or on a phone with the finger', async ({
+  enter,
+  hasTouch,
+}) => {
+  const page = await enter(ADMIN);
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
+  const group = menu.getByRole('button', { name: 'Task Management', exact: true });
+  const scheduler = menu.getByRole('link', { name: 'Task Scheduler', exact: true });
+  if (hasTouch) {
+    await expect(group).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu', exact: true }).tap();
+    await group.tap();
+  } else await group.hover();
+  await expect(scheduler).toBeVisible();
+  await expectAccessible(page);
+
+  if (hasTouch) await scheduler.tap();
+  else await scheduler.click();
+  await expect(page.getByRole('heading', { name: 'Task Scheduler', exact: true })).toBeVisible();
+  await expect(scheduler).toBeHidden();
+  await expectAccessible(page);
+
+  if (hasTouch) await page.getByRole('button', { name: 'Open menu', exact: true }).tap();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `${ADMIN.name} Admin` })
+    .click();
+  await expect(page).toHaveURL('/task/profile');
+  await expect(page.getByRole('heading', { name: 'Profile', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

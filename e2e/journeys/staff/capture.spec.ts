@@ -1,0 +1,230 @@
+import { insertTask, type TestTask } from '@gerai/server/testing/tasks.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp, { type Sharp } from 'sharp';
+import { drawPicture } from '../../support/draw-picture.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { test as journey } from '../../support/fixtures.ts';
+
+const TASK = 'Sapu lantai';
+const NEXT = 'Lap kaca';
+const SMALL = { width: 320, height: 568 };
+const LYING = { width: 844, height: 390 };
+
+const test = journey.extend<{ tasks: TestTask[]; phone: Page }>({
+  tasks: async ({ product, outlet: { id, job_role_id } }, use) => {
+    const wish = { outlet_id: id, job_role_id, task_date: businessDate(new Date()) };
+    const { db } = product.context;
+    await use([
+      await insertTask(db, { ...wish, task_name: TASK }),
+      await insertTask(db, { ...wish, task_name: NEXT }),
+    ]);
+  },
+  phone: async ({ enter, outlet, tasks: _ }, use) => use(await enter(outlet.staff, '/task/my-tasks')),
+});
+
+const form = (phone: Page, name = TASK) => phone.getByRole('dialog', { name, exact: true });
+const card = (phone: Page, name = TASK) => phone.getByRole('article').filter({ hasText: name });
+const photos = (phone: Page) => form(phone).getByRole('img', { name: /^Nomor \d dari draf ini$/ });
+const send = (phone: Page, name = TASK) =>
+  form(phone, name).getByRole('button', { name: 'Kirim', exact: true });
+const press = (where: Locator, name: string) => where.getByRole('button', { name, exact: true }).tap();
+const take = async (phone: Page, label = `Ambil foto: ${TASK}`, color?: string) =>
+  phone.getByLabel(label, { exact: true }).setInputFiles(await drawPicture(color));
+
+/** The device answers a question for its position only when the journey says so. */
+async function holdPosition(phone: Page): Promise<void> {
+  await phone.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () => {};
+  });
+  await phone.reload();
+}
+
+test('a round is one chain: shutter, send, and the camera of the next task', async ({ phone, product }) => {
+  await holdPosition(phone);
+  await take(phone);
+  // At once: the photo is not ready, nor is there a position.
+  await send(phone).tap();
+  const sheet = phone.getByRole('dialog', { name: `Berikutnya: ${NEXT}`, exact: true });
+  await expect(sheet).toBeVisible();
+  await expect(card(phone)).toContainText('Terkirim');
+  await expectAccessible(phone);
+  await take(phone, `Ambil foto: Berikutnya: ${NEXT}`);
+  await send(phone, NEXT).tap();
+  await expect(card(phone, NEXT)).toContainText('Terkirim');
+  await expect(phone.getByRole('dialog')).toHaveCount(0);
+  const stored = await product.context.db
+    .selectFrom('task_submissions')
+    .select(['photo_count'])
+    .where('submitted_by_uid', 'is not', null)
+    .execute();
+  expect(stored).toHaveLength(2);
+  await phone.goBack();
+  await expect(phone).not.toHaveURL(/my-tasks/);
+});
+
+test('a tap on a photo looks at it, and what is removed comes back', async ({ phone, product, tasks }) => {
+  await take(phone);
+  await take(phone, 'Kamera');
+  await expect(photos(phone)).toHaveCount(2);
+
+  await test.step('a tap anywhere on a thumbnail removes nothing', async () => {
+    const box = (await photos(phone).first().boundingBox())!;
+    for (const [x, y] of [
+      [0.5, 0.5],
+      [0.9, 0.1],
+      [0.1, 0.9],
+    ] as const)
+      await phone.touchscreen.tap(box.x + box.width * x, box.y + box.height * y);
+    await expect(photos(phone)).toHaveCount(2);
+  });
+
+  const viewer = phone.getByRole('dialog', { name: TASK, exact: true }).last();
+  const remove = async () => {
+    await press(form(phone).first(), 'Lihat foto 1');
+    await press(viewer, 'Hapus foto 1');
+    await expect(photos(phone)).toHaveCount(1);
+  };
+  await test.step('removed in the viewer, it comes back by undo, also after a reload', async () => {
+    await remove();
+    await press(form(phone), 'Urungkan');
+    await expect(photos(phone)).toHaveCount(2);
+    await remove();
+    await phone.reload();
+    await expect(photos(phone)).toHaveCount(1);
+    await press(form(phone), 'Urungkan');
+    await expect(photos(phone)).toHaveCount(2);
+  });
+
+  await test.step('a discarded draft as well', async () => {
+    await form(phone).getByLabel('Catatan (opsional)', { exact: true }).fill('Sudah disapu');
+    await press(form(phone), 'Buang draf');
+    await expect(photos(phone)).toHaveCount(0);
+    await phone.reload();
+    await press(form(phone), 'Urungkan');
+    await expect(photos(phone)).toHaveCount(2);
+    await expect(form(phone).getByLabel('Catatan (opsional)', { exact: true })).toHaveValue('Sudah disapu');
+    await send(phone).tap();
+    await expect(card(phone)).toContainText('Terkirim');
+    const stored = await product.context.db
+      .selectFrom('task_submissions')
+      .select(['photo_count', 'staff_notes'])
+      .where('task_id', '=', tasks[0]!.id)
+      .execute();
+    expect(stored).toEqual([{ photo_count: 2, staff_notes: 'Sudah disapu' }]);
+  });
+});
+
+test('Send is at its place from the first moment, on every phone', async ({ phone }) => {
+  await holdPosition(phone);
+  for (const size of [SMALL, LYING, { width: 390, height: 844 }]) {
+    await phone.setViewportSize(size);
+    await take(phone, size === SMALL ? `Ambil foto: ${TASK}` : 'Kamera');
+    await expect(send(phone)).toBeInViewport({ ratio: 1 });
+    const before = await send(phone).boundingBox();
+    await expect
+      .poll(() => phone.evaluate(() => document.querySelectorAll('dialog, [role=dialog] img').length))
+      .toBeGreaterThan(0);
+    await expect(send(phone)).toBeInViewport({ ratio: 1 });
+    expect(await send(phone).boundingBox()).toEqual(before);
+    const small = await form(phone)
+      .locator('button, label:has(input[type=file])')
+      .evaluateAll((all) =>
+        all
+          .map((each) => ({ text: each.textContent, ...each.getBoundingClientRect().toJSON() }))
+          .filter(({ width, height }) => width > 0 && (width < 47.5 || height < 47.5)),
+      );
+    expect(small).toEqual([]);
+    await expectAccessible(phone);
+  }
+
+  await test.step('and over a keyboard', async () => {
+    await phone.setViewportSize(SMALL);
+    await phone.evaluate(() => {
+      Object.defineProperty(window.visualViewport, 'height', { get: () => 300 });
+      window.visualViewport!.dispatchEvent(new Event('resize'));
+    });
+    await expect.poll(async () => (await send(phone).boundingBox())!.y).toBeLessThan(300 - 48);
+  });
+});
+
+test('asks about a blurred or a dark photo, and says what to do with none', async ({ phone }) => {
+  const problem = form(phone).getByRole('alert');
+  const picture = await drawPicture();
+  const edited = async (edit: (picture: Sharp) => Sharp) => ({
+    ...picture,
+    buffer: await edit(sharp(picture.buffer)).jpeg().toBuffer(),
+  });
+  await phone
+    .getByLabel(`Ambil foto: ${TASK}`, { exact: true })
+    .setInputFiles(await edited((it) => it.blur(20)));
+  await expect(form(phone)).toContainText('Foto buram, ambil lagi?');
+  const retake = form(phone).getByLabel('Ulangi', { exact: true });
+  await retake.setInputFiles(await edited((it) => it.linear(0.1, 0)));
+  await expect(form(phone)).toContainText('Foto gelap, ambil lagi?');
+  await retake.setInputFiles({ ...picture, name: 'foto', mimeType: '' });
+  await expect(form(phone)).not.toContainText('ambil lagi?');
+  await expect(photos(phone)).toHaveCount(1);
+  const add = form(phone).getByLabel('Kamera', { exact: true });
+  const unreadable = 'Foto ini tidak bisa dibuka. Ambil lagi dengan Kamera.';
+  for (const [mimeType, buffer, text] of [
+    ['image/heic', Buffer.from('....ftypheic'), unreadable],
+    ['', Buffer.from('bukan foto'), unreadable],
+    ['image/jpeg', Buffer.alloc(0), unreadable],
+    ['text/plain', Buffer.from('bukan foto'), 'Pilih file gambar'],
+  ] as const) {
+    await add.setInputFiles({ name: 'berkas', mimeType, buffer });
+    await expect(problem).toHaveText(text);
+    await expect(photos(phone)).toHaveCount(1);
+  }
+  await send(phone).tap();
+  await expect(card(phone)).toContainText('Terkirim');
+});
+
+/** The photo of the draft that the device keeps: the sum of its bytes, whether its position may still come, its id. */
+const kept = (phone: Page) =>
+  phone.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await done(indexedDB.open('gerai-drafts'));
+    const [draft] = await done(db.transaction('drafts').objectStore('drafts').getAll());
+    db.close();
+    const photo = draft?.photos[0];
+    if (!photo || photo.unprepared) return null;
+    const sum = await crypto.subtle.digest('SHA-256', await photo.blob.arrayBuffer());
+    const print = [...new Uint8Array(sum)].join();
+    return { print, isOpen: photo.original !== undefined, submission: draft.submission_id as string };
+  });
+
+test('a position that comes late is stamped on the photo as well, once', async ({
+  phone,
+  product,
+  tasks,
+}) => {
+  await phone.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (found) => {
+      const coords = { latitude: -6.2, longitude: 106.8 } as GeolocationCoordinates;
+      addEventListener('find-device', () => found({ coords, timestamp: Date.now() } as GeolocationPosition));
+    };
+  });
+  await phone.reload();
+  await take(phone);
+  // Ready at once, without a position.
+  await expect.poll(() => kept(phone)).toMatchObject({ isOpen: true });
+  const before = (await kept(phone))!;
+  await phone.evaluate(() => dispatchEvent(new Event('find-device')));
+  await expect.poll(() => kept(phone)).toMatchObject({ isOpen: false, submission: before.submission });
+  const after = (await kept(phone))!;
+  expect(after.print).not.toBe(before.print);
+  await send(phone).tap();
+  await expect(card(phone)).toContainText('Terkirim');
+  const stored = await product.context.db
+    .selectFrom('task_submissions')
+    .select('photo_count')
+    .where('task_id', '=', tasks[0]!.id)
+    .execute();
+  expect(stored).toEqual([{ photo_count: 1 }]);
+});

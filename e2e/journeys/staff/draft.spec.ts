@@ -1,0 +1,129 @@
+import { insertTask, type TestTask } from '@gerai/server/testing/tasks.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { expect, type Page } from '@playwright/test';
+import { drawPicture } from '../../support/draw-picture.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { test as journey } from '../../support/fixtures.ts';
+import type { Product } from '../../support/start-product.ts';
+
+const TASK = 'Sapu lantai';
+const WAITING = 'Menunggu jaringan. Tersimpan di perangkat ini dan otomatis terkirim.';
+
+/** A task of today that needs a photo, and the phone of the one who does it. */
+const test = journey.extend<{ task: TestTask; phone: Page }>({
+  task: async ({ product, outlet: { id, job_role_id } }, use) => {
+    const today = businessDate(new Date());
+    const wish = { outlet_id: id, job_role_id, task_date: today, task_name: TASK };
+    await use(await insertTask(product.context.db, wish));
+  },
+  // Named so that the task is there before it is looked at.
+  phone: async ({ enter, outlet, task: _ }, use) => use(await enter(outlet.staff, '/task/my-tasks')),
+});
+
+const card = (phone: Page) => phone.getByRole('article');
+const form = (phone: Page) => phone.getByRole('dialog', { name: TASK, exact: true });
+const notes = (phone: Page) => form(phone).getByLabel('Catatan (opsional)', { exact: true });
+const draftPhoto = (phone: Page) => form(phone).getByRole('img', { name: /^Nomor \d dari draf ini$/ });
+const send = (phone: Page) => form(phone).getByRole('button', { name: 'Kirim', exact: true }).tap();
+
+async function fillIn(phone: Page): Promise<void> {
+  await phone.getByLabel(`Ambil foto: ${TASK}`, { exact: true }).setInputFiles(await drawPicture());
+  await notes(phone).fill('Sudah disapu');
+  await expect(draftPhoto(phone)).toBeVisible();
+}
+
+/** What is stored of the task: exactly one submission with its one photo. */
+async function expectSentOnce({ context: { db } }: Product, task: TestTask): Promise<void> {
+  const submissions = await db
+    .selectFrom('task_submissions')
+    .select(['staff_notes', 'attempt', 'photo_count'])
+    .where('task_id', '=', task.id)
+    .execute();
+  expect(submissions).toEqual([{ staff_notes: 'Sudah disapu', attempt: 1, photo_count: 1 }]);
+}
+
+test('a reload loses neither the photo nor the notes', async ({ phone, product, task }) => {
+  await fillIn(phone);
+  await phone.reload();
+  await expect(notes(phone)).toHaveValue('Sudah disapu');
+  await expect(draftPhoto(phone)).toBeVisible();
+  await form(phone).getByRole('button', { name: 'Tutup', exact: true }).tap();
+  await expect(card(phone)).toContainText('Draf tersimpan di perangkat ini, belum dikirim');
+  await expectAccessible(phone);
+
+  await card(phone).getByRole('button', { name: 'Lanjutkan', exact: true }).tap();
+  await expect(notes(phone)).toHaveValue('Sudah disapu');
+  await send(phone);
+  await expect(card(phone)).toContainText('Terkirim');
+  await expectSentOnce(product, task);
+});
+
+test('without a network it waits on the device, and goes out once the network is back', async ({
+  phone,
+  product,
+  task,
+}) => {
+  await fillIn(phone);
+  await phone.context().setOffline(true);
+  await send(phone);
+  await expect(card(phone)).toContainText(WAITING);
+  await expectAccessible(phone);
+  await phone.context().setOffline(false);
+  await expect(card(phone)).toContainText('Terkirim');
+  await expect(card(phone)).not.toContainText(WAITING);
+  await expectSentOnce(product, task);
+});
+
+test('where only the answer was lost it is sent again, and taken once', async ({ phone, product, task }) => {
+  const answers: number[] = [];
+  let lost = true;
+  await phone.route('**/api/daily-tasks/*/submissions', async (route) => {
+    const response = await route.fetch();
+    answers.push(response.status());
+    await (lost ? route.abort('connectionreset') : route.fulfill({ response }));
+  });
+  await fillIn(phone);
+  await send(phone);
+  await expect(card(phone)).toContainText(WAITING);
+  lost = false;
+  await phone.reload();
+  // The list knows of it before it is sent again.
+  await expect.poll(() => answers.length).toBeGreaterThan(1);
+  await expect(card(phone)).toContainText('Terkirim');
+  await expect(card(phone)).not.toContainText(WAITING);
+  const [first, ...again] = answers;
+  expect(first).toBe(201);
+  expect(new Set(again)).toEqual(new Set([200]));
+  await expectSentOnce(product, task);
+});
+
+test('refuses what is no photo in the language of the phone', async ({ phone, product, task }) => {
+  await card(phone).getByRole('button', { name: TASK, exact: true }).tap();
+  const problem = form(phone).getByRole('alert');
+  await send(phone);
+  await expect(problem).toHaveText('Foto bukti diperlukan untuk tugas ini');
+  await expectAccessible(phone);
+
+  const choose = (mimeType: string, buffer: Buffer) =>
+    form(phone).getByLabel('Kamera', { exact: true }).setInputFiles({ name: 'berkas', mimeType, buffer });
+  await choose('text/plain', Buffer.from('bukan foto'));
+  await expect(problem).toHaveText('Pilih file gambar');
+  await choose('image/jpeg', Buffer.alloc(10 * 1024 * 1024));
+  await expect(problem).toHaveText('Ukuran gambar terlalu besar. Pilih file di bawah 10MB.');
+  await choose('image/jpeg', Buffer.from('bukan foto'));
+  await expect(problem).toHaveText('Foto ini tidak bisa dibuka. Ambil lagi dengan Kamera.');
+
+  const picture = await drawPicture();
+  await form(phone).getByLabel('Dari galeri', { exact: true }).setInputFiles(Array(5).fill(picture));
+  await expect(problem).toHaveText('Paling banyak 4 foto yang bisa diunggah');
+  await expect(draftPhoto(phone)).toHaveCount(4);
+  await expectAccessible(phone);
+  await form(phone).getByRole('button', { name: 'Buang draf', exact: true }).tap();
+  await form(phone).getByRole('button', { name: 'Tutup', exact: true }).tap();
+  await expect(card(phone).getByLabel(`Ambil foto: ${TASK}`, { exact: true })).toBeAttached();
+  const stored = product.context.db
+    .selectFrom('task_submissions')
+    .select('id')
+    .where('task_id', '=', task.id);
+  expect(await stored.execute()).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { inWholeBrowser, signIn, test } from '../../support/fixtures.ts';
+
+test.use(inWholeBrowser);
+
+test('a push is shown by the device, and leads into the open application without a reload', async ({
+  browser,
+  outlet,
+  baseURL,
+}) => {
+  // The other journeys keep the service worker out; this one is about it.
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await context.grantPermissions(['notifications'], { origin: baseURL! });
+  await phone.goto('/task/dashboard');
+  await signIn(phone, outlet.staff);
+  await phone.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const devtools = await context.newCDPSession(phone);
+  const registration = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const push = (message: object) =>
+    registration.then((registrationId) =>
+      devtools.send('ServiceWorker.deliverPushMessage', {
+        ...{ origin: baseURL!, registrationId },
+        data: JSON.stringify(message),
+      }),
+    );
+  const shown = () =>
+    phone.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => [
+        title,
+        body,
+        tag,
+      ]),
+    );
+
+  // Again where the browser loses one: by its tag it is shown once.
+  const expectShown = (title: string, body: string, url: string) =>
+    expect(async () => {
+      await push({ title, body, tag: 'rejected:1', url });
+      await expect.poll(shown, { timeout: 2000 }).toEqual([[title, body, 'rejected:1']]);
+    }).toPass();
+  await expectShown('Satu', 'Alasan', '/task/my-tasks');
+  await expectShown('Dua', '', 'https://evil.example.com/task');
+
+  const [worker] = context.serviceWorkers();
+  // As text, since what a worker knows is not what a page knows.
+  const tap = (url: string) =>
+    expect(() =>
+      worker!.evaluate(`registration
+        .showNotification('Tap', { tag: 'tap', data: '${url}' })
+        .then(() => registration.getNotifications({ tag: 'tap' }))
+        .then(([notification]) => dispatchEvent(new NotificationEvent('notificationclick', { notification })))`),
+    ).toPass();
+  await phone.evaluate(() => Object.assign(window, { unreloaded: true }));
+  await tap('/task/my-tasks');
+  await expect(phone).toHaveURL('/task/my-tasks');
+  await tap('https://evil.example.com/task');
+  await expect(phone).toHaveURL('/task/dashboard');
+  expect(await phone.evaluate(() => 'unreloaded' in window)).toBe(true);
+  await context.close();
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { insertGroup } from '@gerai/server/testing/groups.ts';
+import { expect } from '@playwright/test';
+import { uidOf } from '../../support/create-outlet.ts';
+import { drawPicture } from '../../support/draw-picture.ts';
+import { expectAccessible } from '../../support/expect-accessible.ts';
+import { test } from '../../support/fixtures.ts';
+import { button } from '../../support/locators.ts';
+import { card, FEED, field, openComposer, PROMPT } from '../../support/social-feed-steps.ts';
+
+// The feed is everyone's.
+test.use({ productName: 'social feed', staffLanguage: 'en' });
+
+test('photos are chosen, put in order, removed, sent and looked at', async ({ outlet, enter }) => {
+  const text = `Rak baru ${randomUUID()}`;
+  const page = await enter(outlet.staff, FEED);
+  await openComposer(page);
+  const file = page.getByLabel('Photo', { exact: true });
+  await file.setInputFiles({ name: 'catatan.txt', mimeType: 'text/plain', buffer: Buffer.from('halo') });
+  await expect(page.getByRole('alert')).toHaveText('Please select an image file');
+  const pictures = await Promise.all(
+    ['#b5651d', '#22aa77', '#4477bb', '#aa33aa', '#888888'].map(drawPicture),
+  );
+  await file.setInputFiles({ ...pictures[0]!, buffer: Buffer.alloc(10 * 1024 * 1024) });
+  await expect(page.getByRole('alert')).toHaveText(
+    'Image file is too large. Please select a file under 10MB.',
+  );
+  await file.setInputFiles(pictures);
+  await expect(page.getByRole('alert')).toHaveText('You can only upload up to 4 photos');
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(4);
+  await button(page, 'Move photo 1 back').click();
+  await button(page, 'Remove photo 4').click();
+  await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3);
+  await expectAccessible(page);
+
+  // The first try does not arrive: nothing is lost, and the second sends it once.
+  await page.route('**/api/photos/*', (route) => route.abort());
+  await field(page).fill(text);
+  await button(page, 'Post').click();
+  await expect(page.getByRole('region', { name: 'New post' }).getByRole('alert')).toContainText(
+    'Failed to upload one or more photos. Please try again.',
+  );
+  await page.unroute('**/api/photos/*');
+  await button(page, 'Try again').click();
+  await expect(card(page, text).getByRole('button', { name: /^Photo \d of 3$/ })).toHaveCount(3);
+  await card(page, text).getByRole('button', { name: 'Photo 2 of 3', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('2 of 3', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog').getByText('3 of 3', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // A feed that was read long ago: its addresses are good no more, and others are asked for.
+  await page.route('**/api/social/feed*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/expires=\d+/g, 'expires=1000');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  const shown = card(page, text).locator('img[src*="/api/social/photos/"]');
+  await expect(shown).toHaveCount(3);
+  await expect
+    .poll(() => shown.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0)))
+    .toEqual([true, true, true]);
+});
+
+test('a draft with its photo survives a reload, and what is sent twice is posted once', async ({
+  product,
+  outlet,
+  enter,
+}) => {
+  const text = `Belum selesai ${randomUUID()}`;
+  const page = await enter(outlet.staff, FEED);
+  await openComposer(page);
+  await field(page).fill(text);
+  await page.getByLabel('Photo', { exact: true }).setInputFiles(await drawPicture());
+  await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(field(page)).toHaveValue(text);
+  await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();
+
+  // The server has it, and the answer is lost.
+  await page.route('**/api/social/posts', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Post').click();
+  await expect(page.getByText('Failed to create post', { exact: true })).toBeVisible();
+  await expect(field(page)).toHaveValue(text);
+  await page.unroute('**/api/social/posts');
+  await button(page, 'Post').click();
+  await expect(page.getByText('Post created', { exact: true })).toBeVisible();
+  await expect(card(page, text)).toHaveCount(1);
+  const stored = await product.context.db
+    .selectFrom('social_posts')
+    .select('id')
+    .where('content', '=', text)
+    .execute();
+  expect(stored).toHaveLength(1);
+  await page.reload();
+  await openComposer(page);
+  await expect(field(page)).toHaveValue('');
+});
+
+test('what is written in the feed of a group goes to nobody else while groups are unknown', async ({
+  product,
+  outlet,
+  enter,
+}) => {
+  const { db } = product.context;
+  const name = `Dapur ${randomUUID().slice(0, 8)}`;
+  const uid = await uidOf(product.context, outlet.staff);
+  const group_id = await insertGroup(db, { creator: uid, name, members: { [uid]: 'member' } });
+  const text = `Hanya dapur ${randomUUID()}`;
+  const page = await enter(outlet.staff, '/social/profile');
+  await page.route('**/api/social/groups', (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not now' } }),
+  );
+  await page.goto(`${FEED}?group=${group_id}`);
+  await openComposer(page);
+  await field(page).fill(text);
+  const composer = page.getByRole('region', { name: 'New post', exact: true });
+  await expect(composer.getByText('Failed to load groups', { exact: true })).toBeVisible();
+  await expect(button(page, 'Post')).toBeDisabled();
+  await page.unroute('**/api/social/groups');
+  await button(page, 'Try again').click();
+  await expect(page.getByLabel('Post to', { exact: true })).toHaveValue(group_id);
+  await field(page).press('Control+Enter');
+  await expect(card(page, text)).toContainText(name);
+  const stored = await db.selectFrom('social_posts').select('group_id').where('content', '=', text).execute();
+  expect(stored).toEqual([{ group_id }]);
+});
+
+test('a post that is on its way when the feed is left is on its way when one is back, and then gone', async ({
+  outlet,
+  enter,
+}) => {
+  const text = `Lambat ${randomUUID()}`;
+  const page = await enter(outlet.staff, FEED);
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/social/posts', async (route) => {
+    await sent;
+    await route.fallback();
+  });
+  await openComposer(page);
+  await field(page).fill(text);
+  await button(page, 'Post').click();
+  await expect(field(page)).toBeDisabled();
+  await page.getByRole('searchbox', { name: 'Search posts', exact: true }).fill('lambat');
+  await expect(field(page)).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search posts', exact: true }).fill('');
+  await expect(field(page)).toHaveValue(text);
+  await expect(field(page)).toBeDisabled();
+  await expect(page.getByLabel('Photo', { exact: true })).toBeDisabled();
+  send();
+  await expect(card(page, text)).toHaveCount(1);
+  await expect(button(page, PROMPT)).toBeVisible();
+});
+
+test('a draft is thrown away after a question', async ({ outlet, enter }) => {
+  const text = `Tidak jadi ${randomUUID()}`;
+  const page = await enter(outlet.staff, FEED);
+  await openComposer(page);
+  await expect(page.getByText('Post to: Everyone', { exact: true })).toBeVisible();
+  await field(page).fill(text);
+  const question = page.getByRole('dialog', { name: 'Discard this draft?', exact: true });
+  await button(page, 'Discard draft').click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await expect(field(page)).toHaveValue(text);
+  await button(page, 'Discard draft').click();
+  await question.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(button(page, PROMPT)).toBeVisible();
+  await page.reload();
+  await openComposer(page);
+  await expect(field(page)).toHaveValue('');
+});

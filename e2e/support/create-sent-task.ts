@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { submitTask } from '@gerai/server/features/submissions/submit-task.ts';
+import { insertTask } from '@gerai/server/testing/tasks.ts';
+import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { Outlet } from './create-outlet.ts';
+import type { Product } from './start-product.ts';
+
+/** A task that the outlet's staff has sent, without a photo. */
+export async function createSentTask({ context }: Product, outlet: Outlet, task_name: string): Promise<void> {
+  const { id: outlet_id, job_role_id, staff } = outlet;
+  const task = await insertTask(context.db, {
+    ...{ outlet_id, job_role_id, task_name, photo_required: false },
+    task_date: businessDate(new Date()),
+    deadline_time: '23:59',
+  });
+  const { uid, name } = await context.db
+    .selectFrom('users')
+    .select(['uid', 'name'])
+    .where('email', '=', staff.email)
+    .executeTakeFirstOrThrow();
+  const actor = {
+    kind: 'person',
+    uid,
+    name,
+    role: 'staff',
+    location_id: outlet_id,
+    job_role_id,
+  } as PersonActor;
+  await submitTask(context, actor, { task_id: task.id, id: randomUUID(), staff_notes: '', photo_ids: [] });
+}

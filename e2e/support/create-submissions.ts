@@ -1,0 +1,76 @@
+import { photoKey } from '@gerai/server/features/photos/photo-key.ts';
+import { insertPhoto } from '@gerai/server/testing/photos.ts';
+import { insertSubmission, insertTask } from '@gerai/server/testing/tasks.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import sharp from 'sharp';
+import { type Outlet, uidOf } from './create-outlet.ts';
+import { drawPicture } from './draw-picture.ts';
+import type { Product } from './start-product.ts';
+
+export interface Sent {
+  id: string;
+  task_id: string;
+  task_name: string;
+  photo_id: string;
+}
+
+let picture: Promise<Buffer> | undefined;
+
+/** Submissions of an outlet that wait for its manager, one photo each; the first is the newest. */
+export async function createSubmissions(
+  { context }: Product,
+  outlet: Outlet,
+  count: number,
+  from = 1,
+): Promise<Sent[]> {
+  const submitted_by_uid = await uidOf(context, outlet.staff);
+  const background = '#8fb3a9';
+  picture ??= sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const file = await picture;
+  const sent: Sent[] = [];
+  for (let number = from; number < from + count; number += 1) {
+    const task_name = `Lap meja ${String(number).padStart(3, '0')}`;
+    const place = { outlet_id: outlet.id, job_role_id: outlet.job_role_id };
+    const task = await insertTask(context.db, { ...place, task_date: businessDate(new Date()), task_name });
+    const submitted_at = new Date(Date.now() - number * 60_000).toISOString();
+    const id = await insertSubmission(context.db, task, { submitted_by_uid, submitted_at });
+    const attached = { submission_id: id, position: 0, attached_at: submitted_at, width: 640, height: 480 };
+    const photo_id = await insertPhoto(context.db, submitted_by_uid, attached);
+    for (const size of ['full', 'thumbnail'] as const)
+      await context.storage.put(photoKey(photo_id, size), file, 'image/jpeg');
+    sent.push({ id, task_id: task.id, task_name, photo_id });
+  }
+  return sent;
+}
+
+/** The submissions that stand decided in the database, in any way. */
+export async function decidedOf({ context }: Product, outlet: Outlet): Promise<Map<string, string>> {
+  const rows = await context.db
+    .selectFrom('task_submissions')
+    .select(['id', 'manager_status'])
+    .where('outlet_id', '=', outlet.id)
+    .where('manager_status', '!=', 'Pending')
+    .execute();
+  return new Map(rows.map(({ id, manager_status }) => [id, manager_status]));
+}
+
+/** Gives the template of its task a sample photo, in another colour. */
+export async function addSample({ context }: Product, { task_id }: Sent): Promise<void> {
+  const { definition_id, submitted_by_uid } = await context.db
+    .selectFrom('daily_tasks as task')
+    .innerJoin('task_submissions as submission', 'submission.task_id', 'task.id')
+    .select(['task.definition_id', 'submission.submitted_by_uid'])
+    .where('task.id', '=', task_id)
+    .executeTakeFirstOrThrow();
+  const sample_photo_id = await insertPhoto(context.db, submitted_by_uid!, { purpose: 'sample' });
+  const { buffer } = await drawPicture('#c9a8d8');
+  for (const size of ['full', 'thumbnail'] as const)
+    await context.storage.put(photoKey(sample_photo_id, size), buffer, 'image/jpeg');
+  await context.db
+    .updateTable('task_definitions')
+    .set({ sample_photo_id })
+    .where('id', '=', definition_id!)
+    .execute();
+}

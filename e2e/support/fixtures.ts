@@ -1,0 +1,142 @@
+import type { Language } from '@gerai/shared/users/contract.ts';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { chromiumFlags } from '../../scripts/find-chromium.ts';
+import { createOutlet, type Outlet, type Person } from './create-outlet.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+interface Journey {
+  /** An outlet of the journey's own. */
+  outlet: Outlet;
+  /** Opens a path on a device of the person's own, on which they have signed in. */
+  enter: (person: Person, path?: string) => Promise<Page>;
+  /** Whether they do so by the sign-in screen; else the device begins with the session that it would have left. */
+  byForm: boolean;
+  /** A device on which nobody is signed in. */
+  device: () => Promise<BrowserContext>;
+  /** The language that the outlet's staff have chosen; undefined for none. */
+  staffLanguage: Language | undefined;
+}
+
+interface Worker {
+  product: Product;
+  /** Journeys that name one get a product that no other journey uses. */
+  productName: string;
+}
+
+/** A journey through the real product: started once a worker, closed at its end. A fault in a page fails it. */
+export const test = base.extend<Journey, Worker>({
+  productName: ['shared', { option: true, scope: 'worker' }],
+
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  baseURL: async ({ product }, use) => use(product.address),
+
+  staffLanguage: [undefined, { option: true }],
+
+  outlet: async ({ product, staffLanguage }, use) => use(await createOutlet(product.context, staffLanguage)),
+
+  device: async ({ browser }, use) => {
+    const { devices, faults, open } = watchedDevices(browser);
+    await use(open);
+    // A page may have asked for something just now, and its journey's answer would come when it is gone.
+    const pages = devices.flatMap((each) => each.pages());
+    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await Promise.all(devices.map((each) => each.close()));
+    expect(faults, 'faults in the pages').toEqual([]);
+  },
+
+  byForm: [false, { option: true }],
+
+  enter: async ({ device, product, byForm }, use) =>
+    use(async (person, path = '/') => {
+      const page = await (await device()).newPage();
+      if (!byForm) await beginSession(page.context(), product.address, person);
+      await page.goto(path);
+      if (byForm) await signIn(page, person);
+      else await expect(page.getByRole('banner')).toBeVisible();
+      return page;
+    }),
+});
+
+/**
+ * Signs a person in by the call that the sign-in screen makes, and leaves on their device what it would have left.
+ * Once: who signs out there stays out.
+ */
+async function beginSession(
+  device: BrowserContext,
+  address: string,
+  { email, password }: Person,
+): Promise<void> {
+  const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const session = await answer.text();
+  expect(answer.status, `${email} signs in: ${session}`).toBe(200);
+  await device.addInitScript(
+    ([origin, session]) => {
+      if (location.origin !== origin || localStorage.getItem('journey.begun')) return;
+      localStorage.setItem('journey.begun', 'yes');
+      localStorage.setItem('gerai.session', session);
+    },
+    [address, session] as const,
+  );
+}
+
+/** For `test.use` of journeys that a browser without windows cannot make: of notifications, and of tabs that are closed. */
+export const inWholeBrowser = {
+  launchOptions: { executablePath: process.env.WHOLE_CHROMIUM!, args: chromiumFlags() },
+};
+
+/** The fields and the button of the sign-in screen, in the language of the device or of whoever was signed in last. */
+export const signInForm = (page: Page) => ({
+  email: page.getByLabel('Email', { exact: true }),
+  password: page.getByLabel(/^(Kata sandi|Password)$/),
+  submit: page.getByRole('button', { name: /^(Masuk|Sign In)$/ }),
+});
+
+/** Fills in the sign-in screen, and sends it off. */
+export async function trySignIn(page: Page, { email, password }: Person): Promise<void> {
+  const form = signInForm(page);
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.submit.click();
+}
+
+/** Signs in by the screen, and waits for what is behind it. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await trySignIn(page, person);
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+/**
+ * An answer that is an error, or none, is part of some journeys. And the recorder of traces asks pages for a picture's
+ * file that is broken, which their policy forbids.
+ */
+const expected = /^Failed to load resource|^Connecting to 'blob:/;
+
+/** Devices whose pages' uncaught errors are collected, and what their consoles call errors. */
+function watchedDevices(browser: Browser) {
+  const devices: BrowserContext[] = [];
+  const faults: string[] = [];
+  const open = async () => {
+    // A service worker's pages are out of a route's reach; offline-phone.ts lets it in.
+    const device = await browser.newContext({ serviceWorkers: 'block' });
+    devices.push(device);
+    device.on('weberror', (fault) => faults.push(String(fault.error().stack)));
+    device.on('console', (message) => {
+      if (message.type() === 'error' && !expected.test(message.text())) faults.push(message.text());
+    });
+    return device;
+  };
+  return { devices, faults, open };
+}
