@@ -39,6 +39,7 @@ export default defineConfig({
       // Its macros are gone after the same plugins as in the build.
       project('web', ['web/src/**/*.test.{ts,tsx}'], false, web.plugins),
       project('bench', ['bench/src/**/*.test.ts'], false),
+      project('demo', ['demo/src/**/*.test.ts'], false, [], [elsewhere]),
       project('scripts', ['scripts/**/*.test.ts'], true),
       // What can only be checked on a finished build, such as its size; `npm test` builds first.
       project('build', ['web/*.test.ts'], true),

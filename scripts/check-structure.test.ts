@@ -41,6 +41,7 @@ test('a tree that keeps the rules has no violations', () => {
     'web/src/features/users/api.ts': "import { at } from '@gerai/shared/users/contract.ts';",
     'web/src/routes/index.tsx': "import '../features/users/api.ts';",
     'web/src/locales/types.ts': 'export {};',
+    'server/src/a.test.ts': "import { x } from '../../demo/src/x.ts';",
   });
   expect(violations).toEqual([]);
 });
@@ -81,6 +82,16 @@ const broken: [string, Record<string, string>, RegExp][] = [
     'the server in web/',
     { 'web/src/a.ts': "import { x } from '@gerai/server/app.ts';" },
     /never imports the server/,
+  ],
+  [
+    'the demo in the server',
+    { 'server/src/a.ts': "import { x } from '../../demo/src/x.ts';" },
+    /the product never imports the demo/,
+  ],
+  [
+    'the demo in the server by its package',
+    { 'server/src/a.ts': "import { x } from '@gerai/demo/x.ts';" },
+    /the product never imports the demo/,
   ],
   [
     'the server in web/ by path',

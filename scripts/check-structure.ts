@@ -9,6 +9,7 @@ import { readSources, type Source } from './read-sources.ts';
  * - no import circles, types included;
  * - shared/ imports only zod and itself, and has no clock, chance, network or process;
  * - web/ never imports server/ nor the other way, and web/src/components knows no feature;
+ * - the product never imports demo/, which is built on it; its tests may;
  * - a feature of the server is used through its queries and verbs, never its routes or jobs;
  * - a file of a feature of the server is one of `featureFiles`, or <verb>-<noun>.ts exporting that function (a noun
  *   does where it is part of the exported names: access-token.ts exports signAccessToken).
@@ -16,7 +17,7 @@ import { readSources, type Source } from './read-sources.ts';
  */
 export function checkStructure(root: string): string[] {
   const sources = readSources(root);
-  const circle = findCircle(sources.filter((source) => /^(shared|server|web)\//.test(source.path)));
+  const circle = findCircle(sources.filter((source) => /^(shared|server|web|demo)\//.test(source.path)));
   return [...sources.flatMap((source) => rules.flatMap((rule) => rule(source))), ...circle].sort();
 }
 
@@ -72,6 +73,9 @@ const rules: Rule[] = [
   ({ path, imports }) => forbid(path, imports, /^web\//, /^server\//, 'web/ never imports the server'),
 
   ({ path, imports }) => forbid(path, imports, /^server\//, /^web\//, 'server/ never imports the web'),
+
+  ({ path, imports, isTest }) =>
+    isTest ? [] : forbid(path, imports, /^(server|web)\//, /^demo\//, 'the product never imports the demo'),
 
   ({ path, imports }) =>
     forbid(path, imports, /^web\/src\/components\//, /^web\/src\/features\//, 'components know no feature'),

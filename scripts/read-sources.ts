@@ -13,7 +13,7 @@ export interface Source {
   exports: string[];
 }
 
-const packages = ['shared', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const packages = ['shared', 'server', 'web', 'e2e', 'bench', 'demo', 'scripts'];
 const leftOut = new Set(['node_modules', 'dist', 'data', 'demo-data', 'locales', 'test-results', 'coverage']);
 
 /** Reads every TypeScript file of the packages. */

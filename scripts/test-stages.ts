@@ -41,19 +41,19 @@ export const stages = {
 
   /** Everything vitest runs, the server on the embedded database. */
   unit: async (context) => {
-    const outcome = await vitest(context, ['shared', 'server', 'web', 'bench', 'scripts'], {
+    const outcome = await vitest(context, ['shared', 'server', 'web', 'bench', 'demo', 'scripts'], {
       TEST_DATABASE_URL: undefined,
       DATABASE_URL: undefined,
     });
     if (context.filters.length > 0) return outcome;
-    return ['shared', 'server', 'web', 'scripts'].reduce(
+    return ['shared', 'server', 'web', 'demo', 'scripts'].reduce(
       (sum, name) =>
         add(sum, ranIn(outcome, `${name}/`) ? nothing : single(false, `no test of ${name}/ ran`)),
       outcome,
     );
   },
 
-  /** The server's tests once more, on a real PostgreSQL. */
+  /** The server's and the demo's tests once more, on a real PostgreSQL. */
   postgres: async (context) => {
     const given = process.env.TEST_DATABASE_URL;
     if (given) return serverOn(context, given);
@@ -118,7 +118,7 @@ const elsewhere = 'America/Los_Angeles';
 
 async function serverOn(context: StageContext, url: string): Promise<Outcome> {
   const env = { TEST_DATABASE_URL: url, DATABASE_URL: undefined, TZ: elsewhere };
-  const outcome = await vitest(context, ['server'], env);
+  const outcome = await vitest(context, ['server', 'demo'], env);
   if (ran(outcome) || context.filters.length > 0) return outcome;
   return add(outcome, single(false, 'no test of server/ ran on PostgreSQL'));
 }

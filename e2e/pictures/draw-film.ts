@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from '../../scripts/find-chromium.ts';
 import { writeWebm } from './write-webm.ts';
 
-const FILE = join(import.meta.dirname, '../../server/src/demo/courses/extinguisher.webm');
+const FILE = join(import.meta.dirname, '../../demo/pictures/extinguisher.webm');
 const [WIDTH, HEIGHT, SECONDS, RATE] = [640, 360, 16, 12];
 
 /** `npm run film -w e2e`: draws the film of the demo's fire safety course anew, in the browser. */

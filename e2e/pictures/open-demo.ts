@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@gerai/server/config.ts';
-import { seedDemo } from '@gerai/server/demo/seed-demo.ts';
 import { startServer } from '@gerai/server/start.ts';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { seedDemo } from '../../demo/src/seed-demo.ts';
 import { chromiumFlags, ensureChromium } from '../../scripts/find-chromium.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };

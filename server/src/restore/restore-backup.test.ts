@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { accounts } from '../../../demo/src/business/people.ts';
+import { drawPictures, seedDemo } from '../../../demo/src/seed-demo.ts';
 import { buildApp } from '../app.ts';
-import { accounts } from '../demo/business/people.ts';
-import { drawPictures, seedDemo } from '../demo/seed-demo.ts';
 import { openActorCache } from '../features/auth/actor-cache.ts';
 import { jobs } from '../jobs.ts';
 import type { Context } from '../platform/context.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { drawPictures, seedDemo } from '../demo/seed-demo.ts';
+import { drawPictures, seedDemo } from '../../../demo/src/seed-demo.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
 import { emptySnapshot, emptyTestDatabase } from '../testing/database.ts';

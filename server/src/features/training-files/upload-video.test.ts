@@ -169,10 +169,9 @@ describe('a part', () => {
     expect((await put(await begun(of), 0, file('webm'))).statusCode).toBe(204);
     expect((await put(await begun(of), 0, file('matroska'))).statusCode).toBe(415);
     // Its sizes are written in eight bytes each, and its type comes late.
-    const film = readFileSync(new URL('../../demo/courses/extinguisher.webm', import.meta.url)).subarray(
-      0,
-      1000,
-    );
+    const film = readFileSync(
+      new URL('../../../../demo/pictures/extinguisher.webm', import.meta.url),
+    ).subarray(0, 1000);
     expect((await put(await begun(of), 0, film)).statusCode).toBe(204);
   });
 

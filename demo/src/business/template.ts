@@ -1,0 +1,41 @@
+import type { Frequency } from '@gerai/shared/templates/frequencies.ts';
+import type { Weekday } from '@gerai/shared/time/business-time.ts';
+import type { SceneName } from '../draw/scenes.ts';
+import type { JobRole } from './people.ts';
+import type { TaskGroupName } from './task-groups.ts';
+
+/** When it recurs: every day; on weekdays; on a day of the month; every so many days, last so many days ago. */
+export type Recurs =
+  | { every: 'day' }
+  | { on: Weekday[] }
+  | { monthDay: number }
+  | { everyDays: number; lastDaysAgo: number };
+
+/** One template group of the demo. */
+export interface DemoTemplate {
+  name: string;
+  group: TaskGroupName;
+  jobRole: JobRole;
+  recurs: Recurs;
+  /** HH:MM. */
+  deadline: string;
+  /** 1 where absent. */
+  days?: number;
+  /** Outlets by name; all of them where absent. */
+  at?: readonly string[];
+  /** What the photos show. */
+  scene: SceneName;
+  photo: 'required' | 'optional';
+  /** Whether it has a sample photo. */
+  sample?: true;
+  instructions: string;
+  criteria: string;
+}
+
+export const daily: Recurs = { every: 'day' };
+
+export function frequencyOf(recurs: Recurs): Frequency {
+  if ('every' in recurs) return 'daily';
+  if ('on' in recurs) return 'weekly';
+  return 'monthDay' in recurs ? 'monthly' : 'custom_x_days';
+}

@@ -1,0 +1,66 @@
+import { readConfig } from '@gerai/server/config.ts';
+import { type StartedServer, startServer } from '@gerai/server/start.ts';
+import { z } from 'zod';
+import { openDemoFolder } from './demo-folder.ts';
+import { folderKeeper } from './draw/keep-file.ts';
+import { drawPictures, seedDemo } from './seed-demo.ts';
+import { setPassword } from './set-password.ts';
+
+export interface StartedDemo extends StartedServer {
+  /** Of the accounts that are printed. */
+  password: string;
+}
+
+/** Known to everybody who reads this, so the demo listens on this machine alone. */
+const PASSWORD = 'gerai-demo';
+
+const settings = z.object({
+  DATA_DIR: z.string().trim().min(1).default('demo-data'),
+  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default(PASSWORD),
+  RESET: z.enum(['0', '1'], 'is 1 to start afresh').default('0'),
+});
+
+/** Of the product's own configuration the demo takes these; a server or a bucket of the real thing is not its. */
+const TAKEN = ['PORT', 'REPORT_URL', 'BUILD', 'BUILD_DATE'] as const;
+
+/**
+ * Starts the whole product on an embedded database of its own, on loopback, filled with the demo's business at the
+ * first start; `size` makes that smaller, for tests. Throws with a message for the person at the terminal; `log` is told
+ * what it does meanwhile.
+ */
+export async function startDemo(
+  env: Record<string, string | undefined>,
+  log: (line: string) => void,
+  size: { variants?: number; days?: number; ownPrints?: number } = {},
+): Promise<StartedDemo> {
+  const { DATA_DIR, DEMO_PASSWORD: password, RESET } = readSettings(env);
+  const taken = Object.fromEntries(TAKEN.map((name) => [name, env[name]]));
+  const own = { DATA_DIR, HOST: '127.0.0.1', NODE_ENV: 'demo', LOG_LEVEL: env.LOG_LEVEL || 'warn' };
+  const config = readConfig({ ...taken, ...own });
+
+  const folder = openDemoFolder(DATA_DIR, RESET === '1');
+  log(folder.isNew ? `Making the demo's business in ${DATA_DIR}` : `Opening the demo in ${DATA_DIR}`);
+  // Drawn in the background while the database is made.
+  const album = folder.isNew ? drawPictures(size.variants) : undefined;
+  const server = await startServer(config, {
+    onFatal: () => process.exit(1),
+    async prepare(context) {
+      if (!album) return await setPassword(context, password);
+      log('The embedded database is there');
+      const keeper = folderKeeper(folder.files);
+      const now = context.clock.now();
+      await seedDemo(context, { ...size, now, password, log, keeper, album });
+      album.clear();
+      folder.markFilled();
+    },
+  });
+  return { ...server, password };
+}
+
+function readSettings(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
+  throw new Error(`The demo's configuration is not right:\n${lines.join('\n')}`);
+}
