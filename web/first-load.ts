@@ -13,7 +13,10 @@ export interface FirstLoad {
 export const sizeLimits = { js: 230 * 1024, css: 30 * 1024 } as const;
 
 /** What My Tasks' first load adds to what the page itself names: its screen, and the messages it speaks. */
-export const myTasksSources = ['src/features/daily-tasks/my-tasks-screen.tsx', 'src/locales/id/messages.po'];
+export const myTasksSources = [
+  'src/modules/work/daily-tasks/my-tasks/my-tasks-screen.tsx',
+  'src/locales/id/messages.po',
+];
 
 /** Sums the first load of a build that still has its manifest: those chunks, and all that they import. */
 export function firstLoad(dist: string): FirstLoad {

@@ -47,7 +47,7 @@ test('the manifest names icons that are there, and what opens is a screen', () =
   const icons: Manifest['icons'] = [manifest, ...manifest.shortcuts].flatMap((holder) => holder.icons);
   expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
   for (const { src } of icons) expect(existsSync(join(dist, src)), src).toBe(true);
-  const screens = readFileSync(join(import.meta.dirname, 'src/routes/task-screens.ts'), 'utf8');
+  const screens = readFileSync(join(import.meta.dirname, 'src/app/routes/task-screens.ts'), 'utf8');
   for (const { url } of manifest.shortcuts) expect(screens).toContain(`path: '${url}'`);
 });
 

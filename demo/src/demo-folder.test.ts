@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockFolder } from '@gerai/server/platform/database/lock.ts';
+import { lockFolder } from '@gerai/server/database/embedded/lock.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDemoFolder } from './demo-folder.ts';
 

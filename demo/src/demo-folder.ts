@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder } from '@gerai/server/platform/database/lock.ts';
+import { lockFolder } from '@gerai/server/database/embedded/lock.ts';
 
 /** Tells a folder of the demo from any other: only such a one is ever emptied. */
 const MARK = 'demo.json';

@@ -1,8 +1,8 @@
-import { insertDailyTasks } from '@gerai/server/features/generation/insert-daily-tasks.ts';
-import { recordJobRun } from '@gerai/server/features/maintenance/record-job-run.ts';
-import type { Tables } from '@gerai/server/platform/database/tables.ts';
-import { describeGeneration } from '@gerai/shared/generation/rules.ts';
-import { dailyJobs } from '@gerai/shared/maintenance/schedule.ts';
+import type { Tables } from '@gerai/server/database/schema/tables.ts';
+import { insertDailyTasks } from '@gerai/server/modules/business/generation/insert-daily-tasks.ts';
+import { recordJobRun } from '@gerai/server/platform/jobs/record-job-run.ts';
+import { describeGeneration } from '@gerai/shared/business/generation/rules.ts';
+import { dailyJobs } from '@gerai/shared/jobs/schedule.ts';
 import { addDays, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
 import type { DemoTemplate } from './business/template.ts';

@@ -1,5 +1,5 @@
-import { insertRows } from '@gerai/server/platform/database/insert-rows.ts';
-import type { Tables } from '@gerai/server/platform/database/tables.ts';
+import { insertRows } from '@gerai/server/database/queries/insert-rows.ts';
+import type { Tables } from '@gerai/server/database/schema/tables.ts';
 import { addDays, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
 import { JOB_ROLES, people } from './business/people.ts';

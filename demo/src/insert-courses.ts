@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { videoPartKey } from '@gerai/server/features/training-files/video-part-key.ts';
-import { insertRows } from '@gerai/server/platform/database/insert-rows.ts';
-import type { Tables } from '@gerai/server/platform/database/tables.ts';
+import { insertRows } from '@gerai/server/database/queries/insert-rows.ts';
+import type { Tables } from '@gerai/server/database/schema/tables.ts';
+import { videoPartKey } from '@gerai/server/modules/training/content/video-part-key.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
-import type { CourseContent } from '@gerai/shared/training-courses/content.ts';
+import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
 import type { Transaction } from 'kysely';
 import { allCourses, assignments, type CourseName, NOT_OPEN, taskLinks } from './courses/all-courses.ts';
 import { contentOf } from './courses/content-of.ts';

@@ -1,6 +1,6 @@
-import { insertRows } from '@gerai/server/platform/database/insert-rows.ts';
-import type { Tables } from '@gerai/server/platform/database/tables.ts';
-import type { GroupRole } from '@gerai/shared/social-groups/contract.ts';
+import { insertRows } from '@gerai/server/database/queries/insert-rows.ts';
+import type { Tables } from '@gerai/server/database/schema/tables.ts';
+import type { GroupRole } from '@gerai/shared/social/groups/contract.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
 import { type DemoGroup, feedGroups } from './business/feed-groups.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { insertRows } from '@gerai/server/platform/database/insert-rows.ts';
-import type { Tables } from '@gerai/server/platform/database/tables.ts';
-import { REACTION_TYPES } from '@gerai/shared/social/contract.ts';
-import { excerptOf } from '@gerai/shared/social/rules.ts';
+import { insertRows } from '@gerai/server/database/queries/insert-rows.ts';
+import type { Tables } from '@gerai/server/database/schema/tables.ts';
+import { REACTION_TYPES } from '@gerai/shared/social/feed/contract.ts';
+import { excerptOf } from '@gerai/shared/social/feed/rules.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
 import { feedPosts } from './business/feed.ts';

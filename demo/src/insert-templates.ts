@@ -1,6 +1,6 @@
-import { makeDisplayId } from '@gerai/server/features/templates/make-display-id.ts';
-import { insertRows } from '@gerai/server/platform/database/insert-rows.ts';
-import type { Tables } from '@gerai/server/platform/database/tables.ts';
+import { insertRows } from '@gerai/server/database/queries/insert-rows.ts';
+import type { Tables } from '@gerai/server/database/schema/tables.ts';
+import { makeDisplayId } from '@gerai/server/modules/business/templates/make-display-id.ts';
 import { addDays, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Insertable, Transaction } from 'kysely';
 import { dailyTemplates } from './business/daily-templates.ts';

@@ -1,9 +1,9 @@
-import { insertRows } from '@gerai/server/platform/database/insert-rows.ts';
-import type { Tables } from '@gerai/server/platform/database/tables.ts';
+import { insertRows } from '@gerai/server/database/queries/insert-rows.ts';
+import type { Tables } from '@gerai/server/database/schema/tables.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
-import { learningLimits } from '@gerai/shared/training/contract.ts';
-import { validUntil } from '@gerai/shared/training-certificates/rules.ts';
-import { textIn } from '@gerai/shared/training-courses/local-text.ts';
+import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
+import { validUntil } from '@gerai/shared/training/certificates/rules.ts';
+import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import { HM } from './business/places.ts';
 import { taskLinks } from './courses/all-courses.ts';

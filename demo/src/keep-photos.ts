@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { photoKey } from '@gerai/server/features/photos/photo-key.ts';
-import { watermarkLines } from '@gerai/shared/submissions/watermark.ts';
+import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
+import { watermarkLines } from '@gerai/shared/work/submissions/watermark.ts';
 import { HM } from './business/places.ts';
 import type { Album } from './draw/album.ts';
 import type { FileKeeper } from './draw/keep-file.ts';

@@ -1,12 +1,12 @@
-import { endDay } from '@gerai/server/features/day-end/end-day.ts';
-import { jobs as dayEndJobs } from '@gerai/server/features/day-end/jobs.ts';
-import { generateDailyTasks } from '@gerai/server/features/generation/generate-daily-tasks.ts';
-import { generateMissedDays } from '@gerai/server/features/generation/generate-missed-days.ts';
+import { generateDailyTasks } from '@gerai/server/modules/business/generation/generate-daily-tasks.ts';
+import { generateMissedDays } from '@gerai/server/modules/business/generation/generate-missed-days.ts';
+import { endDay } from '@gerai/server/modules/work/day-end/end-day.ts';
+import { jobs as dayEndJobs } from '@gerai/server/modules/work/day-end/jobs.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
 import { type TestServer, testServer } from '@gerai/server/testing/server.ts';
-import { taskState } from '@gerai/shared/daily-tasks/task-state.ts';
-import { submissionRefusal } from '@gerai/shared/submissions/rules.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
+import { taskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
+import { submissionRefusal } from '@gerai/shared/work/submissions/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawPictures, seedDemo } from './seed-demo.ts';

@@ -1,11 +1,11 @@
-import { readSchedules } from '@gerai/server/features/generation/queries.ts';
-import { photoKey } from '@gerai/server/features/photos/photo-key.ts';
+import { readSchedules } from '@gerai/server/modules/business/generation/queries.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
+import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
 import { type TestServer, testServer } from '@gerai/server/testing/server.ts';
-import { DISPLAY_STATUSES, displayStatus } from '@gerai/shared/submissions/statuses.ts';
-import { FREQUENCIES } from '@gerai/shared/templates/frequencies.ts';
-import { deadlineOf, occursOn } from '@gerai/shared/templates/rules.ts';
+import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
+import { deadlineOf, occursOn } from '@gerai/shared/business/templates/rules.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
+import { DISPLAY_STATUSES, displayStatus } from '@gerai/shared/work/submissions/statuses.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from './business/people.ts';

@@ -1,7 +1,7 @@
-import { hashPassword } from '@gerai/server/features/auth/password.ts';
+import { allowStatementTime } from '@gerai/server/database/connection/statement-time.ts';
+import type { Tables } from '@gerai/server/database/schema/tables.ts';
+import { hashPassword } from '@gerai/server/modules/accounts/auth/passwords/password.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
-import { allowStatementTime } from '@gerai/server/platform/database/statement-time.ts';
-import type { Tables } from '@gerai/server/platform/database/tables.ts';
 import { businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
 import { feedPosts } from './business/feed.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '@gerai/server/platform/context.ts';
-import type { Statuses } from '@gerai/shared/submissions/statuses.ts';
+import type { Statuses } from '@gerai/shared/work/submissions/statuses.ts';
 import { sql } from 'kysely';
 
 /** How many rows a demo has of what stands behind `from`. */

@@ -1,5 +1,5 @@
-import { photoKey } from '@gerai/server/features/photos/photo-key.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
+import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
 import { insertPhoto } from '@gerai/server/testing/photos.ts';
 import { insertSubmission, type TestTask } from '@gerai/server/testing/tasks.ts';
 import { type Outlet, uidOf } from './create-outlet.ts';

@@ -9,8 +9,8 @@ import {
   textLesson,
 } from '@gerai/server/testing/courses.ts';
 import { insertVideo } from '@gerai/server/testing/videos.ts';
-import type { Lesson, Question } from '@gerai/shared/training-courses/content.ts';
-import type { RichText } from '@gerai/shared/training-courses/rich-text.ts';
+import type { Lesson, Question } from '@gerai/shared/training/authoring/content.ts';
+import type { RichText } from '@gerai/shared/training/authoring/rich-text.ts';
 import type { Page } from '@playwright/test';
 
 export const newCourseName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;

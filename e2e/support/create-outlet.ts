@@ -1,6 +1,6 @@
-import { hashPassword } from '@gerai/server/features/auth/password.ts';
+import { hashPassword } from '@gerai/server/modules/accounts/auth/passwords/password.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
-import type { Language, Role } from '@gerai/shared/users/contract.ts';
+import type { Language, Role } from '@gerai/shared/accounts/users/contract.ts';
 
 export interface Person {
   name: string;

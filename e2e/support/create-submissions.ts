@@ -1,4 +1,4 @@
-import { photoKey } from '@gerai/server/features/photos/photo-key.ts';
+import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
 import { insertPhoto } from '@gerai/server/testing/photos.ts';
 import { insertSubmission, insertTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';

@@ -5,8 +5,8 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
-import { readMigrations } from './platform/database/read-migrations.ts';
-import { openLog } from './platform/log.ts';
+import { readMigrations } from './database/schema/read-migrations.ts';
+import { openLog } from './platform/log/log.ts';
 import { type TestServer, testServer } from './testing/server.ts';
 
 const SERVICE_KEY = 'a-service-key-of-at-least-thirty-two-characters';

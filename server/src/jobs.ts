@@ -1,11 +1,11 @@
-import { jobs as auth } from './features/auth/jobs.ts';
-import { jobs as dashboards } from './features/dashboards/jobs.ts';
-import { jobs as dayEnd } from './features/day-end/jobs.ts';
-import { jobs as generation } from './features/generation/jobs.ts';
-import { jobs as photos } from './features/photos/jobs.ts';
-import { jobs as profile } from './features/profile/jobs.ts';
-import { jobs as training } from './features/training/jobs.ts';
-import { jobs as trainingFiles } from './features/training-files/jobs.ts';
+import { jobs as auth } from './modules/accounts/auth/jobs.ts';
+import { jobs as profile } from './modules/accounts/profile/jobs.ts';
+import { jobs as generation } from './modules/business/generation/jobs.ts';
+import { jobs as dashboards } from './modules/insight/dashboards/jobs.ts';
+import { jobs as trainingFiles } from './modules/training/content/jobs.ts';
+import { jobs as training } from './modules/training/learning/jobs.ts';
+import { jobs as dayEnd } from './modules/work/day-end/jobs.ts';
+import { jobs as photos } from './modules/work/photo-proof/jobs.ts';
 import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
 
 /**

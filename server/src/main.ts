@@ -1,6 +1,6 @@
 import { closeOnSignals } from './close-on-signals.ts';
 import { readConfig } from './config.ts';
-import { makeSetupLink } from './features/auth/setup-link.ts';
+import { makeSetupLink } from './modules/accounts/auth/setup/setup-link.ts';
 import { startServer } from './start.ts';
 
 /** `npm start`: the product as the environment configures it, until SIGTERM or SIGINT. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from './config.ts';
-import { openLog } from './platform/log.ts';
+import { openLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
 
 // A first start flushes a whole database to the disk.

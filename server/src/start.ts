@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openActorCache } from './features/auth/actor-cache.ts';
-import { ensureAdmin } from './features/auth/ensure-admin.ts';
-import { runPushes } from './features/notifications/run-pushes.ts';
+import { openDatabase } from './database/connection/open.ts';
+import { migrate } from './database/schema/migrate.ts';
 import { jobs } from './jobs.ts';
+import { ensureAdmin } from './modules/accounts/auth/setup/ensure-admin.ts';
+import { runPushes } from './modules/insight/notifications/push/run-pushes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open.ts';
+import { openActorCache } from './platform/http/actor-cache.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { loadKeys } from './platform/keys.ts';
-import { openKeptLog } from './platform/log.ts';
-import { openRecentLog } from './platform/recent-log.ts';
+import { openKeptLog } from './platform/log/log.ts';
+import { openRecentLog } from './platform/log/recent-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 export interface StartOptions {

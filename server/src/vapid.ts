@@ -1,4 +1,4 @@
-import { makeVapidKeys } from './features/notifications/sign-vapid.ts';
+import { makeVapidKeys } from './modules/insight/notifications/push/sign-vapid.ts';
 
 /** `npm run vapid`: a new pair of keys for web push, as lines for the configuration. */
 const { publicKey, privateKey } = makeVapidKeys();

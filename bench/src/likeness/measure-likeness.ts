@@ -1,11 +1,11 @@
-import { SAME_PICTURE } from '@gerai/server/features/photos/compare-photo.ts';
-import { fingerprintImage } from '@gerai/server/features/photos/fingerprint-image.ts';
-import { likeness } from '@gerai/server/features/photos/likeness.ts';
-import { processImage } from '@gerai/server/features/photos/process-image.ts';
-import type { Pixels } from '@gerai/server/features/photos/sample-grey.ts';
-import { searchKeys } from '@gerai/server/features/photos/search-keys.ts';
-import { copies, testScene, watermarked } from '@gerai/server/features/photos/test-scene.ts';
-import { photoLimits } from '@gerai/shared/photos/contract.ts';
+import { SAME_PICTURE } from '@gerai/server/modules/work/photo-proof/compare/compare-photo.ts';
+import { fingerprintImage } from '@gerai/server/modules/work/photo-proof/compare/fingerprint-image.ts';
+import { likeness } from '@gerai/server/modules/work/photo-proof/compare/likeness.ts';
+import type { Pixels } from '@gerai/server/modules/work/photo-proof/compare/sample-grey.ts';
+import { searchKeys } from '@gerai/server/modules/work/photo-proof/compare/search-keys.ts';
+import { copies, testScene, watermarked } from '@gerai/server/modules/work/photo-proof/compare/test-scene.ts';
+import { processImage } from '@gerai/server/platform/pictures/process-image.ts';
+import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 
 // How well a reused picture is found, and how often another photo is taken for one: on drawn scenes, each as the
 // product keeps it. `npm run likeness -w bench [-- scenes]`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { importLimits } from '@gerai/shared/templates/import-contract.ts';
+import { importLimits } from '@gerai/shared/business/templates/import-contract.ts';
 import type { WorkScenario } from '../bench.ts';
 import { signInPeople } from '../people.ts';
 import { execute, withClient } from '../postgres.ts';

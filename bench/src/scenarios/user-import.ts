@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { userImportLimits } from '@gerai/shared/users/import-contract.ts';
+import { userImportLimits } from '@gerai/shared/accounts/users/import-contract.ts';
 import type { WorkScenario } from '../bench.ts';
 import { signInPeople } from '../people.ts';
 import { execute, withClient } from '../postgres.ts';

@@ -1,4 +1,4 @@
-import type { Frequency } from '@gerai/shared/templates/frequencies.ts';
+import type { Frequency } from '@gerai/shared/business/templates/frequencies.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
 import type { SceneName } from '../draw/scenes.ts';
 import type { JobRole } from './people.ts';

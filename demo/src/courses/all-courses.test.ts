@@ -1,5 +1,5 @@
-import { courseContent, LESSON_KINDS, QUESTION_KINDS } from '@gerai/shared/training-courses/content.ts';
-import { publishProblems } from '@gerai/shared/training-courses/rules.ts';
+import { courseContent, LESSON_KINDS, QUESTION_KINDS } from '@gerai/shared/training/authoring/content.ts';
+import { publishProblems } from '@gerai/shared/training/authoring/rules.ts';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.ts';
 import { allCourses } from './all-courses.ts';

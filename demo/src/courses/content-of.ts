@@ -1,5 +1,5 @@
-import type { CourseContent, Lesson, Question } from '@gerai/shared/training-courses/content.ts';
-import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
+import type { CourseContent, Lesson, Question } from '@gerai/shared/training/authoring/content.ts';
+import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import type { PictureName } from '../draw/scenes.ts';
 import type { Random } from '../random.ts';
 import { writeText } from './write-text.ts';

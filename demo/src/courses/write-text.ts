@@ -1,4 +1,9 @@
-import type { RichBlock, RichInline, RichList, RichText } from '@gerai/shared/training-courses/rich-text.ts';
+import type {
+  RichBlock,
+  RichInline,
+  RichList,
+  RichText,
+} from '@gerai/shared/training/authoring/rich-text.ts';
 import type { PictureName } from '../draw/scenes.ts';
 
 const LIST = /^(?:- |\d+\. )/;

@@ -1,5 +1,5 @@
-import type { CourseCategory, CourseLevel } from '@gerai/shared/training-courses/content.ts';
-import type { LocalText } from '@gerai/shared/training-courses/local-text.ts';
+import type { CourseCategory, CourseLevel } from '@gerai/shared/training/authoring/content.ts';
+import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import type { PictureName } from '../draw/scenes.ts';
 
 /** A course as its author writes it: ids and pictures come when it is inserted. Texts of lessons are marked up (write-text.ts). */

@@ -1,6 +1,6 @@
 import { closeSync, copyFileSync, fsyncSync, linkSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncFolder } from '@gerai/server/platform/database/sync-tree.ts';
+import { syncFolder } from '@gerai/server/database/embedded/sync-tree.ts';
 import type { FileStorage } from '@gerai/server/platform/storage/file-storage.ts';
 import { storageKeyParts } from '@gerai/server/platform/storage/storage-key.ts';
 

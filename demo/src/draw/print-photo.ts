@@ -1,4 +1,4 @@
-import { photoLimits } from '@gerai/shared/photos/contract.ts';
+import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 import sharp from 'sharp';
 import type { Negative } from './photograph.ts';
 import { watermark } from './watermark.ts';

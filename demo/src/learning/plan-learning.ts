@@ -1,4 +1,4 @@
-import type { RejectionReason } from '@gerai/server/platform/database/training-tables.ts';
+import type { RejectionReason } from '@gerai/server/database/schema/training-tables.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { CourseName } from '../courses/all-courses.ts';
 import type { Business, Person } from '../insert-business.ts';

@@ -1,12 +1,12 @@
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
+import type { Lesson, QuizLesson } from '@gerai/shared/training/authoring/content.ts';
 import {
   type Answers,
   gradeAttempt,
   rightAnswer,
   type ShownQuestion,
   showQuestions,
-} from '@gerai/shared/training/quiz-rules.ts';
-import type { Lesson, QuizLesson } from '@gerai/shared/training-courses/content.ts';
+} from '@gerai/shared/training/learning/quiz-rules.ts';
 import type { Random } from '../random.ts';
 import { minutesAfter } from '../work/minutes.ts';
 import type { Plan } from './plan-learning.ts';

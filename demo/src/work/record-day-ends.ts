@@ -1,8 +1,8 @@
-import { insertRows } from '@gerai/server/platform/database/insert-rows.ts';
-import type { Tables } from '@gerai/server/platform/database/tables.ts';
-import { dayEndMessages } from '@gerai/shared/day-end/contract.ts';
-import { dailyJobs } from '@gerai/shared/maintenance/schedule.ts';
+import { insertRows } from '@gerai/server/database/queries/insert-rows.ts';
+import type { Tables } from '@gerai/server/database/schema/tables.ts';
+import { dailyJobs } from '@gerai/shared/jobs/schedule.ts';
 import { businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
+import { dayEndMessages } from '@gerai/shared/work/day-end/contract.ts';
 import type { Transaction } from 'kysely';
 import type { DemoTask } from './task.ts';
 import type { Submitted } from './write-submissions.ts';

@@ -1,5 +1,5 @@
-import { dayEndNotes } from '@gerai/shared/day-end/contract.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
+import { dayEndNotes } from '@gerai/shared/work/day-end/contract.ts';
 import { approvalNotes, auditApprovalNotes, rejectionNotes } from '../business/notes.ts';
 import type { Random } from '../random.ts';
 import { dayEndOf, minutesAfter } from './minutes.ts';

@@ -1,7 +1,7 @@
-import { insertRows } from '@gerai/server/platform/database/insert-rows.ts';
-import type { Tables } from '@gerai/server/platform/database/tables.ts';
-import { dayEndNotes } from '@gerai/shared/day-end/contract.ts';
+import { insertRows } from '@gerai/server/database/queries/insert-rows.ts';
+import type { Tables } from '@gerai/server/database/schema/tables.ts';
 import { businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
+import { dayEndNotes } from '@gerai/shared/work/day-end/contract.ts';
 import type { Insertable, Transaction } from 'kysely';
 import type { Random } from '../random.ts';
 import { dayEndOf } from './minutes.ts';

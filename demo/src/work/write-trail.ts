@@ -1,8 +1,8 @@
-import { insertRows } from '@gerai/server/platform/database/insert-rows.ts';
-import type { Tables } from '@gerai/server/platform/database/tables.ts';
-import type { ActivityEvent } from '@gerai/shared/activity/contract.ts';
-import { dailyJobs } from '@gerai/shared/maintenance/schedule.ts';
+import { insertRows } from '@gerai/server/database/queries/insert-rows.ts';
+import type { Tables } from '@gerai/server/database/schema/tables.ts';
+import { dailyJobs } from '@gerai/shared/jobs/schedule.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { GeneratedDay } from '../generate-days.ts';
 import type { Business } from '../insert-business.ts';

@@ -1,4 +1,4 @@
-import { issueCertificate } from '@gerai/server/features/training-certificates/issue-certificate.ts';
+import { issueCertificate } from '@gerai/server/modules/training/certificates/issue-certificate.ts';
 import { bothTexts, insertCourse, insertEnrolment } from '@gerai/server/testing/courses.ts';
 import { expect } from '@playwright/test';
 import { drawPicture } from '../../support/draw-picture.ts';

@@ -77,7 +77,7 @@ test('an admin downloads a backup, which another machine restores and serves', a
   await expectAccessible(page);
 
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'gerai-restored-'));
-  const restore = [join(import.meta.dirname, '../../../server/src/restore/main.ts'), file];
+  const restore = [join(import.meta.dirname, '../../../server/src/backup/read/main.ts'), file];
   const { stdout } = await promisify(execFile)(process.execPath, restore, {
     env: { ...process.env, DATA_DIR },
   });

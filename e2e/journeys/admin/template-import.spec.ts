@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
-import { REQUIRED_COLUMNS } from '@gerai/shared/templates/import-contract.ts';
+import { REQUIRED_COLUMNS } from '@gerai/shared/business/templates/import-contract.ts';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { test } from '../../support/fixtures.ts';

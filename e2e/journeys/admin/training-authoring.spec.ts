@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseContent } from '@gerai/shared/training-courses/content.ts';
+import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
 import { expect, type Page } from '@playwright/test';
 import {
   add,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseContent } from '@gerai/shared/training-courses/content.ts';
-import { videoMessages } from '@gerai/shared/training-files/contract.ts';
+import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
+import { videoMessages } from '@gerai/shared/training/content/contract.ts';
 import { expect } from '@playwright/test';
 import { add, begin, field, isPhone, open, saved, stored, write } from '../../support/course-editor-steps.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';

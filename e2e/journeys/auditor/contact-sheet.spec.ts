@@ -1,5 +1,5 @@
-import { photoKey } from '@gerai/server/features/photos/photo-key.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
+import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';

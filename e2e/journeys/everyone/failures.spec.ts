@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { photoKey } from '@gerai/server/features/photos/photo-key.ts';
+import { photoKey } from '@gerai/server/platform/pictures/photo-key.ts';
 import { insertPhoto } from '@gerai/server/testing/photos.ts';
 import { insertTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';

@@ -1,11 +1,11 @@
-import { createTemplate } from '@gerai/server/features/templates/create-template.ts';
-import type { PersonActor } from '@gerai/shared/auth/policy.ts';
-import { dayEndMessages } from '@gerai/shared/day-end/contract.ts';
-import { generationMessages } from '@gerai/shared/generation/contract.ts';
-import { reviewMessages } from '@gerai/shared/reviews/contract.ts';
-import { submissionPhotoBudget } from '@gerai/shared/submissions/contract.ts';
-import { templateInput, templateMessages } from '@gerai/shared/templates/contract.ts';
+import { createTemplate } from '@gerai/server/modules/business/templates/create-template.ts';
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { generationMessages } from '@gerai/shared/business/generation/contract.ts';
+import { templateInput, templateMessages } from '@gerai/shared/business/templates/contract.ts';
 import { businessDate, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
+import { dayEndMessages } from '@gerai/shared/work/day-end/contract.ts';
+import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import { submissionPhotoBudget } from '@gerai/shared/work/submissions/contract.ts';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Outlet } from '../../support/create-outlet.ts';

@@ -1,4 +1,4 @@
-import { avatarMessages } from '@gerai/shared/profile/contract.ts';
+import { avatarMessages } from '@gerai/shared/accounts/profile/contract.ts';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../../support/expect-accessible.ts';

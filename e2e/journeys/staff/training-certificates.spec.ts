@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { issueCertificate } from '@gerai/server/features/training-certificates/issue-certificate.ts';
+import { issueCertificate } from '@gerai/server/modules/training/certificates/issue-certificate.ts';
 import { bothTexts, insertCourse, insertEnrolment, textLesson } from '@gerai/server/testing/courses.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
 import { expect, type Page } from '@playwright/test';

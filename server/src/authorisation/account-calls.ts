@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { testAccount } from '../features/auth/test-account.ts';
-import { changeLogo } from '../features/business/change-logo.ts';
-import { testImage } from '../features/photos/test-image.ts';
-import { avatarKey } from '../features/profile/avatar-files.ts';
-import { avatarUrl } from '../features/users/avatar-url.ts';
-import { givePasswordLink } from '../features/users/give-password-link.ts';
+import { testAccount } from '../modules/accounts/auth/test-account.ts';
+import { avatarKey } from '../modules/accounts/profile/avatar-files.ts';
+import { avatarUrl } from '../modules/accounts/users/avatar-url.ts';
+import { givePasswordLink } from '../modules/accounts/users/give-password-link.ts';
+import { changeLogo } from '../modules/business/identity/change-logo.ts';
+import { testImage } from '../platform/pictures/test-image.ts';
 import { type MakeCall, plain } from './call.ts';
 import type { World } from './world.ts';
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { TEST_VAPID } from '../features/notifications/test-device.ts';
+import { TEST_VAPID } from '../modules/insight/notifications/push/test-device.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { CALLS } from './calls.ts';
 import { CERTIFICATE_CALLS } from './certificate-calls.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { requestBackup } from '../features/maintenance/request-backup.ts';
-import { testDevice } from '../features/notifications/test-device.ts';
-import { photoAddress } from '../features/photos/photo-address.ts';
-import { photoKey } from '../features/photos/photo-key.ts';
-import { testImage } from '../features/photos/test-image.ts';
+import { requestBackup } from '../backup/write/request-backup.ts';
+import { testDevice } from '../modules/insight/notifications/push/test-device.ts';
+import { photoAddress } from '../platform/pictures/photo-address.ts';
+import { photoKey } from '../platform/pictures/photo-key.ts';
+import { testImage } from '../platform/pictures/test-image.ts';
 import { recordActivity } from '../platform/trail/record-activity.ts';
 import { testTrailSettled } from '../testing/trail.ts';
 import { ACCOUNT_CALLS, userFields } from './account-calls.ts';

@@ -1,4 +1,4 @@
-import { issueCertificate } from '../features/training-certificates/issue-certificate.ts';
+import { issueCertificate } from '../modules/training/certificates/issue-certificate.ts';
 import { insertCourse, insertEnrolment } from '../testing/courses.ts';
 import type { MakeCall } from './call.ts';
 import type { World } from './world.ts';

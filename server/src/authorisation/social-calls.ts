@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { photoKey } from '../features/photos/photo-key.ts';
-import { testImage } from '../features/photos/test-image.ts';
-import { socialPhoto } from '../features/social/social-photo.ts';
+import { socialPhoto } from '../modules/social/feed/photos/social-photo.ts';
+import { photoKey } from '../platform/pictures/photo-key.ts';
+import { testImage } from '../platform/pictures/test-image.ts';
 import { insertGroup } from '../testing/groups.ts';
 import { insertPhoto } from '../testing/photos.ts';
 import { insertComment, insertPost } from '../testing/posts.ts';

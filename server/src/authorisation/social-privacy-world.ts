@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { testImage } from '../features/photos/test-image.ts';
+import { testImage } from '../platform/pictures/test-image.ts';
 import { insertGroup } from '../testing/groups.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { routes as socialRoutes } from '../features/social/routes.ts';
-import { routes as groupRoutes } from '../features/social-groups/routes.ts';
+import { routes as socialRoutes } from '../modules/social/feed/routes.ts';
+import { routes as groupRoutes } from '../modules/social/groups/routes.ts';
 import { eventually } from '../testing/eventually.ts';
 import type { TestServer, TestUser } from '../testing/server.ts';
 import { openTestStream, type TestStream } from '../testing/stream.ts';

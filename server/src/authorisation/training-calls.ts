@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { photoKey } from '../features/photos/photo-key.ts';
-import { testImage } from '../features/photos/test-image.ts';
-import { coursePicture } from '../features/training-files/course-picture.ts';
-import { courseVideo } from '../features/training-files/course-video.ts';
+import { coursePicture } from '../modules/training/content/course-picture.ts';
+import { courseVideo } from '../modules/training/content/course-video.ts';
+import { photoKey } from '../platform/pictures/photo-key.ts';
+import { testImage } from '../platform/pictures/test-image.ts';
 import { type CourseWish, courseContent, insertCourse } from '../testing/courses.ts';
 import { insertPhoto } from '../testing/photos.ts';
 import { insertVideo, videoBytes } from '../testing/videos.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { signAccessToken } from '../features/auth/access-token.ts';
-import { PASSWORD, testAccount } from '../features/auth/test-account.ts';
+import { signAccessToken } from '../modules/accounts/auth/sessions/access-token.ts';
+import { PASSWORD, testAccount } from '../modules/accounts/auth/test-account.ts';
 import type { TestServer, TestUser } from '../testing/server.ts';
 import { insertSubmission, insertTask } from '../testing/tasks.ts';
 import type { Caller } from './table.ts';

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { ActorCache } from '../features/auth/actor-cache.ts';
+import type { Database } from '../database/connection/database.ts';
+import type { Tables } from '../database/schema/tables.ts';
 import type { Clock } from './clock.ts';
-import type { Database } from './database/database.ts';
-import type { Tables } from './database/tables.ts';
+import type { ActorCache } from './http/actor-cache.ts';
 import type { Keys } from './keys.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 

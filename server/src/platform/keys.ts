@@ -1,6 +1,6 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from './database/tables.ts';
+import type { Tables } from '../database/schema/tables.ts';
 
 /** Keys derived from one secret that all servers of a database share. */
 export interface Keys {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { showQuestions } from '@gerai/shared/training/quiz-rules.ts';
-import type { CourseContent, Lesson, Question } from '@gerai/shared/training-courses/content.ts';
-import type { RichText } from '@gerai/shared/training-courses/rich-text.ts';
+import type { CourseContent, Lesson, Question } from '@gerai/shared/training/authoring/content.ts';
+import type { RichText } from '@gerai/shared/training/authoring/rich-text.ts';
+import { showQuestions } from '@gerai/shared/training/learning/quiz-rules.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../platform/database/tables.ts';
+import type { Tables } from '../database/schema/tables.ts';
 
 const at = '2026-11-20T09:00:00+08:00';
 

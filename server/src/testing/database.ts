@@ -1,9 +1,9 @@
-import type { Database } from '../platform/database/database.ts';
-import type { Engine } from '../platform/database/engine.ts';
-import { openMemory } from '../platform/database/memory.ts';
-import { migrate } from '../platform/database/migrate.ts';
-import { openDatabase } from '../platform/database/open.ts';
-import { checksumOf, migrationsFolder, readMigrations } from '../platform/database/read-migrations.ts';
+import type { Database } from '../database/connection/database.ts';
+import type { Engine } from '../database/connection/engine.ts';
+import { openDatabase } from '../database/connection/open.ts';
+import { openMemory } from '../database/embedded/memory.ts';
+import { migrate } from '../database/schema/migrate.ts';
+import { checksumOf, migrationsFolder, readMigrations } from '../database/schema/read-migrations.ts';
 import { memorySnapshot } from './snapshot.ts';
 import { createFromTemplate } from './template.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import type { EmbeddedOptions } from '../platform/database/embedded.ts';
-import { Engine } from '../platform/database/engine.ts';
+import { Engine } from '../database/connection/engine.ts';
+import type { EmbeddedOptions } from '../database/embedded/embedded.ts';
 import { emptySnapshot } from './database.ts';
 
 export const quiet: Pick<EmbeddedOptions, 'log' | 'onFatal'> = {

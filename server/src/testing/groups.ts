@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GroupRole } from '@gerai/shared/social-groups/contract.ts';
+import type { GroupRole } from '@gerai/shared/social/groups/contract.ts';
 import type { Queryable } from '../platform/context.ts';
 
 const AT = '2026-11-01T00:00:00Z';

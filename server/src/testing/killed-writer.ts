@@ -1,4 +1,4 @@
-import { openEmbedded } from '../platform/database/embedded.ts';
+import { openEmbedded } from '../database/embedded/embedded.ts';
 
 // The process that the tests kill. It first sends what it finds of the rows of those before it, then writes rows
 // one after another, each in a commit of its own, and sends the number of each that it got acknowledged.

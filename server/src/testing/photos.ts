@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { Tables } from '../database/schema/tables.ts';
 import type { Queryable } from '../platform/context.ts';
-import type { Tables } from '../platform/database/tables.ts';
 
 /** A photo's row, as an upload for a submission would have left it, without its files. */
 export async function insertPhoto(

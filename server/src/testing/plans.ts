@@ -1,5 +1,5 @@
 import { CompiledQuery, createQueryId, type Kysely, type RootOperationNode, sql } from 'kysely';
-import type { Tables } from '../platform/database/tables.ts';
+import type { Tables } from '../database/schema/tables.ts';
 
 /**
  * How the database would go about each statement of what is done with the handle, the subqueries of one before it, if

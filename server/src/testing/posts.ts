@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { Tables } from '../database/schema/tables.ts';
 import type { Queryable } from '../platform/context.ts';
-import type { Tables } from '../platform/database/tables.ts';
 
 const AT = '2026-11-20T11:00:00+08:00';
 const hash = { content_hash: Buffer.alloc(32) };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import type { Role } from '@gerai/shared/users/contract.ts';
+import type { Role } from '@gerai/shared/accounts/users/contract.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { signAccessToken } from '../features/auth/access-token.ts';
-import { openActorCache } from '../features/auth/actor-cache.ts';
+import { signAccessToken } from '../modules/accounts/auth/sessions/access-token.ts';
 import { fixedClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import { openActorCache } from '../platform/http/actor-cache.ts';
 import { loadKeys } from '../platform/keys.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
 import { testDatabase } from './database.ts';

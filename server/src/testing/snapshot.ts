@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { Database } from '../platform/database/database.ts';
-import { openMemory } from '../platform/database/memory.ts';
-import { embeddedDatabase } from '../platform/database/open.ts';
+import type { Database } from '../database/connection/database.ts';
+import { embeddedDatabase } from '../database/connection/open.ts';
+import { openMemory } from '../database/embedded/memory.ts';
 
 const PREFIX = `gerai-test-${userInfo().uid}-`;
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Insertable } from 'kysely';
+import type { Tables } from '../database/schema/tables.ts';
 import type { Queryable } from '../platform/context.ts';
-import type { Tables } from '../platform/database/tables.ts';
 
 export interface TestTask {
   id: string;

@@ -1,4 +1,4 @@
-import { authMessages } from '@gerai/shared/auth/contract.ts';
+import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@gerai/shared/http/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
-import { apiKeyLimits } from '@gerai/shared/api-keys/contract.ts';
-import type { Actor, PersonActor } from '@gerai/shared/auth/policy.ts';
+import { apiKeyLimits } from '@gerai/shared/accounts/api-keys/contract.ts';
+import type { Actor, PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Role } from '@gerai/shared/accounts/users/contract.ts';
 import type { Endpoint, EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import type { Role } from '@gerai/shared/users/contract.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 

@@ -1,5 +1,5 @@
-import type { LiveEventName } from '@gerai/shared/activity/contract.ts';
-import { liveLimits } from '@gerai/shared/activity/contract.ts';
+import type { LiveEventName } from '@gerai/shared/trail/contract.ts';
+import { liveLimits } from '@gerai/shared/trail/contract.ts';
 import type { FastifyReply } from 'fastify';
 import { formatPlace, type Place } from './place.ts';
 

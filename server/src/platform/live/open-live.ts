@@ -1,6 +1,6 @@
-import { liveLimits } from '@gerai/shared/activity/contract.ts';
-import { canHearActivity, type ViewedGroups } from '@gerai/shared/activity/policy.ts';
-import type { PersonActor } from '@gerai/shared/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { liveLimits } from '@gerai/shared/trail/contract.ts';
+import { canHearActivity, type ViewedGroups } from '@gerai/shared/trail/policy.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';

@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@gerai/shared/activity/contract.ts';
-import { isSocial, isWork } from '@gerai/shared/activity/policy.ts';
+import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
+import { isSocial, isWork } from '@gerai/shared/trail/policy.ts';
 import type { TrailLine } from './read-trail.ts';
 
 /** Characters of a text in the details: enough for a notification. */

@@ -1,9 +1,9 @@
-import { delimiterOf } from '@gerai/shared/csv/delimiter.ts';
-import { FORMULA } from '@gerai/shared/csv/formula.ts';
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import { delimiterOf } from '@gerai/shared/tables/delimiter.ts';
+import { FORMULA } from '@gerai/shared/tables/formula.ts';
 import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
-import type { Language } from '@gerai/shared/users/contract.ts';
 import Papa from 'papaparse';
-import { yieldToOthers } from '../database/yield.ts';
+import { yieldToOthers } from '../../database/connection/yield.ts';
 import type { TableCell, TablePages } from './table-cell.ts';
 
 /**

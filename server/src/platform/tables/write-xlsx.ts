@@ -1,8 +1,8 @@
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
 import { businessDate, businessTime, dayNumber } from '@gerai/shared/time/business-time.ts';
-import type { Language } from '@gerai/shared/users/contract.ts';
-import { writeZip, type ZipEntry } from '../archive/write-zip.ts';
-import { yieldToOthers } from '../database/yield.ts';
+import { yieldToOthers } from '../../database/connection/yield.ts';
 import type { TableCell, TableFile, TablePages } from './table-cell.ts';
+import { writeZip, type ZipEntry } from './write-zip.ts';
 import { bookParts } from './xlsx-parts.ts';
 import { xmlText } from './xml-text.ts';
 

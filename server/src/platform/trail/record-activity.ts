@@ -1,7 +1,7 @@
-import type { ActivityEvent } from '@gerai/shared/activity/contract.ts';
-import type { Actor } from '@gerai/shared/auth/policy.ts';
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import type { Insertable, Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../../database/schema/tables.ts';
 
 export interface ActivityInput {
   event: ActivityEvent;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { tarEnd, tarPadding, writeTarHeader } from './tar-header.ts';
+
+/**
+ * A backup is a tar archive:
+ * - `backup.json`, what it is of (`backupHeader`);
+ * - `rows/<table>/<number>.zst`, rows as PostgreSQL writes an array of the table's row type, compressed by zstd;
+ * - `files/<storage key>`, the photos, as they are stored;
+ * - `counts.json`, how many of each there are (`backupCounts`);
+ * - `end.sha256`, the SHA-256 of every byte before this entry, in hexadecimal.
+ */
+export const backupFormat = { name: 'gerai-backup', version: 1 } as const;
+
+export const HEADER = 'backup.json';
+export const COUNTS = 'counts.json';
+export const END = 'end.sha256';
+
+export const rowsEntry = (table: string, number: number): string =>
+  `rows/${table}/${String(number).padStart(6, '0')}.zst`;
+export const fileEntry = (key: string): string => `files/${key}`;
+
+/**
+ * Tables that belong to the installation and not to the business. Without the keys and the sessions everybody signs in
+ * anew after a restore, and a backup in wrong hands can't forge a session of the server that runs.
+ */
+export const LEFT_OUT: readonly string[] = [
+  'schema_migrations',
+  'secrets',
+  'sessions',
+  'password_links',
+  'sign_in_failures',
+  'push_subscriptions',
+  'push_deliveries',
+  'push_cursor',
+  'backups',
+  'recent_log',
+];
+
+export const backupHeader = z.object({
+  format: z.literal(backupFormat.name),
+  version: z.number().int(),
+  /** Gerai's. */
+  product: z.string(),
+  created_at: z.string(),
+  database: z.enum(['embedded', 'server']),
+  with_photos: z.boolean(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+});
+export type BackupHeader = z.infer<typeof backupHeader>;
+
+export const backupCounts = z.object({
+  rows: z.record(z.string(), z.number().int()),
+  files: z.number().int(),
+  file_bytes: z.number().int(),
+});
+export type BackupCounts = z.infer<typeof backupCounts>;
+
+/** One entry of the archive, ready to be written. */
+export const archiveEntry = (name: string, content: Uint8Array, at: Date): Buffer =>
+  Buffer.concat([
+    writeTarHeader({ name, size: content.byteLength }, at),
+    content,
+    tarPadding(content.byteLength),
+  ]);
+
+export const jsonEntry = (name: string, content: BackupHeader | BackupCounts, at: Date): Buffer =>
+  archiveEntry(name, Buffer.from(`${JSON.stringify(content, null, 2)}\n`), at);
+
+/** All that follows the bytes with this digest: without exactly this, a backup is not whole. */
+export const backupEnding = (digest: string, at: Date): Buffer =>
+  Buffer.concat([archiveEntry(END, Buffer.from(`${digest}\n`), at), tarEnd()]);

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../database/schema/tables.ts';
+
+type Tx = Transaction<Tables>;
+
+/** Makes room for the places of the trail as the backup has them; it is gone with the transaction. */
+export async function openPlaces(tx: Tx): Promise<void> {
+  await sql`create temporary table restored_lines (transaction_id xid8, id bigint) on commit drop`.execute(
+    tx,
+  );
+  await sql`create temporary table restored_readers (uid uuid, transaction_id xid8, id bigint) on commit drop`.execute(
+    tx,
+  );
+}
+
+/** A statement that keeps the places among some rows of a table, named `given`; null where it has none. */
+export function keepPlaces(table: string, columns: readonly string[]): RawBuilder<unknown> | null {
+  if (table === 'activity') return sql`insert into restored_lines select transaction_id, id from given`;
+  if (table === 'users' && columns.includes('notices_read_transaction'))
+    return sql`insert into restored_readers select uid, notices_read_transaction, notices_read_id from given`;
+  return null;
+}
+
+/** As of whoever comes: nothing of what is there lies beyond it. */
+const BEYOND_ALL = sql.lit(Number.MAX_SAFE_INTEGER);
+
+/**
+ * Has everybody's bell begin again where they had read to. All restored lines are of one transaction, in which only
+ * their ids tell before from after: a person's place goes before the first line that lay beyond it. So nothing unread
+ * is taken for read; of lines that were written at once, one that was read may be told again.
+ */
+export async function restoreReadPlaces(tx: Tx): Promise<void> {
+  // None of a schema from before there were bells: it lacks the columns too, and each bell begins when it gets them.
+  const { rows } = await sql<{ kept: boolean }>`
+    select exists (select from restored_readers) as kept`.execute(tx);
+  if (!rows[0]!.kept) return;
+  await sql`
+    create temporary table restored_places on commit drop as
+    select transaction_id, id,
+      min(id) over (order by transaction_id desc, id desc rows unbounded preceding) as first_id
+    from restored_lines`.execute(tx);
+  await sql`create index on restored_places (transaction_id, id)`.execute(tx);
+  await sql`analyze restored_places`.execute(tx);
+  await sql`
+    update users set notices_read_id = coalesce((
+      select place.first_id - 1 from restored_places place
+      where (place.transaction_id, place.id) > (reader.transaction_id, reader.id)
+      order by place.transaction_id, place.id limit 1
+    ), ${BEYOND_ALL})
+    from restored_readers reader where reader.uid = users.uid`.execute(tx);
+}

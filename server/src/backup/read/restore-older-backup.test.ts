@@ -1,0 +1,113 @@
+import { tmpdir } from 'node:os';
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { migrate } from '../../database/schema/migrate.ts';
+import { migrationsFolder } from '../../database/schema/read-migrations.ts';
+import { countUnread } from '../../modules/insight/notifications/queries.ts';
+import { fixedClock } from '../../platform/clock.ts';
+import { memoryStorage } from '../../platform/storage/memory-storage.ts';
+import { emptyTestDatabase } from '../../testing/database.ts';
+import { testTrailSettled } from '../../testing/trail.ts';
+import type { BackupSource } from '../write/write-backup.ts';
+import { restore, rowsOf, writtenBackup } from './test-round-trip.ts';
+
+/** The first schema that backups were made of. */
+const FIRST = '202611210930-keep-backups-and-recent-log';
+/** Where people had bells, and lines of the trail neither a group nor all that came later. */
+const WITH_BELLS = '202611221060-find-the-tasks-of-a-job-role';
+
+const rina: PersonActor = {
+  ...{ kind: 'person', uid: '11111111-1111-4111-8111-111111111111', name: 'Rina', role: 'staff' },
+  ...{ session_id: '22222222-2222-4222-8222-222222222222', location_id: null, job_role_id: null },
+};
+
+async function emptyPlace() {
+  const database = await emptyTestDatabase();
+  onTestFinished(() => database.close());
+  return { database, storage: memoryStorage() };
+}
+
+/** A small business in an older schema; of Rina's work something was rejected. */
+async function olderBusiness(schema: string): Promise<BackupSource> {
+  const place = await emptyPlace();
+  const { db } = place.database;
+  await migrate(place.database, migrationsFolder, schema);
+  await sql`
+    with outlet as (insert into outlets (outlet_name, region) values ('HM', 'Jakarta') returning id),
+    role as (insert into job_roles (role_name) values ('Ops') returning id),
+    person as (insert into users (uid, name, email, password_hash, role)
+      values (${rina.uid}, ${rina.name}, 'rina@gerai.test', 'none', 'staff') returning uid),
+    key as (insert into api_keys (name, key_hash) values ('Till', 'a')),
+    definition as (insert into task_definitions (display_id, task_name, frequency, photo_required)
+      values ('TT1', 'Sweep', 'daily', false) returning id),
+    task as (insert into daily_tasks (definition_id, task_name, task_date, assigned_location_id, assigned_job_role_id,
+        deadline_datetime, deadline_date)
+      select definition.id, 'Sweep', '2026-11-20', outlet.id, role.id, '2026-11-20 17:00+08', '2026-11-20'
+      from definition, outlet, role returning *),
+    submission as (insert into task_submissions (task_id, attempt, outlet_id, job_role_id, staff_status, manager_status,
+        audit_status, system_status, manager_notes, submitted_by_uid, submitted_at, manager_reviewed_by_uid,
+        manager_reviewed_at, updated_at)
+      select task.id, 1, assigned_location_id, assigned_job_role_id, 'Submitted', 'Rejected', 'Pending', 'None', 'why', uid,
+        deadline_datetime, uid, deadline_datetime, deadline_datetime
+      from task, person)
+    insert into activity (event, actor_kind, actor_name, subject_type, subject_id, concerns_uid, details, created_at)
+    select 'task rejected', 'job', 'Test', 'task', task.id::text, uid, '{}', deadline_datetime
+    from task, person`.execute(db);
+  const config = readConfig({ DATA_DIR: tmpdir() });
+  return { ...place, db, config, clock: fixedClock('2026-11-20T20:00:00+08:00') };
+}
+
+describe.each([FIRST, WITH_BELLS])('a backup of the schema %s', (schema) => {
+  it('is restored, brought to the newest one, and told of in the trail', async () => {
+    const source = await olderBusiness(schema);
+    if (schema === WITH_BELLS)
+      await sql`update users set notices_read_transaction = '1', notices_read_id = 0`.execute(source.db);
+    const target = await emptyPlace();
+    await restore(await writtenBackup(source), target);
+
+    await migrate(source.database);
+    const rows = await rowsOf(source.database);
+    expect(await rowsOf(target.database)).toEqual(rows);
+    expect(rows.task_submissions).toHaveLength(1);
+    const { db } = target.database;
+    const line = db.selectFrom('activity').select(['subject_id', 'details']);
+    expect(await line.where('event', '=', 'backup restored').execute()).toMatchObject([
+      { subject_id: '2026-11-20T12:00:00.000Z', details: { created_at: '2026-11-20T12:00:00.000Z' } },
+    ]);
+    await testTrailSettled(db);
+    // Where nobody had a bell yet, it begins after what was before.
+    expect((await countUnread(db, rina)).unread).toBe(schema === WITH_BELLS ? 1 : 0);
+  });
+});
+
+describe('what goes wrong once the rows are there', () => {
+  it('leaves them whole, and says that starting goes on, where the newest schema was not reached', async () => {
+    const backup = await writtenBackup(await olderBusiness(FIRST));
+    const target = await emptyPlace();
+    const { db } = target.database;
+    await sql`create function leave_groups() returns integer language sql as 'select 1'`.execute(db);
+    await expect(restore(backup, target)).rejects.toThrow(
+      /^Every row is restored, but .* start Gerai.*: Migration 202611231000-gather-people-in-groups failed: /s,
+    );
+    expect((await rowsOf(target.database)).users).toHaveLength(1);
+    await sql`drop function leave_groups()`.execute(db);
+    expect((await migrate(target.database))[0]).toBe('202611231000-gather-people-in-groups');
+  });
+
+  it('says so where only the line of the trail is missing', async () => {
+    const source = await olderBusiness(FIRST);
+    const backup = await writtenBackup(source);
+    const target = await emptyPlace();
+    const { db } = target.database;
+    await migrate(target.database, migrationsFolder, FIRST);
+    await sql`create function refuse() returns trigger language plpgsql as
+      'begin raise exception ''no room''; end'`.execute(db);
+    await sql`create trigger refuse before insert on activity
+      for each row when (new.event = 'backup restored') execute function refuse()`.execute(db);
+    await expect(restore(backup, target)).rejects.toThrow(/^Everything is restored .* trail .*: no room$/s);
+    await migrate(source.database);
+    expect(await rowsOf(target.database)).toEqual(await rowsOf(source.database));
+  });
+});

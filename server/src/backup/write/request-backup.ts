@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { backupLimits, backupMessages } from '@gerai/shared/operations/backup/contract.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { digest } from '../../platform/keys.ts';
+import { estimateBackup, findRunning } from '../backup-queries.ts';
+
+/**
+ * Gives the address from which the browser downloads a backup: it works once, for a minute, and while the admin's
+ * session lives. Throws `conflict` while another backup is being made.
+ */
+export async function requestBackup(
+  { db, clock }: Context,
+  actor: Pick<PersonActor, 'uid' | 'session_id'>,
+  { with_photos }: { with_photos: boolean },
+): Promise<{ id: string; url: string; expires_at: string }> {
+  const now = clock.now();
+  if (await findRunning(db, now)) throw new AppError('conflict', backupMessages.running);
+  const estimate = await estimateBackup(db);
+  const id = randomUUID();
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('backups')
+    .values({
+      id,
+      with_photos,
+      token_hash: digest(token),
+      requested_by_uid: actor.uid,
+      session_id: actor.session_id,
+      requested_at: now,
+      seen_at: now,
+      estimated_bytes: estimate.data + (with_photos ? estimate.photos : 0),
+    })
+    .execute();
+  const expires = new Date(now.getTime() + backupLimits.addressSeconds * 1000);
+  return {
+    id,
+    url: `/api/maintenance/backups/${id}/file?token=${token}`,
+    expires_at: expires.toISOString(),
+  };
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { backupMessages } from '@gerai/shared/operations/backup/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { type BegunBackup, beginBackup } from './begin-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** Milliseconds between two signs of life, which are also when it is noticed that somebody cancelled. */
+const REPORT_EVERY = 1_000;
+/** A browser that takes nothing for so long is gone. */
+const STALLED_MS = 120_000;
+
+/**
+ * Answers an address of `requestBackup` with the backup, as it is made. What goes wrong later breaks the connection
+ * off; a part has no end, so nobody restores it.
+ */
+export async function sendBackup(
+  context: Context,
+  address: { id: string; token: string },
+  reply: FastifyReply,
+): Promise<never> {
+  const backup = await beginBackup(context, address);
+  const stop = new AbortController();
+  reply.raw.once('close', () => stop.abort());
+  // A browser that takes nothing would else keep a cancelled one open.
+  stop.signal.addEventListener('abort', () => reply.raw.destroy());
+  const body = Readable.from(reportingPieces(context, backup, stop), { highWaterMark: 1 });
+  await once(body, 'readable');
+  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+  reply
+    .type('application/x-tar')
+    .header('content-disposition', `attachment; filename="${fileName(context.clock.now())}"`)
+    .header('x-accel-buffering', 'no');
+  return reply.send(body) as never;
+}
+
+/** By the business zone: the day and the minute that a person there would call it. */
+function fileName(now: Date): string {
+  const time = new Date(now.getTime() + 8 * 3600_000).toISOString().slice(11, 16).replace(':', '');
+  return `gerai-backup-${businessDate(now)}-${time}.tar`;
+}
+
+/** The pieces of a backup, while its row tells how far it is, and at last how it ended. */
+async function* reportingPieces(
+  context: Context,
+  { id, with_photos }: BegunBackup,
+  stop: AbortController,
+): AsyncGenerator<Buffer> {
+  const { log } = context;
+  const progress = { bytes: 0 };
+  let reporting: Promise<void> | undefined;
+  const report = async () => {
+    if (!(await markProgress(context, id, progress))) stop.abort();
+  };
+  // Never awaited meanwhile: on the embedded database it waits for the snapshot itself.
+  const timer = setInterval(() => {
+    reporting ??= report()
+      .catch((error: unknown) => log.error({ err: error }, 'The progress of a backup could not be stored'))
+      .finally(() => {
+        reporting = undefined;
+      });
+  }, REPORT_EVERY);
+  let outcome: Outcome = { status: 'cancelled', error: backupMessages.cancelled };
+  try {
+    for await (const piece of writeBackup(context, { withPhotos: with_photos, signal: stop.signal })) {
+      progress.bytes += piece.byteLength;
+      yield piece;
+    }
+    outcome = { status: 'done', error: null };
+  } catch (error) {
+    if (!stop.signal.aborted) {
+      outcome = { status: 'failed', error: error instanceof Error ? error.message : String(error) };
+      log.error({ err: error, backup: id }, 'A backup failed');
+    }
+    throw error;
+  } finally {
+    clearInterval(timer);
+    await reporting;
+    await markEnd(context, id, { ...progress, ...outcome });
+  }
+}
+
+interface Outcome {
+  status: 'done' | 'failed' | 'cancelled';
+  error: string | null;
+}
+
+/** False when it is no longer to go on. */
+async function markProgress(
+  { db, clock }: Context,
+  id: string,
+  { bytes }: { bytes: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('backups')
+    .set({ bytes, seen_at: clock.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function markEnd({ db, clock }: Context, id: string, end: Outcome & { bytes: number }): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ ...end, finished_at: clock.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { PRODUCT } from '@gerai/shared/operations/version/contract.ts';
+import type { Context } from '../../platform/context.ts';
+import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import {
+  archiveEntry,
+  type BackupCounts,
+  backupEnding,
+  backupFormat,
+  COUNTS,
+  fileEntry,
+  HEADER,
+  jsonEntry,
+  rowsEntry,
+} from '../format/backup-format.ts';
+import { openSpool, type Spool } from '../format/spool.ts';
+import { snapshotTables } from './snapshot-tables.ts';
+
+export interface BackupOptions {
+  withPhotos: boolean;
+  /** Ends the work soon after it aborts. */
+  signal: AbortSignal;
+}
+
+/** Files that are fetched ahead while one is sent. */
+const FILES_AHEAD = 8;
+/** What a backup is made of, and the place for its rows on their way. */
+export type BackupSource = Pick<Context, 'db' | 'database' | 'storage' | 'clock' | 'config'>;
+
+/** Where files are kept: pictures of submissions, posts and courses, those of people, and videos by their parts. */
+export const STORED_FOLDERS = ['photos', 'profile-photos', 'videos'] as const;
+
+/**
+ * A whole backup, piece by piece (backup-format.ts). The rows go through a temporary file, so that the database is done
+ * with it in seconds however slowly the pieces are taken; the files are read as they are taken.
+ */
+export async function* writeBackup(context: BackupSource, options: BackupOptions): AsyncGenerator<Buffer> {
+  const at = context.clock.now();
+  const counts: BackupCounts = { rows: {}, files: 0, file_bytes: 0 };
+  const spool = await openSpool(spoolFolder(context));
+  const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, options.signal]);
+  const snapshot = spoolRows(context, spool, { ...options, at, counts, signal });
+  const hash = createHash('sha256');
+  try {
+    for await (const piece of spool.read()) {
+      hash.update(piece);
+      yield piece;
+    }
+    if (options.withPhotos)
+      for await (const [key, bytes] of readFiles(context.storage)) {
+        signal.throwIfAborted();
+        const piece = archiveEntry(fileEntry(key), bytes, at);
+        counts.files += 1;
+        counts.file_bytes += bytes.byteLength;
+        hash.update(piece);
+        yield piece;
+      }
+    const last = jsonEntry(COUNTS, counts, at);
+    yield last;
+    yield backupEnding(hash.update(last).digest('hex'), at);
+  } finally {
+    stop.abort();
+    await snapshot;
+    await spool.close();
+  }
+}
+
+/** Where the product keeps its data anyway; a server that keeps none has only the system's place. */
+function spoolFolder({ config, database, storage }: BackupSource): string {
+  const keepsData = database.kind === 'embedded' || storage.kind === 'folder';
+  return keepsData ? config.DATA_DIR : tmpdir();
+}
+
+interface Snapshot extends BackupOptions {
+  at: Date;
+  counts: BackupCounts;
+}
+
+async function spoolRows({ db, database }: BackupSource, spool: Spool, snapshot: Snapshot): Promise<void> {
+  const { at, counts, withPhotos, signal } = snapshot;
+  try {
+    await snapshotTables(
+      db,
+      {
+        begin: async (schema) => {
+          for (const { name } of schema.tables) counts.rows[name] = 0;
+          const about = { product: PRODUCT.version, created_at: at.toISOString(), database: database.kind };
+          const { name: format, version } = backupFormat;
+          const header = { format, version, ...about, with_photos: withPhotos, ...schema };
+          await spool.write(jsonEntry(HEADER, header, at));
+        },
+        rows: async (table, number, count, content) => {
+          counts.rows[table]! += count;
+          await spool.write(archiveEntry(rowsEntry(table, number), content, at));
+        },
+      },
+      signal,
+    );
+    spool.end();
+  } catch (error) {
+    spool.end(error);
+  }
+}
+
+type StoredFile = [key: string, bytes: Uint8Array];
+
+/** Every stored file; one that is removed meanwhile is needed by no row of the snapshot (is-copying-files.ts). */
+async function* readFiles(storage: FileStorage): AsyncGenerator<StoredFile> {
+  const ahead: Promise<StoredFile | null>[] = [];
+  const next = async () => (await ahead.shift()) ?? null;
+  for await (const key of listFiles(storage)) {
+    const file = storage.get(key).then((bytes): StoredFile | null => bytes && [key, bytes]);
+    file.catch(() => {});
+    if (ahead.push(file) < FILES_AHEAD) continue;
+    const first = await next();
+    if (first) yield first;
+  }
+  while (ahead.length > 0) {
+    const file = await next();
+    if (file) yield file;
+  }
+}
+
+/** Everything that the product keeps, and nothing else that may lie in the same bucket. */
+async function* listFiles(storage: FileStorage): AsyncGenerator<string> {
+  for (const folder of STORED_FOLDERS) yield* storage.list(folder);
+}

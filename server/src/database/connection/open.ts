@@ -1,0 +1,71 @@
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import { type EmbeddedOptions, openEmbedded } from '../embedded/embedded.ts';
+import { openMemory } from '../embedded/memory.ts';
+import type { Tables } from '../schema/tables.ts';
+import type { Database, DatabaseLog } from './database.ts';
+import type { DiskGuard } from './disk-guard.ts';
+import type { Engine } from './engine.ts';
+import { embeddedJobs } from './jobs-connection.ts';
+import { channelName, guarded } from './listener.ts';
+import { openServer } from './server.ts';
+import { shareSession } from './session.ts';
+
+export interface OpenOptions extends Partial<Omit<EmbeddedOptions, 'log'>> {
+  /** A PostgreSQL server; goes before `folder`. */
+  databaseUrl?: string | undefined;
+  /** The folder of the embedded database. */
+  folder?: string;
+  /** An embedded database in memory, for tests; a dump to begin from, or true for an empty one. */
+  memory?: boolean | Blob;
+  /** Connections to the server, 4. */
+  poolSize?: number;
+  log?: DatabaseLog;
+}
+
+const silent: DatabaseLog = { info: () => {}, error: () => {} };
+
+/** Opens the database that the options name. Throws with a message for the operator when it can't be used. */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { databaseUrl, folder, memory, poolSize, log = silent } = options;
+  const onFatal =
+    options.onFatal ?? ((error: Error) => log.error({ err: error }, 'The embedded database has stopped'));
+  if (databaseUrl) return openServer(databaseUrl, { poolSize, log });
+  if (memory) {
+    const { engine, close } = await openMemory(onFatal, memory === true ? undefined : memory);
+    return embeddedDatabase(engine, close, log);
+  }
+  if (!folder) throw new Error('openDatabase needs a databaseUrl, a folder or memory');
+  const { engine, guard, close } = await openEmbedded(folder, { ...options, log, onFatal });
+  return embeddedDatabase(engine, close, log, guard);
+}
+
+/** An engine as a database. `closeEngine` is called when Kysely has let go of it. */
+export function embeddedDatabase(
+  engine: Engine,
+  closeEngine: () => Promise<void>,
+  log: DatabaseLog = silent,
+  guard?: DiskGuard,
+): Database {
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: shareSession(engine, guard) }) });
+  let closing: Promise<void> | undefined;
+  return {
+    kind: 'embedded',
+    db,
+    // In one process nothing is ever lost, so `onConnection` is never called.
+    listen: async (channel, onNotify) => {
+      const call = (payload: string) => guarded(log, () => onNotify(payload));
+      const unlisten = await engine.listen(channelName(channel), call);
+      return async () => {
+        if (!engine.closed) await unlisten();
+      };
+    },
+    jobsConnection: embeddedJobs(engine),
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: () => {
+      closing ??= db.destroy().then(closeEngine);
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Tables } from '../schema/tables.ts';
+import type { Database, DatabaseLog } from './database.ts';
+import { serverJobs } from './jobs-connection.ts';
+import { openListener } from './listener.ts';
+import { PreparedClient } from './prepared-client.ts';
+import { elementTypes, typeParsers } from './type-parsers.ts';
+
+export interface ServerOptions {
+  /** Connections, 4: measured, more only queue inside PostgreSQL and double the slowest answers. */
+  poolSize?: number | undefined;
+  log: DatabaseLog;
+}
+
+/** So that both drivers read the same text, whatever the server's own settings. Times in milliseconds. */
+const SESSION = `
+  set timezone to 'UTC';
+  set datestyle to 'ISO, MDY';
+  set intervalstyle to 'postgres';
+  set bytea_output to 'hex';
+  set statement_timeout to 30000;
+  set idle_in_transaction_session_timeout to 60000`;
+
+/** Opens a PostgreSQL server by its URL. Throws when it can't be reached or refuses. */
+export async function openServer(
+  databaseUrl: string,
+  { poolSize = 4, log }: ServerOptions,
+): Promise<Database> {
+  const pool = openPool(databaseUrl, poolSize, log);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const ping = async () => {
+    await sql`select 1`.execute(db);
+  };
+  try {
+    await ping();
+  } catch (cause) {
+    await db.destroy();
+    const { message, code } = cause as { message?: string; code?: string };
+    throw new Error(`The PostgreSQL server can't be used: ${message || code}`, { cause });
+  }
+  const listener = openListener(databaseUrl, log);
+  let closing: Promise<void> | undefined;
+  return {
+    kind: 'server',
+    db,
+    listen: listener.listen,
+    jobsConnection: serverJobs(databaseUrl),
+    pool,
+    ping,
+    close: () => {
+      closing ??= listener.close().then(() => db.destroy());
+      return closing;
+    },
+  };
+}
+
+function openPool(connectionString: string, max: number, log: DatabaseLog): pg.Pool {
+  const pool = new pg.Pool({
+    Client: PreparedClient,
+    connectionString,
+    max,
+    types: { getTypeParser },
+    application_name: 'gerai',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    // The pool waits for what it returns before it hands the connection out.
+    onConnect: (client) => client.query(SESSION) as unknown as undefined,
+  });
+  const report = (error: Error) => log.error({ err: error }, 'A database connection was lost');
+  // A connection that breaks while in use has no other listener, and an unheard error ends the process.
+  pool.on('connect', (client) => client.on('error', report));
+  pool.on('error', report);
+  return pool;
+}
+
+/** node-postgres's own parsers, but those of values that must be the same from both drivers. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (format === 'binary') return pg.types.getTypeParser(oid, 'binary') as (text: string) => unknown;
+  const element = elementTypes[oid];
+  if (element) return (text) => parseArray(text, typeParsers[element]!);
+  return typeParsers[oid] ?? pg.types.getTypeParser(oid, 'text');
+}
+
+type Nested = string | null | Nested[];
+const TEXT_ARRAY: number = 1009;
+
+function parseArray(text: string, parse: (text: string) => unknown): unknown {
+  const parseEntry = (entry: Nested): unknown => {
+    if (entry === null) return null;
+    return Array.isArray(entry) ? entry.map(parseEntry) : parse(entry);
+  };
+  return parseEntry(pg.types.getTypeParser(TEXT_ARRAY, 'text')(text) as Nested);
+}

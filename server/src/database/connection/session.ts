@@ -1,0 +1,93 @@
+import type { Results, Transaction } from '@electric-sql/pglite';
+import type { PGliteDialectConfig } from 'kysely';
+import { AppError } from '../../platform/errors.ts';
+import type { DiskGuard } from './disk-guard.ts';
+import type { Engine } from './engine.ts';
+import { fairTurns } from './yield.ts';
+
+/** What Kysely's PGlite dialect drives, and hands out inside a transaction. */
+type Driven = Exclude<PGliteDialectConfig['pglite'], (...given: never[]) => unknown>;
+type DrivenTransaction = Parameters<Parameters<Driven['transaction']>[0]>[0];
+type Statement = [text: string, parameters?: unknown[], options?: { rowMode?: 'array' | 'object' }];
+
+/**
+ * The one session of the embedded database, as Kysely drives it. PGlite queues whole transactions, so a
+ * statement of one request never lands in the transaction of another. Here each statement also lets others
+ * have their turn, and a full disk answers with a clear error.
+ */
+export function shareSession(engine: Engine, guard?: DiskGuard): Driven {
+  const takeTurn = fairTurns();
+
+  async function query<T>(...statement: Statement): Promise<Results<T>> {
+    await guard?.checkWhenDue();
+    await takeTurn();
+    return run<T>(engine, statement);
+  }
+
+  function inside(transaction: Transaction): DrivenTransaction {
+    async function query<T>(...statement: Statement): Promise<Results<T>> {
+      if (guard?.mustGiveUp()) throw diskFull();
+      await takeTurn();
+      return run<T>(transaction, statement);
+    }
+    return { query, rollback: () => transaction.rollback() };
+  }
+
+  async function transaction<T>(work: (transaction: DrivenTransaction) => Promise<T>): Promise<T> {
+    await guard?.checkWhenDue();
+    await takeTurn();
+    let begun = false;
+    try {
+      return await engine.transaction((given) => {
+        begun = true;
+        return work(inside(given));
+      });
+    } catch (error) {
+      // Kysely waits for its callback: where none came, its first statement gets the error.
+      if (!begun) await work(refusing(error));
+      throw error;
+    }
+  }
+
+  return {
+    query,
+    transaction,
+    waitReady: engine.waitReady,
+    ready: true,
+    get closed() {
+      return engine.closed;
+    },
+    // The engine has other users than Kysely, and is closed after all of them.
+    close: async () => {},
+  };
+}
+
+/**
+ * Without parameters by the simple protocol, as node-postgres does it, so that a text of many statements, such
+ * as a migration, may run.
+ */
+async function run<T>(on: Engine | Transaction, [text, parameters, options]: Statement): Promise<Results<T>> {
+  try {
+    if (parameters?.length) return await on.query<T>(text, parameters, options);
+    const results = await on.exec(text, options);
+    return results.at(-1) as Results<T>;
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (code === REFUSED_BY_GUARD || code === NO_SPACE) throw diskFull(error);
+    throw error;
+  }
+}
+
+/** The guard makes every transaction read-only; nothing else here does. */
+const REFUSED_BY_GUARD = '25006';
+const NO_SPACE = '53100';
+
+function diskFull(cause?: unknown): AppError {
+  const message = 'The server has no disk space left, so nothing can be saved. Tell your admin.';
+  return new AppError('unavailable', message, { cause });
+}
+
+function refusing(error: unknown): DrivenTransaction {
+  const refuse = () => Promise.reject(error);
+  return { query: refuse, rollback: refuse };
+}

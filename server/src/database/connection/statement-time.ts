@@ -1,0 +1,13 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
+
+/**
+ * Gives the statements of a transaction more time than a request's 30 s, for jobs; 0 for no limit. The embedded
+ * database has no limit.
+ */
+export async function allowStatementTime(
+  transaction: Transaction<Tables>,
+  milliseconds: number,
+): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(transaction);
+}

@@ -1,0 +1,35 @@
+import { type ColumnType, type Insertable, sql, type Transaction } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
+
+/** Rows a statement: few enough that the embedded database lets others in between. */
+const BATCH = 1000;
+
+/**
+ * Inserts many rows in statements of a thousand, each with one parameter of JSON, so bytes are text in PostgreSQL's
+ * form ('\x…'). The first row names the columns of all.
+ */
+export async function insertRows<T extends keyof Tables & string>(
+  tx: Transaction<Tables>,
+  table: T,
+  rows: readonly JsonRow<T>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)));
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = JSON.stringify(rows.slice(start, start + BATCH));
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${batch}::json)`.execute(tx);
+  }
+}
+
+/** A row to insert, as JSON has it. */
+type JsonRow<T extends keyof Tables> = {
+  [Column in keyof Insertable<Tables[T]>]: Column extends keyof Tables[T]
+    ? Tables[T][Column] extends ColumnType<Record<string, unknown>, infer _Insert, infer _Update>
+      ? Record<string, unknown>
+      : Insertable<Tables[T]>[Column] extends Uint8Array
+        ? string
+        : Insertable<Tables[T]>[Column]
+    : never;
+};

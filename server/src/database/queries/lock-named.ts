@@ -1,0 +1,32 @@
+import type { FindName } from '@gerai/shared/tables/name-finder.ts';
+import { isStorable } from '@gerai/shared/tables/storable.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
+
+export interface Named {
+  /** Of the names that were asked for. */
+  find: FindName;
+  /** By stored name. */
+  ids: ReadonlyMap<string, string>;
+}
+
+const nameColumns = { outlets: 'outlet_name', job_roles: 'role_name', task_groups: 'group_name' } as const;
+
+/**
+ * The rows that are meant by names as a file has them, kept from being deleted until the transaction ends. What is one
+ * name whatever its case, the database alone says: its `lower` is that of the unique index, and not JavaScript's.
+ */
+export async function lockNamed(
+  tx: Transaction<Tables>,
+  table: keyof typeof nameColumns,
+  given: readonly string[],
+): Promise<Named> {
+  const column = sql.ref(nameColumns[table]);
+  const { rows } = await sql<{ given: string; id: string; name: string }>`
+    select given.name as given, stored.id, stored.${column} as name
+    from unnest(${[...new Set(given.filter(isStorable))]}::text[]) given (name)
+    join ${sql.table(table)} stored on lower(stored.${column}) = lower(given.name)
+    order by stored.id for key share of stored`.execute(tx);
+  const names = new Map(rows.map((row) => [row.given, row.name]));
+  return { find: (name) => names.get(name), ids: new Map(rows.map(({ id, name }) => [name, id])) };
+}

@@ -1,0 +1,95 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../connection/database.ts';
+import { allowStatementTime } from '../connection/statement-time.ts';
+import { type Migration, readMigrations } from './read-migrations.ts';
+import type { Tables } from './tables.ts';
+
+interface Applied {
+  name: string;
+  checksum: string;
+}
+
+/** Any number that no other lock of this database uses: servers that start at once migrate one by one. */
+const MIGRATION_LOCK = 4_201_507;
+
+/**
+ * Brings a database to the newest schema: each migration once, in order, each in a transaction with its record
+ * in `schema_migrations`. Gives the names of those applied now. Throws, before it changes anything, when an
+ * applied one was edited or is unknown to this version, or when a new one is older than an applied one. None after
+ * `until` is applied.
+ */
+export async function migrate(database: Database, folder?: string, until?: string): Promise<string[]> {
+  const known = await readMigrations(folder);
+  const migrations = until === undefined ? known : known.filter(({ name }) => name <= until);
+  const done: string[] = [];
+  for (let next = await applyNext(database, migrations); next; next = await applyNext(database, migrations)) {
+    done.push(next);
+  }
+  return done;
+}
+
+/** Applies the first that is not applied yet. Gives its name, or undefined when there is none. */
+async function applyNext(database: Database, migrations: Migration[]): Promise<string | undefined> {
+  return database.db.transaction().execute(async (transaction) => {
+    await allowStatementTime(transaction, 0);
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
+    const applied = await readApplied(transaction);
+    refuseForeignHistory(applied, migrations);
+    const next = migrations[applied.length];
+    if (next) await apply(transaction, next);
+    return next?.name;
+  });
+}
+
+async function readApplied(transaction: Transaction<Tables>): Promise<Applied[]> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('schema_migrations') is not null as exists`.execute(transaction);
+  if (!rows[0]?.exists) return [];
+  const applied = await sql<Applied>`
+    select name, checksum from schema_migrations order by name`.execute(transaction);
+  return applied.rows;
+}
+
+/** What is applied must be the beginning of what this version knows, unchanged. */
+function refuseForeignHistory(applied: Applied[], migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const [position, { name, checksum }] of applied.entries()) {
+    const migration = known.get(name);
+    if (!migration) {
+      throw new Error(
+        `The database has migration ${name}, which this version does not know: it was used by a newer one. ` +
+          'Start that version, or restore a backup from before it.',
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new Error(
+        `Migration ${name} was changed after it was applied. ` +
+          'Restore the file, and put the change into a new migration.',
+      );
+    }
+    const expected = migrations[position]?.name;
+    if (expected !== name) {
+      throw new Error(
+        `Migration ${expected} is older than ${name}, which is applied already. Give it a later time.`,
+      );
+    }
+  }
+}
+
+async function apply(transaction: Transaction<Tables>, migration: Migration): Promise<void> {
+  await sql`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`.execute(transaction);
+  try {
+    await sql.raw(migration.sql).execute(transaction);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Migration ${migration.name} failed: ${reason}`, { cause });
+  }
+  await sql`
+    insert into schema_migrations (name, checksum)
+    values (${migration.name}, ${migration.checksum})`.execute(transaction);
+}

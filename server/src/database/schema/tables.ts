@@ -1,0 +1,269 @@
+import type { NoticeKind } from '@gerai/shared/insight/notifications/contract.ts';
+import type { PhotoPurpose } from '@gerai/shared/pictures/contract.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DefaultedInstant, Instant } from '../queries/instant.ts';
+import type { SocialTables } from './social-tables.ts';
+import type { TaskTables } from './task-tables.ts';
+import type { TrainingTables } from './training-tables.ts';
+
+type Json = ColumnType<Record<string, unknown>, string | undefined, string>;
+/** A transaction id: read as text. */
+type TransactionId = ColumnType<string, never, never>;
+type DefaultedTransactionId = ColumnType<string, string | undefined, string>;
+type ActorKind = 'person' | 'job' | 'service';
+
+interface LoginRoles {
+  id: Generated<string>;
+  role_name: string;
+  built_in: Generated<boolean>;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+}
+
+interface JobRoles {
+  id: Generated<string>;
+  role_name: string;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+}
+
+interface Outlets {
+  id: Generated<string>;
+  outlet_name: string;
+  region: string;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+}
+
+interface Business {
+  is_only: Generated<boolean>;
+  name: Generated<string>;
+  logo: Uint8Array | null;
+  logo_version: Generated<number>;
+  updated_at: Instant;
+}
+
+interface TaskGroups {
+  id: Generated<string>;
+  group_name: string;
+  description: Generated<string>;
+  color: Generated<string>;
+  sort_order: number;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+}
+
+interface Users {
+  uid: Generated<string>;
+  name: string;
+  email: string;
+  password_hash: string;
+  role: string;
+  location_id: string | null;
+  job_role_id: string | null;
+  avatar_version: number | null;
+  status: Generated<'active' | 'inactive' | 'pending'>;
+  language: 'en' | 'id' | null;
+  color_scheme: Generated<'light' | 'dark' | 'auto'>;
+  last_login: Instant | null;
+  deleted_at: Instant | null;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+  notices_read_transaction: DefaultedTransactionId;
+  notices_read_id: Generated<number>;
+  notices_muted: Generated<NoticeKind[]>;
+}
+
+interface AvatarVersions {
+  version: GeneratedAlways<number>;
+  user_uid: string;
+  created_at: Instant;
+}
+
+interface Sessions {
+  id: Generated<string>;
+  user_uid: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+  refresh_count: Generated<number>;
+  refreshed_at: Instant | null;
+  ended_at: Instant | null;
+}
+
+interface PasswordLinks {
+  user_uid: string;
+  token_hash: Uint8Array;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+interface SignInFailures {
+  key_hash: Uint8Array;
+  failures: number;
+  first_at: Instant;
+}
+
+interface Secrets {
+  name: string;
+  value: string;
+  created_at: DefaultedInstant;
+}
+
+interface ApiKeys {
+  id: Generated<string>;
+  name: string;
+  key_hash: Uint8Array;
+  created_by_uid: string | null;
+  created_at: DefaultedInstant;
+  last_used_at: Instant | null;
+  revoked_at: Instant | null;
+  ending: string | null;
+}
+
+interface Photos {
+  id: string;
+  purpose: PhotoPurpose;
+  owner_uid: string;
+  width: number;
+  height: number;
+  bytes: number;
+  sha256: Uint8Array;
+  created_at: Instant;
+  submission_id: string | null;
+  post_id: string | null;
+  comment_id: string | null;
+  position: number | null;
+  attached_at: Instant | null;
+  compared_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+}
+
+interface PhotoFingerprints {
+  photo_id: string;
+  pixels: Uint8Array;
+  keys: number[];
+}
+
+interface PhotoMatches {
+  photo_id: string;
+  other_id: string;
+  likeness: number;
+}
+
+interface JobRuns {
+  id: GeneratedAlways<number>;
+  job: 'generate-daily-tasks' | 'update-task-statuses';
+  business_date: string;
+  actor_kind: ActorKind;
+  actor_uid: string | null;
+  status: 'succeeded' | 'failed';
+  result: Json;
+  error: string | null;
+  started_at: Instant;
+  finished_at: Instant;
+}
+
+interface Activity {
+  id: GeneratedAlways<number>;
+  transaction_id: TransactionId;
+  event: string;
+  actor_kind: ActorKind;
+  actor_uid: string | null;
+  actor_name: string;
+  subject_type: string;
+  subject_id: string;
+  outlet_id: string | null;
+  job_role_id: string | null;
+  concerns_uid: string | null;
+  details: Json;
+  created_at: Instant;
+  api_key_id: string | null;
+  group_id: string | null;
+}
+
+interface NotificationReads {
+  user_uid: string;
+  activity_id: number;
+}
+
+interface PushSubscriptions {
+  id: Generated<string>;
+  user_uid: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: Uint8Array;
+  auth: Uint8Array;
+  created_at: Instant;
+}
+
+interface PushDeliveries {
+  id: GeneratedAlways<number>;
+  subscription_id: string;
+  tag: string;
+  activity_id: number;
+  attempts: Generated<number>;
+  due_at: Instant;
+}
+
+interface PushCursor {
+  singleton: Generated<boolean>;
+  transaction_id: ColumnType<string, string, string>;
+  activity_id: number;
+}
+
+interface RowCounts {
+  table_name: string;
+  shard: number;
+  row_count: Generated<number>;
+}
+
+interface Backups {
+  id: string;
+  token_hash: Uint8Array;
+  with_photos: boolean;
+  requested_by_uid: string;
+  session_id: string;
+  requested_at: Instant;
+  status: Generated<'requested' | 'running' | 'done' | 'failed' | 'cancelled'>;
+  seen_at: Instant;
+  finished_at: Instant | null;
+  bytes: Generated<number>;
+  estimated_bytes: number;
+  error: string | null;
+}
+
+interface RecentLog {
+  id: GeneratedAlways<number>;
+  at: Instant;
+  level: number;
+  server: string;
+  line: string;
+}
+
+export interface Tables extends TaskTables, SocialTables, TrainingTables {
+  login_roles: LoginRoles;
+  job_roles: JobRoles;
+  outlets: Outlets;
+  business: Business;
+  task_groups: TaskGroups;
+  users: Users;
+  avatar_versions: AvatarVersions;
+  sessions: Sessions;
+  password_links: PasswordLinks;
+  sign_in_failures: SignInFailures;
+  secrets: Secrets;
+  api_keys: ApiKeys;
+  photos: Photos;
+  photo_fingerprints: PhotoFingerprints;
+  photo_matches: PhotoMatches;
+  job_runs: JobRuns;
+  activity: Activity;
+  notification_reads: NotificationReads;
+  push_subscriptions: PushSubscriptions;
+  push_deliveries: PushDeliveries;
+  push_cursor: PushCursor;
+  row_counts: RowCounts;
+  backups: Backups;
+  recent_log: RecentLog;
+}

@@ -1,8 +1,0 @@
-import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';
-import { hashSealedPasswords } from './hash-sealed-passwords.ts';
-import { sweepSessions } from './sweep-sessions.ts';
-
-export const jobs: ScheduledJob[] = [
-  { name: 'sweep-sessions', cron: '37 * * * *', run: sweepSessions },
-  { name: 'hash-sealed-passwords', cron: '* * * * *', run: (context) => hashSealedPasswords(context) },
-];

@@ -1,6 +1,0 @@
-import { taskGroupMessages } from '@gerai/shared/task-groups/contract.ts';
-import { explainViolations } from '../../platform/errors.ts';
-
-export const explainTakenName = explainViolations([
-  ['task_groups_name_key', 'conflict', 'group_name', taskGroupMessages.nameTaken],
-]);

@@ -1,0 +1,185 @@
+import { apiKeyLimits, apiKeyMessages } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { SERVICE_CALLS } from '@gerai/shared/accounts/api-keys/service-calls.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import { digest } from '../../../platform/keys.ts';
+import { routes } from '../../../routes.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+
+beforeEach(async () => {
+  server = await testServer();
+  admin = await server.signIn({ role: 'admin', name: 'Ana' });
+});
+afterEach(() => server.close());
+
+const create = (name: string) => server.call('POST', '/api/api-keys', { token: admin.token, body: { name } });
+const made = async (name: string): Promise<{ id: string; key: string }> => (await create(name)).json();
+const revoke = (id: string) => server.call('DELETE', `/api/api-keys/${id}`, { token: admin.token });
+const list = async (query = '') =>
+  (await server.call('GET', `/api/api-keys?${query}`, { token: admin.token })).json();
+const settle = (token: string) =>
+  server.call('POST', '/functions/v1/update-task-statuses', { token, body: { targetDate: '2026-11-19' } });
+const trail = () => server.context.db.selectFrom('activity').selectAll().orderBy('id').execute();
+
+describe('a key', () => {
+  it('is shown once, and nowhere stored or listed', async () => {
+    const answer = await create(' Till ');
+    const { key, id } = answer.json();
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([201, 'no-store']);
+    expect(key).toMatch(/^gerai_[0-9a-f]{64}$/);
+    expect((await list()).rows).toEqual([
+      {
+        id,
+        name: 'Till',
+        ending: key.slice(-4),
+        created_by_name: 'Ana',
+        created_by_admin: true,
+        created_at: '2026-11-20T04:00:00.000Z',
+        last_used_at: null,
+        revoked_at: null,
+      },
+    ]);
+    const stored = await server.context.db.selectFrom('api_keys').selectAll().executeTakeFirstOrThrow();
+    expect(Buffer.from(stored.key_hash)).toEqual(digest(key));
+    const secret = key.slice('gerai_'.length);
+    expect(JSON.stringify([stored, await trail()])).not.toContain(secret);
+  });
+
+  it('needs a name, which no other living key has in any letter case', async () => {
+    const { id } = await made('Till');
+    for (const [name, status, message] of [
+      [' ', 400, apiKeyMessages.nameRequired],
+      ['x'.repeat(apiKeyLimits.name + 1), 400, expect.any(String)],
+      ['TILL', 409, apiKeyMessages.nameTaken],
+    ] as const) {
+      const answer = await create(name);
+      expect([answer.statusCode, answer.json().fields]).toEqual([status, { name: message }]);
+    }
+    await revoke(id);
+    expect((await create('Till')).statusCode).toBe(201);
+  });
+
+  it('opens what keys may call and nothing else, not even keys', async () => {
+    const { key } = await made('Till');
+    expect((await settle(key)).statusCode).toBe(200);
+    for (const path of ['/api/api-keys', '/api/outlets'])
+      expect((await server.call('GET', path, { token: key })).statusCode).toBe(403);
+  });
+
+  it('is refused on every server from the moment it is revoked', async () => {
+    const other = await buildApp(server.context);
+    const { id, key } = await made('Till');
+    const elsewhere = () =>
+      other.inject({ url: '/api/metrics', headers: { authorization: `Bearer ${key}` } });
+    expect((await elsewhere()).statusCode).toBe(200);
+    expect((await revoke(id)).statusCode).toBe(204);
+    const refused = await elsewhere();
+    expect([refused.statusCode, refused.json().message]).toEqual([401, apiKeyMessages.invalid]);
+    await other.close();
+  });
+
+  it('is looked up only where it may be one: with its prefix, or as long as those of before it', async () => {
+    const lookedUp = async (token: string) => {
+      const selects = vi.spyOn(server.context.db, 'selectFrom');
+      expect((await settle(token)).statusCode).toBe(401);
+      const tables = selects.mock.calls.map(([table]) => table);
+      selects.mockRestore();
+      return tables.includes('api_keys');
+    };
+    expect(await lookedUp('gerai_x')).toBe(true);
+    expect(await lookedUp('x'.repeat(32))).toBe(true);
+    expect(await lookedUp('x'.repeat(31))).toBe(false);
+    expect(await lookedUp(`${'x'.repeat(32)}.x.x`)).toBe(false);
+  });
+
+  it('is revoked once; one that never was is not found', async () => {
+    const { id } = await made('Till');
+    const at = server.clock.now();
+    for (const moment of [at, new Date(at.getTime() + 60_000)]) {
+      server.clock.set(moment);
+      expect((await revoke(id)).statusCode).toBe(204);
+    }
+    expect((await list('revoked=true')).rows).toMatchObject([{ revoked_at: at.toISOString() }]);
+    expect((await trail()).map(({ event, subject_id, details }) => [event, subject_id, details])).toEqual([
+      ['api key created', id, { name: 'Till', after: { name: 'Till' } }],
+      [
+        'api key revoked',
+        id,
+        { name: 'Till', before: { revoked_at: null }, after: { revoked_at: at.toISOString() } },
+      ],
+    ]);
+    expect((await revoke('00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
+  });
+
+  it('is told in the trail from an older one of its name', async () => {
+    const [first, second] = [await made('Till'), { id: '', key: '' }];
+    await settle(first.key);
+    await revoke(first.id);
+    Object.assign(second, await made('Till'));
+    await settle(second.key);
+    const settled = (await trail()).filter(({ event }) => event === 'day ended');
+    expect(
+      settled.map(({ actor_kind, actor_name, api_key_id }) => [actor_kind, actor_name, api_key_id]),
+    ).toEqual([first, second].map(({ id }) => ['service', 'Till', id]));
+  });
+
+  it('has its use noted, at most once a minute', async () => {
+    const { key } = await made('Till');
+    const noted = async () => (await list()).rows[0].last_used_at;
+    const start = server.clock.now().getTime();
+    const after = (seconds: number) => new Date(start + seconds * 1000).toISOString();
+    for (const [seconds, expected] of [
+      [0, 0],
+      [59, 0],
+      [60, 60],
+    ] as const) {
+      server.clock.set(after(seconds));
+      await server.call('GET', '/api/metrics', { token: key });
+      await eventually(async () => expect(await noted()).toBe(after(expected)));
+    }
+  });
+
+  it('has calls of its own a minute, whatever the others of its address do', async () => {
+    const [one, other] = [await made('One'), await made('Other')];
+    const call = async ({ key }: { key: string }) =>
+      (await server.call('GET', '/api/metrics', { token: key })).statusCode;
+    for (let calls = 0; calls < apiKeyLimits.callsPerMinute; calls += 1) await call(one);
+    expect([await call(one), await call(other)]).toEqual([429, 200]);
+  });
+});
+
+it('lists keys newest first, in pages, those revoked when they are asked for', async () => {
+  const ids: string[] = [];
+  for (const name of ['A', 'B', 'C', 'D']) {
+    server.clock.advance(1000);
+    ids.unshift((await made(name)).id);
+  }
+  await revoke(ids[1]!);
+  const pages = async (query: string) => {
+    const first = await list(`${query}limit=2`);
+    const second = await list(`${query}limit=2&after=${first.next}`);
+    expect(second.next).toBeNull();
+    return [...first.rows, ...second.rows].map(({ id }) => id);
+  };
+  expect(await pages('')).toEqual([ids[0], ids[2], ids[3]]);
+  expect(await pages('revoked=true&')).toEqual(ids);
+});
+
+it('tells when whoever made a key is no admin any more', async () => {
+  await made('Till');
+  await server.context.db.updateTable('users').set({ role: 'staff' }).where('uid', '=', admin.uid).execute();
+  admin = await server.signIn({ role: 'admin' });
+  expect((await list()).rows).toMatchObject([{ created_by_name: 'Ana', created_by_admin: false }]);
+});
+
+it('the screen tells every call that a key may make, and no other', () => {
+  const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+  const open = routes.filter(({ guard }) => guard.access === 'roles' && guard.service);
+  expect(Object.values(SERVICE_CALLS).map(name).sort()).toEqual(
+    open.map(({ endpoint }) => name(endpoint)).sort(),
+  );
+});

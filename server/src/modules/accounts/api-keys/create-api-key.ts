@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { API_KEY_PREFIX, apiKeyMessages, type NewApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { explainViolations } from '../../../platform/errors.ts';
+import { digest } from '../../../platform/keys.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+
+/**
+ * Makes a key of 256 random bits. Only its digest is stored, so nobody is ever shown it again. Throws `conflict` when
+ * a living key has the name.
+ */
+export async function createApiKey(context: Context, actor: PersonActor, name: string): Promise<NewApiKey> {
+  const now = context.clock.now();
+  // In hexadecimal a double click selects all of it.
+  const key = API_KEY_PREFIX + randomBytes(32).toString('hex');
+  return await context.db
+    .transaction()
+    .execute(async (tx) => {
+      const made = await tx
+        .insertInto('api_keys')
+        .values({
+          name,
+          key_hash: digest(key),
+          ending: key.slice(-4),
+          created_by_uid: actor.uid,
+          created_at: now,
+        })
+        .returning(['id', 'name', 'ending', 'created_at', 'last_used_at', 'revoked_at'])
+        .executeTakeFirstOrThrow();
+      await recordActivity(tx, actor, now, {
+        event: 'api key created',
+        subject: { type: 'api_key', id: made.id },
+        details: { name, after: { name } },
+      });
+      return { ...made, created_by_name: actor.name, created_by_admin: true, key };
+    })
+    .catch(explainTakenName);
+}
+
+const explainTakenName = explainViolations([
+  ['api_keys_name_key', 'conflict', 'name', apiKeyMessages.nameTaken],
+]);

@@ -1,0 +1,36 @@
+import type { listApiKeys as listCall } from '@gerai/shared/accounts/api-keys/contract.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Queryable } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+
+type Wish = EndpointParsed<typeof listCall>['query'];
+
+const place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** A page of the keys, the newest first, without a trace of the keys themselves. */
+export async function listApiKeys(db: Queryable, wish: Wish): Promise<EndpointResponse<typeof listCall>> {
+  const after = readCursor(wish.after, place);
+  const found = await db
+    .selectFrom('api_keys as key')
+    .leftJoin('users as maker', 'maker.uid', 'key.created_by_uid')
+    .select(['key.id', 'key.name', 'key.ending', 'key.created_at', 'key.last_used_at', 'key.revoked_at'])
+    .select([
+      'maker.name as created_by_name',
+      sql<boolean>`coalesce(maker.role = 'admin' and maker.status = 'active' and maker.deleted_at is null, false)`.as(
+        'created_by_admin',
+      ),
+    ])
+    .$if(!wish.revoked, (query) => query.where('key.revoked_at', 'is', null))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(key.created_at, key.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+    )
+    .orderBy('key.created_at', 'desc')
+    .orderBy('key.id', 'desc')
+    .limit(wish.limit + 1)
+    .execute();
+  const rows = found.slice(0, wish.limit);
+  const last = found.length > wish.limit ? rows.at(-1) : undefined;
+  return { rows, next: last ? writeCursor([last.created_at, last.id]) : null };
+}

@@ -1,0 +1,25 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+
+/** Revokes a key, at once on every server. Doing it again changes nothing. Throws `not_found`. */
+export async function revokeApiKey(context: Context, actor: PersonActor, id: string): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const key = await tx
+      .selectFrom('api_keys')
+      .select(['name', 'revoked_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!key) throw notFound('API key');
+    if (key.revoked_at) return;
+    await tx.updateTable('api_keys').set({ revoked_at: now }).where('id', '=', id).execute();
+    await recordActivity(tx, actor, now, {
+      event: 'api key revoked',
+      subject: { type: 'api_key', id },
+      details: { name: key.name, before: { revoked_at: null }, after: { revoked_at: now } },
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Context, Queryable } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { dropSealedPassword } from './drop-sealed-password.ts';
+import { hashPassword } from './password.ts';
+import { dropSealKey, SEAL_KEY } from './seal-key.ts';
+import { hasSealedPassword, openSealed } from './sealed-password.ts';
+
+/** Few enough that little is done again after a crash. */
+const BATCH = 25;
+/** Milliseconds. Jobs run one at a time, so none may take long; the next run goes on. */
+const LONGEST_RUN = 30_000;
+/** Milliseconds, after which somebody should ask why: ten thousand take a quarter of an hour. */
+const LATE = 3_600_000;
+
+/**
+ * Hashes the passwords of imported accounts, the oldest first, one after the other and at half the speed of a core:
+ * people sign in meanwhile, and go first where many do. Takes the key away after the last. Gives how many, and nothing
+ * where there were none.
+ */
+export async function hashSealedPasswords(
+  context: Context,
+  longestRun = LONGEST_RUN,
+): Promise<{ hashed: number } | undefined> {
+  const { db } = context;
+  const end = performance.now() + longestRun;
+  let hashed = 0;
+  let isBusy = false;
+  while (performance.now() < end && !isBusy) {
+    const accounts = await findSealed(db);
+    if (accounts.length === 0) {
+      await dropSealKey(db);
+      break;
+    }
+    if (hashed === 0) warnWhereLate(context, accounts[0]!);
+    const replacements: Replacement[] = [];
+    for (const account of accounts) {
+      const password = openSealed(account.key, account.uid, account.sealed);
+      const password_hash = password === null ? null : await hashGently(password);
+      if (password === null) await dropSealedPassword(context, account);
+      else if (password_hash !== null) replacements.push({ ...account, password_hash });
+      isBusy = password !== null && password_hash === null;
+      if (isBusy) break;
+    }
+    await replaceSealed(db, replacements);
+    hashed += replacements.length;
+  }
+  return hashed > 0 ? { hashed } : undefined;
+}
+
+/** With the key, read in the same moment: by the next one both may be gone. */
+const findSealed = (db: Queryable) =>
+  db
+    .selectFrom('users')
+    .leftJoin('secrets', (join) => join.on('secrets.name', '=', SEAL_KEY))
+    .select(['uid', 'password_hash as sealed', 'users.created_at', 'secrets.value as key'])
+    .where(hasSealedPassword)
+    .orderBy('users.created_at')
+    .orderBy('uid')
+    .limit(BATCH)
+    .execute();
+
+function warnWhereLate({ clock, log }: Context, { created_at }: { created_at: string }): void {
+  if (clock.now().getTime() - Date.parse(created_at) > LATE)
+    log.warn({ since: created_at }, 'Imported passwords wait to be hashed for more than an hour');
+}
+
+/** Null where too many others wait to have theirs hashed. */
+async function hashGently(password: string): Promise<string | null> {
+  const since = performance.now();
+  try {
+    const hash = await hashPassword(password);
+    await pause(performance.now() - since);
+    return hash;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') return null;
+    throw error;
+  }
+}
+
+export interface Replacement {
+  uid: string;
+  sealed: string;
+  password_hash: string;
+}
+
+/** Puts hashes in the place of sealed passwords, where those are still what is stored. */
+export async function replaceSealed(db: Queryable, replacements: readonly Replacement[]): Promise<void> {
+  const of = (column: keyof Replacement) => sql.val(replacements.map((replacement) => replacement[column]));
+  await sql`
+    update users set password_hash = given.password_hash
+    from unnest(${of('uid')}::uuid[], ${of('sealed')}::text[], ${of('password_hash')}::text[])
+      as given(uid, sealed, password_hash)
+    where users.uid = given.uid and users.password_hash = given.sealed`.execute(db);
+}

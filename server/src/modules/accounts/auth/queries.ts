@@ -1,0 +1,49 @@
+import { type AuthUser, authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { NO_PASSWORD } from '../users/rights/lock-user.ts';
+import { authUserColumns, toAuthUser } from './sessions/auth-user.ts';
+
+/** The user of the session, as auth/v1 gives it. */
+export async function findAuthUser({ db }: Context, actor: PersonActor): Promise<AuthUser> {
+  const row = await db
+    .selectFrom('users')
+    .select(authUserColumns)
+    .where('uid', '=', actor.uid)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', authMessages.profileNotFound);
+  return toAuthUser(row);
+}
+
+/** Whether anyone can let others in: an admin who can sign in. The job tells which sealed passwords can be opened. */
+export async function hasAdmin(db: Queryable): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('password_hash', '<>', NO_PASSWORD)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+/** The sessions that are alive at `now`, with their users: nothing else gives anyone access. */
+export const livingSessions = (db: Queryable, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.uid', 'sessions.user_uid')
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now.toISOString())
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null);
+
+export const actorColumns = [
+  'users.uid',
+  'users.name',
+  'users.role',
+  'users.location_id',
+  'users.job_role_id',
+] as const;

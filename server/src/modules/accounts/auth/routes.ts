@@ -1,0 +1,61 @@
+import {
+  createFirstAdmin,
+  getAuthUser,
+  postLogout,
+  postToken,
+  putAuthUser,
+} from '@gerai/shared/accounts/auth/contract.ts';
+import * as passwordLinks from '@gerai/shared/accounts/auth/password-link-contract.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { open, type Route, signedIn } from '../../../platform/http/route.ts';
+import { readPasswordLink, usePasswordLink } from './passwords/use-password-link.ts';
+import { findAuthUser } from './queries.ts';
+import { clientOf } from './sessions/client.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
+import { signIn } from './sessions/sign-in.ts';
+import { signOut } from './sessions/sign-out.ts';
+import { updateAuthUser } from './sessions/update-auth-user.ts';
+import { createFirstAdmin as createAdmin } from './setup/create-first-admin.ts';
+
+/** An outlet's phones share one address, and links are made for many at once; a token can't be guessed. */
+const forLinks = { callsPerMinute: 300 };
+
+export const routes: readonly Route[] = [
+  open(
+    postToken,
+    async (context, _actor, { query, body }, { request }) => {
+      if (query.grant_type === 'refresh_token')
+        return await refreshSession(context, given(body.refresh_token, 'refresh_token'));
+      const credentials = { email: given(body.email, 'email'), password: given(body.password, 'password') };
+      return await signIn(context, credentials, clientOf(request));
+    },
+    // An outlet's phones share one address; the limit of wrong passwords is another.
+    { callsPerMinute: 300 },
+  ),
+  signedIn(getAuthUser, (context, actor) => findAuthUser(context, actor)),
+  signedIn(putAuthUser, async (context, actor, { body }, { request }) => {
+    await updateAuthUser(context, actor, body, clientOf(request));
+    return await findAuthUser(context, actor);
+  }),
+  signedIn(postLogout, (context, actor, { query }, { request }) =>
+    signOut(context, actor, query.scope, clientOf(request)),
+  ),
+  open(createFirstAdmin, (context, _actor, { body }) => createAdmin(context, body), { callsPerMinute: 20 }),
+  open(
+    passwordLinks.readPasswordLink,
+    ({ db, clock }, _actor, { body }) => readPasswordLink(db, body.token, clock.now()),
+    forLinks,
+  ),
+  open(
+    passwordLinks.usePasswordLink,
+    (context, _actor, { body }, { request }) => usePasswordLink(context, body, clientOf(request)),
+    forLinks,
+  ),
+];
+
+/** Which of the body's fields is needed depends on the grant, so the contract can't tell. */
+function given(value: string | undefined, field: string): string {
+  if (value) return value;
+  const message = `${field} is required`;
+  throw new AppError('invalid_input', message, { fields: { [field]: message } });
+}

@@ -1,0 +1,27 @@
+import { type AuthSession, sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { signAccessToken } from './access-token.ts';
+import { type AuthUserRow, toAuthUser } from './auth-user.ts';
+import { signRefreshToken } from './refresh-token.ts';
+
+/** What a client is given to act in a session: an access token, the refresh token of that number, and the user. */
+export async function answerSession(
+  { keys }: Context,
+  user: AuthUserRow,
+  session: { id: string; refresh_count: number },
+  now: Date,
+): Promise<AuthSession> {
+  const access = await signAccessToken(keys, { uid: user.uid, session_id: session.id }, now);
+  return {
+    access_token: access.token,
+    token_type: 'bearer',
+    expires_in: sessionLimits.accessTokenSeconds,
+    expires_at: access.expires_at,
+    refresh_token: signRefreshToken(keys, { session_id: session.id, count: session.refresh_count }),
+    user: toAuthUser(user),
+  };
+}
+
+/** Until when a session lives that is used now: each refresh prolongs it. */
+export const sessionExpiry = (now: Date): Date =>
+  new Date(now.getTime() + sessionLimits.sessionDays * 24 * 60 * 60 * 1000);

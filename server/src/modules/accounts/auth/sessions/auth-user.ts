@@ -1,0 +1,25 @@
+import type { AuthUser } from '@gerai/shared/accounts/auth/contract.ts';
+
+export const authUserColumns = ['uid', 'name', 'email', 'created_at', 'updated_at'] as const;
+
+export interface AuthUserRow {
+  uid: string;
+  name: string;
+  email: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A user as auth/v1 gives it (specification 1, section 3: auth user). */
+export function toAuthUser({ uid, name, email, created_at, updated_at }: AuthUserRow): AuthUser {
+  return {
+    id: uid,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    user_metadata: { display_name: name },
+    app_metadata: { provider: 'email' },
+    created_at,
+    updated_at,
+  };
+}

@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto';
+import { API_KEY_PREFIX, apiKeyMessages } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import type { Actor, PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { digest } from '../../../../platform/keys.ts';
+import { noteUse } from '../../api-keys/note-use.ts';
+import type { TokenCheck } from './access-token.ts';
+import { findActor } from './find-actor.ts';
+
+/**
+ * Who a request's Authorization header speaks for: a person with a living session, or an integration with a service
+ * key. Null without a header. Throws `unauthenticated` when the token is wrong or expired, `session_not_found` when
+ * its session has ended or its user may no longer sign in.
+ */
+export async function authenticate(
+  context: Context,
+  checkToken: TokenCheck,
+  authorization: string | undefined,
+): Promise<Actor | null> {
+  if (!authorization) return null;
+  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  if (!token) throw new AppError('unauthenticated', authMessages.unauthenticated);
+  return (await serviceOf(context, token)) ?? (await personOf(context, checkToken, token));
+}
+
+async function personOf(context: Context, checkToken: TokenCheck, token: string): Promise<PersonActor> {
+  const now = context.clock.now();
+  const claims = await checkToken(token, now);
+  if (!claims) throw new AppError('unauthenticated', authMessages.sessionEnded);
+  const actor = await findActor(context, claims.session_id, now);
+  if (actor?.uid !== claims.uid) throw new AppError('session_not_found', authMessages.sessionEnded);
+  return actor;
+}
+
+/** Characters that the shortest key of before the prefix has. */
+const OLDER_KEY = 32;
+
+/** Whether there is a need to ask the database: not of three parts with points between them, an access token. */
+const mayBeKey = (token: string): boolean =>
+  token.startsWith(API_KEY_PREFIX) || (token.length >= OLDER_KEY && !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token));
+
+async function serviceOf(context: Context, token: string): Promise<Actor | null> {
+  const configured = context.config.SERVICE_KEY;
+  if (configured && timingSafeEqual(digest(token), digest(configured)))
+    return { kind: 'service', name: 'Service key' };
+  if (!mayBeKey(token)) return null;
+  const now = context.clock.now();
+  const key = await context.db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'last_used_at'])
+    .where('key_hash', '=', digest(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (key) {
+    noteUse(context, key, now);
+    return { kind: 'service', name: key.name, api_key_id: key.id };
+  }
+  if (token.startsWith(API_KEY_PREFIX)) throw new AppError('unauthenticated', apiKeyMessages.invalid);
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Context } from '../../../../platform/context.ts';
+import type { LoadedActor } from '../../../../platform/http/actor-cache.ts';
+import { actorColumns, livingSessions } from '../queries.ts';
+
+/** Who acts in a session, as the cache knows or the database says; null when it has ended or gives no access. */
+export async function findActor(
+  context: Context,
+  session_id: string,
+  now: Date,
+): Promise<PersonActor | null> {
+  return await context.actors.find(session_id, now, () => loadActor(context, session_id, now));
+}
+
+async function loadActor(context: Context, session_id: string, now: Date): Promise<LoadedActor | null> {
+  const row = await livingSessions(context.db, now)
+    .select([...actorColumns, 'sessions.expires_at'])
+    .where('sessions.id', '=', session_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { expires_at, ...person } = row;
+  return { actor: { kind: 'person', ...person, session_id }, expires_at };
+}

@@ -1,0 +1,79 @@
+import { type AuthSession, authMessages, sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { livingSessions } from '../queries.ts';
+import { answerSession, sessionExpiry } from './answer-session.ts';
+import { authUserColumns } from './auth-user.ts';
+import { endSessions } from './end-sessions.ts';
+import { type RefreshClaims, readRefreshToken } from './refresh-token.ts';
+
+/**
+ * Exchanges a refresh token for the session's next one. The one before the current is taken for two minutes more,
+ * and gives the current one: two tabs refresh at once, or an answer was lost. An older one was copied, so its session is ended.
+ */
+export async function refreshSession(context: Context, refresh_token: string): Promise<AuthSession> {
+  const claims = readRefreshToken(context.keys, refresh_token);
+  if (!claims) throw new AppError('refresh_token_not_found', authMessages.sessionEnded);
+  const now = context.clock.now();
+  const rotated = await rotate(context, claims, now);
+  if (rotated) return await answerSession(context, rotated, rotated, now);
+
+  const current = await findSession(context, claims.session_id, now);
+  if (!current) throw new AppError('session_not_found', authMessages.sessionEnded);
+  if (wasJustRotated(current, claims, now)) return await answerSession(context, current, current, now);
+  // A token from the future was given before the database was restored from a backup: nobody copied it.
+  if (claims.count > current.refresh_count)
+    throw new AppError('refresh_token_not_found', authMessages.sessionEnded);
+  await endCopiedSession(context, current, now);
+  throw new AppError('refresh_token_already_used', authMessages.sessionEnded);
+}
+
+/** One statement: of two at the same moment, one rotates. */
+function rotate({ db }: Context, { session_id, count }: RefreshClaims, now: Date) {
+  return db
+    .updateTable('sessions')
+    .from('users')
+    .set({ refresh_count: count + 1, refreshed_at: now, expires_at: sessionExpiry(now) })
+    .whereRef('users.uid', '=', 'sessions.user_uid')
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .where('sessions.id', '=', session_id)
+    .where('sessions.refresh_count', '=', count)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now.toISOString())
+    .returning(['sessions.id', 'sessions.refresh_count', ...userColumns])
+    .executeTakeFirst();
+}
+
+function findSession({ db }: Context, session_id: string, now: Date) {
+  return livingSessions(db, now)
+    .select(['sessions.id', 'sessions.refresh_count', 'sessions.refreshed_at', ...userColumns])
+    .select(['users.role', 'users.location_id', 'users.job_role_id'])
+    .where('sessions.id', '=', session_id)
+    .executeTakeFirst();
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+const userColumns = authUserColumns.map((column) => `users.${column}` as const);
+
+function wasJustRotated(session: Session, { count }: RefreshClaims, now: Date): boolean {
+  if (!session.refreshed_at || count !== session.refresh_count - 1) return false;
+  const age = now.getTime() - new Date(session.refreshed_at).getTime();
+  return age <= sessionLimits.refreshReuseSeconds * 1000;
+}
+
+async function endCopiedSession(context: Context, session: Session, now: Date): Promise<void> {
+  const actor = { kind: 'person', ...session, session_id: session.id } as const;
+  await context.db.transaction().execute(async (transaction) => {
+    const ended = await endSessions(transaction, session.uid, { only: session.id }, now);
+    if (ended === 0) return;
+    await recordActivity(transaction, actor, now, {
+      event: 'logout',
+      subject: { type: 'user', id: session.uid },
+      details: { reason: 'refresh_token_already_used', sessions: ended },
+    });
+  });
+  context.actors.forget(session.uid);
+}

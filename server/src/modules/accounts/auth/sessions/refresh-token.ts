@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../../../../platform/keys.ts';
+
+/** Which session a refresh token refreshes, and which of its tokens it is: the first is number 0. */
+export interface RefreshClaims {
+  session_id: string;
+  count: number;
+}
+
+/** The session's refresh token of that number: always the same text, so that two tabs are given one token. */
+export function signRefreshToken(keys: Keys, { session_id, count }: RefreshClaims): string {
+  const claims = `${session_id}.${count}`;
+  return `${claims}.${signatureOf(keys, claims)}`;
+}
+
+/** The claims of a refresh token, or null when it is not ours or was changed. */
+export function readRefreshToken(keys: Keys, token: string): RefreshClaims | null {
+  const [, claims, session_id, count, signature] =
+    /^(([0-9a-f-]{36})\.(\d{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
+  if (!claims || !session_id || !count || !signature) return null;
+  const expected = signatureOf(keys, claims);
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
+    ? { session_id, count: Number(count) }
+    : null;
+}
+
+const signatureOf = (keys: Keys, claims: string): string =>
+  createHmac('sha256', keys.refresh).update(claims).digest('base64url');

@@ -1,0 +1,162 @@
+import { attemptLimits, authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import argon2 from '@node-rs/argon2';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestServer, testServer } from '../../../../testing/server.ts';
+import { signedIn, testAccount, trailOf, tryPassword } from '../test-account.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.context.db.deleteFrom('sign_in_failures').execute();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const refusal = { code: 'invalid_credentials', message: authMessages.invalidCredentials };
+
+describe('a sign-in', () => {
+  it('gives a session that works, whatever the case of the address, and leaves a trail', async () => {
+    const { uid, email } = await testAccount(server, 'Sari@Gerai.test');
+    const session = await signedIn(server, ' sARI@gerai.TEST ');
+    expect(session).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 600,
+      expires_at: Math.floor(server.clock.now().getTime() / 1000) + 600,
+      user: { id: uid, email, user_metadata: { display_name: 'Sari Dewi' } },
+    });
+    const user = await server.call('GET', '/auth/v1/user', { token: session.access_token });
+    expect(user.json()).toEqual(session.user);
+    expect(await trailOf(server, uid)).toEqual([
+      {
+        event: 'login',
+        actor_kind: 'person',
+        actor_name: 'Sari Dewi',
+        details: { ip_address: '10.0.0.1', user_agent: 'a phone' },
+      },
+    ]);
+    const row = await server.context.db
+      .selectFrom('users')
+      .select('last_login')
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow();
+    expect(row.last_login).toBe(server.clock.now().toISOString());
+  });
+
+  it('refuses a wrong password, an unknown address, and whoever may not sign in, all alike', async () => {
+    const verify = vi.spyOn(argon2, 'verify');
+    const right = await testAccount(server);
+    const inactive = await testAccount(server);
+    const deleted = await testAccount(server);
+    const users = server.context.db.updateTable('users');
+    await users.set({ status: 'inactive' }).where('uid', '=', inactive.uid).execute();
+    await users.set({ deleted_at: server.clock.now() }).where('uid', '=', deleted.uid).execute();
+    const answers = [
+      await tryPassword(server, right.email, 'wrong password'),
+      await tryPassword(server, 'nobody@gerai.test'),
+      await tryPassword(server, inactive.email),
+      await tryPassword(server, deleted.email),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ ...refusal, request_id: expect.any(String) });
+      expect(answer.headers['x-supabase-api-version']).toBe('2024-01-01');
+    }
+    // The same work for each, at the same cost.
+    expect(verify).toHaveBeenCalledTimes(4);
+    const costs = verify.mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$'));
+    expect(new Set(costs)).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']));
+  });
+
+  it('lets nobody in who was deactivated while the password was verified', async () => {
+    const { uid, email } = await testAccount(server);
+    const verify = argon2.verify;
+    vi.spyOn(argon2, 'verify').mockImplementation(async (...args) => {
+      await server.context.db
+        .updateTable('users')
+        .set({ status: 'inactive' })
+        .where('uid', '=', uid)
+        .execute();
+      return await verify(...args);
+    });
+    expect((await tryPassword(server, email)).json()).toMatchObject(refusal);
+    expect(await trailOf(server, uid)).toEqual([]);
+  });
+
+  it.each([
+    [{ email: 'a@gerai.test' }, 'password is required'],
+    [{ password: 'some password' }, 'email is required'],
+    [{ email: 'a@gerai.test', password: 'x'.repeat(201) }, 'Too big'],
+    [{ email: 'a@gerai.test', password: 12345678 }, 'Invalid input'],
+    [{ email: 'a\u0000b@gerai.test', password: 'some password' }, 'The text contains'],
+  ])('refuses %j as not valid', async (body, message) => {
+    const answer = await server.call('POST', '/auth/v1/token?grant_type=password', { body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', message: expect.stringContaining(message) });
+  });
+
+  it('knows no other grant', async () => {
+    const answer = await server.call('POST', '/auth/v1/token?grant_type=pkce', { body: {} });
+    expect(answer.json()).toMatchObject({ code: 'invalid_input' });
+  });
+});
+
+describe('the limit of attempts', () => {
+  const { perAccount, perAddress, windowSeconds } = attemptLimits;
+  const limited = { code: 'rate_limited', message: authMessages.tooManyAttempts };
+
+  it('counts attempts at one account at the same moment, from wherever they come', async () => {
+    const verify = vi.spyOn(argon2, 'verify');
+    const { email } = await testAccount(server);
+    const answers = await Promise.all(
+      Array.from({ length: perAccount + 5 }, (_, n) =>
+        tryPassword(server, n % 2 ? email : email.toUpperCase(), 'wrong password', `10.1.0.${n}`),
+      ),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 400)).toHaveLength(perAccount);
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(5);
+    expect(verify).toHaveBeenCalledTimes(perAccount);
+    const right = await tryPassword(server, email, undefined, '10.1.0.99');
+    expect(right.statusCode).toBe(429);
+    expect(right.json()).toMatchObject(limited);
+  });
+
+  it('counts unknown accounts as it does known ones', async () => {
+    for (let n = 0; n < perAccount; n++) await tryPassword(server, 'nobody@gerai.test', 'x', `10.2.0.${n}`);
+    expect((await tryPassword(server, 'nobody@gerai.test', 'x', '10.2.0.99')).json()).toMatchObject(limited);
+  });
+
+  it('counts the attempts from one address at many accounts', async () => {
+    const { email } = await testAccount(server);
+    vi.spyOn(argon2, 'verify').mockResolvedValue(false);
+    for (let n = 0; n < perAddress; n++) {
+      const answer = await tryPassword(server, `victim${n}@gerai.test`, 'guess', `2001:db8::${n}`);
+      expect(answer.statusCode).toBe(400);
+    }
+    vi.restoreAllMocks();
+    expect((await tryPassword(server, email, undefined, '2001:db8::ffff')).json()).toMatchObject(limited);
+    expect((await tryPassword(server, email, undefined, '2001:db8:0:1::1')).statusCode).toBe(200);
+  });
+
+  it('starts anew after a sign-in, and when the time is over', async () => {
+    const { email } = await testAccount(server);
+    const failOften = async (times: number) => {
+      for (let n = 0; n < times; n++) expect((await tryPassword(server, email, 'x')).statusCode).toBe(400);
+    };
+    await failOften(perAccount - 1);
+    await signedIn(server, email);
+    await failOften(perAccount);
+    expect((await tryPassword(server, email)).statusCode).toBe(429);
+    server.clock.advance(windowSeconds * 1000);
+    await signedIn(server, email);
+  });
+
+  it('a right password does not free the address from the wrong ones before', async () => {
+    const { email } = await testAccount(server);
+    await tryPassword(server, 'victim@gerai.test', 'guess', '10.3.0.1');
+    await tryPassword(server, email, undefined, '10.3.0.1');
+    const counts = await server.context.db.selectFrom('sign_in_failures').select('failures').execute();
+    expect(counts).toEqual([{ failures: 1 }, { failures: 1 }]);
+  });
+});

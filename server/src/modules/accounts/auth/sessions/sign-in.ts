@@ -1,0 +1,74 @@
+import { type AuthSession, authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { verifyAccount } from '../setup/verify-account.ts';
+import { answerSession, sessionExpiry } from './answer-session.ts';
+import { authUserColumns } from './auth-user.ts';
+import type { Client } from './client.ts';
+import { countAttempt, forgiveAttempt, normalEmail } from './count-attempt.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/**
+ * Opens a session for an active user. Throws `invalid_credentials`, after the same time, whether the password is
+ * wrong or there is no such account or it may not sign in; `rate_limited` after too many attempts.
+ */
+export async function signIn(
+  context: Context,
+  { email, password }: Credentials,
+  client: Client,
+): Promise<AuthSession> {
+  const attempt = { email, ip_address: client.ip_address };
+  await countAttempt(context, attempt);
+  const account = await context.db
+    .selectFrom('users')
+    .select(['uid', 'password_hash'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', normalEmail(email)))
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const password_hash = await verifyAccount(context, account, password);
+  if (!account || password_hash === null) throw invalidCredentials();
+  return await openSession(context, { uid: account.uid, password_hash }, attempt, client);
+}
+
+async function openSession(
+  context: Context,
+  account: { uid: string; password_hash: string },
+  attempt: { email: string; ip_address: string },
+  client: Client,
+): Promise<AuthSession> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (transaction) => {
+    // Whoever was deactivated, or changed the password, while this one was verified is not let in.
+    const user = await transaction
+      .updateTable('users')
+      .set({ last_login: now })
+      .where('uid', '=', account.uid)
+      .where('password_hash', '=', account.password_hash)
+      .where('status', '=', 'active')
+      .where('deleted_at', 'is', null)
+      .returning([...authUserColumns, 'role', 'location_id', 'job_role_id'])
+      .executeTakeFirst();
+    if (!user) throw invalidCredentials();
+    const session = await transaction
+      .insertInto('sessions')
+      .values({ user_uid: user.uid, ...client, created_at: now, expires_at: sessionExpiry(now) })
+      .returning(['id', 'refresh_count'])
+      .executeTakeFirstOrThrow();
+    const actor = { kind: 'person', ...user, session_id: session.id } as const;
+    await recordActivity(transaction, actor, now, {
+      event: 'login',
+      subject: { type: 'user', id: user.uid },
+      details: { ...client },
+    });
+    await forgiveAttempt(transaction, attempt);
+    return await answerSession(context, user, session, now);
+  });
+}
+
+const invalidCredentials = () => new AppError('invalid_credentials', authMessages.invalidCredentials);

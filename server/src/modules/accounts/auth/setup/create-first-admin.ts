@@ -1,0 +1,71 @@
+import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError, explainViolations } from '../../../../platform/errors.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { hasAdmin } from '../queries.ts';
+import { hasSetupToken, takeSetupToken } from './setup-link.ts';
+
+export interface FirstAdmin {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/**
+ * Makes the first admin with the token of the setup link. Throws `gone` when the token is not, or no longer, the
+ * right one: of two with the same link one is served.
+ */
+export async function createFirstAdmin(
+  context: Context,
+  { token, name, email, password }: FirstAdmin & { token: string },
+): Promise<void> {
+  if (!(await hasSetupToken(context.db, token))) throw linkGone();
+  const password_hash = await hashPassword(password);
+  await context.db.transaction().execute(async (transaction) => {
+    const taken = await takeSetupToken(transaction, token);
+    const uid =
+      taken &&
+      (await insertFirstAdmin(transaction, setupLink, context.clock.now(), { name, email, password_hash }));
+    if (!uid) throw linkGone();
+  });
+}
+
+const setupLink: Actor = { kind: 'service', name: 'Setup link' };
+const linkGone = () => new AppError('gone', authMessages.setupLinkGone);
+const explainTakenEmail = explainViolations([
+  ['users_email_key', 'conflict', 'email', authMessages.emailTaken],
+]);
+
+/** Inserts an admin and the trail's entry, unless there is one already: then it gives null, else the uid. */
+export async function insertFirstAdmin(
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  at: Date,
+  { name, email, password_hash }: { name: string; email: string; password_hash: string },
+): Promise<string | null> {
+  // Held until the commit: two servers that start, or a start and a setup link, go one after the other.
+  await transaction
+    .selectFrom('login_roles')
+    .select('id')
+    .where('role_name', '=', 'admin')
+    .forUpdate()
+    .execute();
+  if (await hasAdmin(transaction)) return null;
+  const { uid } = await transaction
+    .insertInto('users')
+    .values({ name, email, password_hash, role: 'admin', created_at: at, updated_at: at })
+    .returning('uid')
+    .executeTakeFirstOrThrow()
+    .catch(explainTakenEmail);
+  await recordActivity(transaction, actor, at, {
+    event: 'account_created',
+    subject: { type: 'user', id: uid },
+    concerns_uid: uid,
+    details: { name, email, role: 'admin' },
+  });
+  return uid;
+}

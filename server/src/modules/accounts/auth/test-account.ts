@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { AuthSession } from '@gerai/shared/accounts/auth/contract.ts';
+import type { TestServer } from '../../../testing/server.ts';
+import { hashPassword } from './passwords/password.ts';
+
+export const PASSWORD = 'correct horse battery';
+// Hashing is slow on purpose: the accounts of the tests share one hash.
+let hash: Promise<string> | undefined;
+
+/** An account that can sign in with `PASSWORD`. */
+export async function testAccount(server: TestServer, email = `${randomUUID()}@gerai.test`) {
+  hash ??= hashPassword(PASSWORD);
+  const { uid } = await server.context.db
+    .insertInto('users')
+    .values({ name: 'Sari Dewi', email, role: 'staff', password_hash: await hash })
+    .returning('uid')
+    .executeTakeFirstOrThrow();
+  return { uid, email };
+}
+
+/** POST /auth/v1/token with a password, from an address. */
+export const tryPassword = (server: TestServer, email: string, password = PASSWORD, from = '10.0.0.1') =>
+  server.app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: { email, password, gotrue_meta_security: {} },
+    remoteAddress: from,
+    headers: { 'user-agent': 'a phone' },
+  });
+
+export const refresh = (server: TestServer, refresh_token: string) =>
+  server.call('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
+
+/** The session of a sign-in that must succeed. */
+export async function signedIn(server: TestServer, email: string): Promise<AuthSession> {
+  const answer = await tryPassword(server, email);
+  if (answer.statusCode !== 200) throw new Error(`The sign-in failed: ${answer.body}`);
+  return answer.json();
+}
+
+/** What the trail says of a person, oldest first. */
+export const trailOf = async (server: TestServer, uid: string) =>
+  await server.context.db
+    .selectFrom('activity')
+    .select(['event', 'actor_kind', 'actor_name', 'details'])
+    .where('subject_id', '=', uid)
+    .orderBy('id')
+    .execute();

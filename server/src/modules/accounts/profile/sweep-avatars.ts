@@ -1,0 +1,25 @@
+import type { Context } from '../../../platform/context.ts';
+import { isCopyingFiles } from '../../../platform/storage/is-copying-files.ts';
+import { removeAvatarFiles } from './avatar-files.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Removes the pictures of more than an hour ago that are not shown: an upload or a removal was cut short there, or a
+ * backup had to copy them first. Gives how many: none while one is being made.
+ */
+export async function sweepAvatars(context: Context): Promise<number> {
+  const now = context.clock.now();
+  const hourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
+  const left = await context.db
+    .selectFrom('avatar_versions as picture')
+    .select(['picture.user_uid', 'picture.version'])
+    .where('picture.created_at', '<', hourAgo)
+    .where(({ not }) => not(isCopyingFiles(now)))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').whereRef('avatar_version', '=', 'picture.version'))),
+    )
+    .execute();
+  for (const picture of left) await removeAvatarFiles(context, picture);
+  return left.length;
+}

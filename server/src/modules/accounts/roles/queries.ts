@@ -1,0 +1,52 @@
+import type { JobRole, KeptRole, LoginRole, RoleType } from '@gerai/shared/accounts/roles/contract.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+
+/** Every job role, by name. */
+export function listJobRoles(db: Queryable): Promise<JobRole[]> {
+  return db.selectFrom('job_roles').select(['id', 'role_name']).orderBy('role_name').execute();
+}
+
+/** Every login role, the built-in ones first, then by name. */
+export function listLoginRoles(db: Queryable): Promise<LoginRole[]> {
+  return db
+    .selectFrom('login_roles')
+    .select(['id', 'role_name', 'built_in'])
+    .orderBy('built_in', 'desc')
+    .orderBy('role_name')
+    .execute();
+}
+
+/** Every role of both types, by type and as the lists of them go, with what uses each. */
+export async function listRoles(db: Queryable): Promise<KeptRole[]> {
+  const { rows } = await sql<KeptRole>`
+    select * from (${keptRoles}) role order by type desc, built_in desc, lower(role_name)`.execute(db);
+  return rows;
+}
+
+/** One role of either type, locked until the transaction ends. Throws `not_found`. */
+export async function lockRole(db: Queryable, id: string): Promise<KeptRole> {
+  for (const table of Object.values(roleTables))
+    await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(db);
+  // Counted after the wait for the lock, so that what came during it counts.
+  const { rows } = await sql<KeptRole>`select * from (${keptRoles}) role where id = ${id}`.execute(db);
+  if (!rows[0]) throw notFound('Role');
+  return rows[0];
+}
+
+/** Where the roles of each type are. */
+export const roleTables = {
+  'Login Role': 'login_roles',
+  'Job Role': 'job_roles',
+} as const satisfies Record<RoleType, string>;
+
+const keptRoles = sql`
+  select id, role_name, 'Login Role' as type, built_in, created_at, updated_at,
+    (select count(*) from users where role = role_name and deleted_at is null) as users, 0::bigint as templates
+  from login_roles
+  union all
+  select id, role_name, 'Job Role', false, created_at, updated_at,
+    (select count(*) from users where job_role_id = job_roles.id and deleted_at is null),
+    (select count(distinct display_id) from task_templates where assigned_job_role_id = job_roles.id)
+  from job_roles`;

@@ -1,0 +1,65 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
+import { accountOf, importRow, testImportRows } from './test-import-rows.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.signIn({ role: 'admin', email: 'admin@gerai.test' });
+  await server.outlet('HM', 'Jakarta');
+  await server.jobRole('Ops');
+});
+afterAll(() => server.close());
+
+async function read(): Promise<string[][]> {
+  const answer = await server.call('GET', '/api/users/export', { token: admin.token });
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="users-2026-11-20.csv"');
+  return Papa.parse<string[]>(answer.body.slice(1), { skipEmptyLines: true }).data;
+}
+
+it('is a file of all users but the deleted, which a spreadsheet runs nothing of', async () => {
+  const rows = [
+    importRow({ email: 'b@gerai.test', name: '=HYPERLINK("x")', location: 'HM', job_role: 'Ops' }),
+    importRow({ row: 3, email: 'c@gerai.test' }),
+    importRow({ row: 4, email: 'D@gerai.test', role: 'audit' }),
+  ];
+  await testImportRows(server, admin.token, rows);
+  const { uid } = await accountOf(server, 'c@gerai.test');
+  await server.call('DELETE', `/api/users/${uid}`, { token: admin.token });
+  const file = await read();
+  expect(file).toEqual([
+    ['Email', 'Name', 'Role', 'Location', 'JobRole', 'Region', 'Status', 'LastLogin', 'Created'],
+    ['admin@gerai.test', 'Test admin', 'admin', '', '', '', 'active', '', expect.any(String)],
+    ['b@gerai.test', '\'=HYPERLINK("x")', 'staff', 'HM', 'Ops', 'Jakarta', 'active', '', '2026-11-20 12:00'],
+    ['D@gerai.test', 'Sari Dewi', 'audit', '', '', '', 'active', '', '2026-11-20 12:00'],
+  ]);
+  expect(JSON.stringify(file)).not.toMatch(/sealed|argon2/);
+});
+
+it('has each once, however many there are', async () => {
+  const { db } = server.context;
+  const users = Array.from({ length: 4100 }, (_, at) => ({ name: 'Many', email: `many${at}@gerai.test` }));
+  for (let at = 0; at < users.length; at += 1000)
+    await db
+      .insertInto('users')
+      .values(users.slice(at, at + 1000).map((user) => ({ ...user, role: 'staff', password_hash: '' })))
+      .execute();
+  const emails = (await read()).slice(1).map(([email]) => email!);
+  expect(new Set(emails).size).toBe(emails.length);
+  expect(emails.filter((email) => email.startsWith('many'))).toHaveLength(4100);
+});
+
+it('is on the trail', async () => {
+  await read();
+  const { event, details } = await server.context.db
+    .selectFrom('activity')
+    .select(['event', 'details'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect({ event, details }).toEqual({
+    event: 'users exported',
+    details: { name: '4103 users', users: 4103 },
+  });
+});

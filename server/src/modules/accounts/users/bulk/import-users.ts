@@ -1,0 +1,157 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type {
+  ImportRow,
+  ImportRowError,
+  importUsers as importCall,
+} from '@gerai/shared/accounts/users/import-contract.ts';
+import { checkRow, emailTaken, roleOf } from '@gerai/shared/accounts/users/import-rules.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { sql, type Transaction } from 'kysely';
+import { lockNamed } from '../../../../database/queries/lock-named.ts';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { hashPassword } from '../../auth/passwords/password.ts';
+import { takeSealKey } from '../../auth/passwords/seal-key.ts';
+import { sealPassword } from '../../auth/passwords/sealed-password.ts';
+import { accountLine } from '../account-line.ts';
+import { importedUid } from './imported-uid.ts';
+
+type Body = EndpointParsed<typeof importCall>['body'];
+
+interface NewUser {
+  uid: string;
+  row: number;
+  email: string;
+  name: string;
+  role: string;
+  password_hash: string;
+  location_id: string | null;
+  location: string | null;
+  job_role_id: string | null;
+  job_role: string | null;
+}
+
+/**
+ * Adds the users of a part of a file. Each row succeeds or fails by itself (decisions, placeholders), yet all are one
+ * statement. Rows that the same import has added before, in a call whose answer was lost, count as imported.
+ */
+export async function importUsers(
+  context: Context,
+  actor: Actor,
+  { import_id, rows }: Body,
+): Promise<EndpointResponse<typeof importCall>> {
+  const now = context.clock.now();
+  const hashes = await hashOfAdmins(rows);
+  return await context.db.transaction().execute(async (tx) => {
+    const places = await lockPlaces(tx, rows);
+    const names = { location: places.location.find, jobRole: places.jobRole.find };
+    const errors: ImportRowError[] = [];
+    const right: ImportRow[] = [];
+    for (const row of rows) {
+      const wrong = checkRow(row, names);
+      if (wrong.length > 0) errors.push(...wrong);
+      else right.push(row);
+    }
+    const key = right.some(({ row }) => !hashes.has(row)) ? await takeSealKey(tx) : '';
+    const users = right.map((row) => {
+      const uid = importedUid(import_id, row);
+      const password_hash = hashes.get(row.row) ?? sealPassword(key, uid, row.password);
+      return newUser({ uid, password_hash }, row, places);
+    });
+    const created = await insertUsers(tx, users, now);
+    const known = await findImported(tx, users);
+    for (const user of users) if (!known.has(user.uid)) errors.push(emailTaken(user));
+    if (created.size > 0) {
+      const lines = users.filter(({ uid }) => created.has(uid)).map((user) => createdLine(actor, user));
+      await recordActivity(tx, actor, now, ...lines, {
+        event: 'users imported',
+        subject: { type: 'user import', id: import_id },
+        details: {
+          name: created.size === 1 ? '1 user' : `${created.size} users`,
+          rows: rows.length,
+          created: created.size,
+          errors: errors.length,
+        },
+      });
+    }
+    return { imported: known.size, errors };
+  });
+}
+
+type Places = Awaited<ReturnType<typeof lockPlaces>>;
+
+/** The outlets and job roles that the rows name, kept from being deleted until the commit. */
+const lockPlaces = async (tx: Transaction<Tables>, rows: readonly ImportRow[]) => ({
+  location: await lockNamed(
+    tx,
+    'outlets',
+    rows.map(({ location }) => location),
+  ),
+  jobRole: await lockNamed(
+    tx,
+    'job_roles',
+    rows.map(({ job_role }) => job_role),
+  ),
+});
+
+/**
+ * The hashes of the admins' passwords, by row: what opens everything is never sealed, however few copies of the
+ * database there are. Made before anything is locked, of rows that may yet be refused for a name.
+ */
+async function hashOfAdmins(rows: readonly ImportRow[]): Promise<Map<number, string>> {
+  const anyName = { location: (name: string) => name, jobRole: (name: string) => name };
+  const hashes = new Map<number, string>();
+  for (const row of rows)
+    if (roleOf(row.role) === 'admin' && checkRow(row, anyName).length === 0)
+      hashes.set(row.row, await hashPassword(row.password));
+  return hashes;
+}
+
+/** Of a row that has passed the checks. */
+function newUser(account: Pick<NewUser, 'uid' | 'password_hash'>, row: ImportRow, places: Places): NewUser {
+  const location = places.location.find(row.location) ?? null;
+  const job_role = places.jobRole.find(row.job_role) ?? null;
+  return {
+    ...account,
+    row: row.row,
+    email: row.email,
+    name: row.name,
+    role: roleOf(row.role)!,
+    location,
+    location_id: location === null ? null : places.location.ids.get(location)!,
+    job_role,
+    job_role_id: job_role === null ? null : places.jobRole.ids.get(job_role)!,
+  };
+}
+
+/** Inserts those whose address is free, and gives their uids. In order: two imports must not wait for each other. */
+async function insertUsers(
+  tx: Transaction<Tables>,
+  users: readonly NewUser[],
+  at: Date,
+): Promise<Set<string>> {
+  const of = (column: keyof NewUser) => sql.val(users.map((user) => user[column]));
+  const { rows } = await sql<{ uid: string }>`
+    insert into users (uid, email, name, role, password_hash, location_id, job_role_id, created_at, updated_at)
+    select uid, email, name, role, password_hash, location_id, job_role_id, ${at}::timestamptz, ${at}::timestamptz
+    from unnest(${of('uid')}::uuid[], ${of('row')}::integer[], ${of('email')}::text[], ${of('name')}::text[],
+      ${of('role')}::text[], ${of('password_hash')}::text[], ${of('location_id')}::uuid[], ${of('job_role_id')}::uuid[])
+      as given(uid, row, email, name, role, password_hash, location_id, job_role_id)
+    order by lower(email), row
+    on conflict do nothing returning uid`.execute(tx);
+  return new Set(rows.map(({ uid }) => uid));
+}
+
+/** Which of the users are there, from this call or from an earlier one. */
+async function findImported(tx: Transaction<Tables>, users: readonly NewUser[]): Promise<Set<string>> {
+  const uids = users.map(({ uid }) => uid);
+  const { rows } = await sql<{ uid: string }>`
+    select uid from users where uid = any(${sql.val(uids)}::uuid[])`.execute(tx);
+  return new Set(rows.map(({ uid }) => uid));
+}
+
+const createdLine = (actor: Actor, { uid, name, email, role, location, job_role }: NewUser) =>
+  accountLine(actor, { uid, name }, 'account_created', {
+    after: { name, email, role, location, job_role, status: 'active' },
+  });

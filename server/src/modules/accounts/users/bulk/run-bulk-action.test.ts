@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { type BulkResult, bulkLimits, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
+import { testAccount, trailOf, tryPassword } from '../../auth/test-account.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await testServer({ PUBLIC_URL: 'https://gerai.test/' });
+  admin = await server.signIn({ role: 'admin' });
+});
+afterAll(() => server.close());
+
+const bulk = (uids: string[], action: object) =>
+  server.call('POST', '/api/users/bulk', { token: admin.token, body: { uids, action } });
+const run = async (uids: string[], action: object): Promise<BulkResult[]> =>
+  (await bulk(uids, action)).json().results;
+const errors = (results: BulkResult[]) => results.map(({ error }) => error);
+const staff = async () => (await server.signIn({ role: 'staff', name: 'Rina' })).uid;
+const rowOf = (uid: string) =>
+  server.context.db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
+const events = async (uid: string) => (await trailOf(server, uid)).map(({ event }) => event);
+
+describe('an action on many users', () => {
+  it('is done to each once, in the order asked, whatever fails for others', async () => {
+    const [first, second, nobody] = [await staff(), await staff(), randomUUID()];
+    const results = await run([second, admin.uid, nobody, first, second], {
+      action: 'change_role',
+      role: 'manager',
+    });
+    expect(results).toEqual([
+      { uid: second, name: 'Rina', email: `${second}@gerai.test`, error: null, link: null },
+      {
+        uid: admin.uid,
+        name: 'Test admin',
+        email: expect.any(String),
+        error: expect.any(String),
+        link: null,
+      },
+      { uid: nobody, name: '', email: '', error: userMessages.notFound, link: null },
+      { uid: first, name: 'Rina', email: `${first}@gerai.test`, error: null, link: null },
+    ]);
+    expect(results[1]!.error).toBe(userMessages.ownAccount);
+    expect(await events(second)).toEqual(['role_change']);
+    expect((await rowOf(first)).role).toBe('manager');
+  });
+
+  it('says of each what does not exist any more', async () => {
+    const uid = await staff();
+    expect(errors(await run([uid], { action: 'change_role', role: 'king' }))).toEqual([
+      userMessages.unknownRole,
+    ]);
+    const location_id = randomUUID();
+    expect(errors(await run([uid], { action: 'change_location', location_id }))).toEqual([
+      userMessages.unknownLocation,
+    ]);
+    expect(await events(uid)).toEqual([]);
+  });
+
+  it('gives a location and takes it away', async () => {
+    const uid = await staff();
+    const location_id = await server.outlet();
+    await run([uid], { action: 'change_location', location_id });
+    expect((await rowOf(uid)).location_id).toBe(location_id);
+    await run([uid], { action: 'change_location', location_id: null });
+    expect((await rowOf(uid)).location_id).toBeNull();
+    expect(await events(uid)).toEqual(['location_change', 'location_change']);
+  });
+
+  it('deletes, and asked again does no harm', async () => {
+    const uids = [await staff(), await staff()];
+    const first = await run(uids, { action: 'delete' });
+    expect(errors(first)).toEqual([null, null]);
+    expect(await run(uids, { action: 'delete' })).toEqual(first);
+    expect(await events(uids[0]!)).toEqual(['account_deleted']);
+    expect(errors(await run(uids, { action: 'reset_password' }))).toEqual([
+      userMessages.notFound,
+      userMessages.notFound,
+    ]);
+  });
+
+  it('takes passwords away and gives a link for each, which is never told again', async () => {
+    const accounts = [await testAccount(server), await testAccount(server)];
+    const results = await run(
+      accounts.map(({ uid }) => uid),
+      { action: 'reset_password' },
+    );
+    const links = results.map(({ link }) => link);
+    for (const link of links) expect(link).toMatch(/^https:\/\/gerai\.test\/set-password#token=[\w-]{43}$/);
+    expect(new Set(links).size).toBe(2);
+    for (const { uid, email } of accounts) {
+      expect((await tryPassword(server, email)).statusCode).toBe(400);
+      expect((await rowOf(uid)).status).toBe('pending');
+      const trail = await trailOf(server, uid);
+      expect(trail.map(({ event }) => event)).toEqual(['password_change', 'status_change']);
+      for (const link of links) expect(JSON.stringify(trail)).not.toContain(link!.split('=')[1]);
+    }
+  });
+
+  it('gives an inactive user no link, and leaves the password', async () => {
+    const { uid, email } = await testAccount(server);
+    const set = (status: string) =>
+      server.call('PUT', `/api/users/${uid}/status`, { token: admin.token, body: { status } });
+    await set('inactive');
+    expect(await run([uid], { action: 'reset_password' })).toMatchObject([
+      { error: userMessages.inactiveAccount, link: null },
+    ]);
+    await set('active');
+    expect((await tryPassword(server, email)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['nobody', [], { action: 'delete' }],
+    ['too many', Array.from({ length: bulkLimits.perCall + 1 }, () => randomUUID()), { action: 'delete' }],
+    ['who is no id', ['x'], { action: 'delete' }],
+    ['by an unknown action', [randomUUID()], { action: 'promote' }],
+    ['to no role', [randomUUID()], { action: 'change_role', role: '' }],
+    ['to a location that is no id', [randomUUID()], { action: 'change_location', location_id: 'HM' }],
+  ])('is refused for %s', async (_, uids, action) => {
+    expect((await bulk(uids, action)).statusCode).toBe(400);
+  });
+});
+
+it('leads to a path where no address is configured, whatever the request calls the server', async () => {
+  const other = await testServer();
+  const { token } = await other.signIn({ role: 'admin' });
+  const { uid } = await testAccount(other);
+  const answer = await other.call('POST', '/api/users/bulk', {
+    token,
+    body: { uids: [uid], action: { action: 'reset_password' } },
+    headers: { host: 'mallory.test' },
+  });
+  expect(answer.json().results[0].link).toMatch(/^\/set-password#token=[\w-]{43}$/);
+  await other.close();
+});

@@ -1,0 +1,74 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import {
+  type BulkAction,
+  type BulkResult,
+  userMessages,
+} from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { deleteUser } from '../delete-user.ts';
+import { givePasswordLink } from '../give-password-link.ts';
+import { updateUser } from '../update-user.ts';
+
+/**
+ * Does one thing to each of several users, in a transaction of its own, and tells what became of each in the order
+ * asked: what fails for one is done for the others. `publicUrl` is where one-time links lead; without it they are paths.
+ */
+export async function runBulkAction(
+  context: Context,
+  actor: Actor,
+  { uids, action }: { uids: string[]; action: BulkAction },
+  publicUrl: string | undefined,
+): Promise<BulkResult[]> {
+  const distinct = [...new Set(uids)];
+  const known = await namesOf(context, distinct);
+  const results: BulkResult[] = [];
+  for (const uid of distinct) {
+    const { name = '', email = '' } = known.get(uid) ?? {};
+    results.push({ uid, name, email, ...(await outcomeOf(uid)) });
+  }
+  return results;
+
+  async function outcomeOf(uid: string): Promise<Pick<BulkResult, 'error' | 'link'>> {
+    try {
+      return { error: null, link: await act(context, actor, uid, action, publicUrl) };
+    } catch (error) {
+      if (error instanceof AppError) return { error: error.message, link: null };
+      context.log.error({ err: error, uid, action: action.action }, 'A bulk action failed for a user');
+      return { error: userMessages.bulkFailedTitle, link: null };
+    }
+  }
+}
+
+/** Gives the one-time link where the action makes one. */
+async function act(
+  context: Context,
+  actor: Actor,
+  uid: string,
+  action: BulkAction,
+  publicUrl: string | undefined,
+): Promise<string | null> {
+  switch (action.action) {
+    case 'reset_password':
+      return await givePasswordLink(context, actor, uid, publicUrl);
+    case 'delete':
+      await deleteUser(context, actor, uid);
+      return null;
+    case 'change_role':
+      await updateUser(context, actor, uid, { role: action.role });
+      return null;
+    case 'change_location':
+      await updateUser(context, actor, uid, { location_id: action.location_id });
+      return null;
+  }
+}
+
+/** Also of the deleted, who are named in the answer to a call that is repeated. */
+async function namesOf({ db }: Context, uids: string[]) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['uid', 'name', 'email'])
+    .where('uid', 'in', uids)
+    .execute();
+  return new Map(rows.map(({ uid, ...user }) => [uid, user]));
+}

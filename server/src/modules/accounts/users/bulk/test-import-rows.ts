@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportRow } from '@gerai/shared/accounts/users/import-contract.ts';
+import type { TestServer } from '../../../../testing/server.ts';
+
+/** The password of every imported row that says nothing else. */
+export const IMPORTED_PASSWORD = 'imported horse';
+
+/** A row of a file that is right, but for what is given. */
+export const importRow = (part: Partial<ImportRow> = {}): ImportRow => ({
+  row: 2,
+  email: `${randomUUID()}@gerai.test`,
+  name: 'Sari Dewi',
+  role: 'staff',
+  password: IMPORTED_PASSWORD,
+  location: '',
+  job_role: '',
+  ...part,
+});
+
+/** Imports rows as an admin does. */
+export async function testImportRows(
+  server: TestServer,
+  token: string,
+  rows: ImportRow[],
+  import_id = randomUUID(),
+) {
+  const answer = await server.call('POST', '/api/users/import', { token, body: { import_id, rows } });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json();
+}
+
+/** What is stored of an account. */
+export const accountOf = async (server: TestServer, email: string) =>
+  await server.context.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();

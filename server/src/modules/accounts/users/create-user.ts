@@ -1,0 +1,40 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { UserInput } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { Context } from '../../../platform/context.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { hashPassword } from '../auth/passwords/password.ts';
+import { accountLine } from './account-line.ts';
+import { explainRefusedUser } from './bulk/explain-refused-user.ts';
+import { checkMayAdd } from './rights/check-rights.ts';
+import { holdActor } from './rights/hold-actor.ts';
+import { lockUser } from './rights/lock-user.ts';
+
+/**
+ * Adds an active user with a first password, and gives the uid. Throws `conflict` for an email that another account
+ * has, whatever its case, `invalid_input` for a role, location or job role that there is not, and
+ * `refused` for an admin by a service key.
+ */
+export async function createUser(
+  context: Context,
+  actor: Actor,
+  { password, ...input }: UserInput & { password: string },
+): Promise<string> {
+  checkMayAdd(actor, input.role);
+  const password_hash = await hashPassword(password);
+  const now = context.clock.now();
+  return await context.db
+    .transaction()
+    .execute(async (tx) => {
+      await holdActor(tx, actor);
+      const { uid } = await tx
+        .insertInto('users')
+        .values({ ...input, password_hash, created_at: now, updated_at: now })
+        .returning('uid')
+        .executeTakeFirstOrThrow();
+      const { name, email, role, location, job_role } = await lockUser(tx, uid);
+      const after = { name, email, role, location, job_role, status: 'active' };
+      await recordActivity(tx, actor, now, accountLine(actor, { uid, name }, 'account_created', { after }));
+      return uid;
+    })
+    .catch(explainRefusedUser);
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { endSessions } from '../auth/sessions/end-sessions.ts';
+import { accountLine } from './account-line.ts';
+import { checkRights } from './rights/check-rights.ts';
+import { holdActor } from './rights/hold-actor.ts';
+import { lockUser } from './rights/lock-user.ts';
+
+/**
+ * Deletes an account: its sessions end and its email is free again. What the person submitted, reviewed and posted
+ * stays under their name, so the row stays too. Again it changes nothing, so that a call may be repeated. Throws
+ * `not_found`, and `refused` for the own account, the last admin and, with a service key, any admin.
+ */
+export async function deleteUser(context: Context, actor: Actor, uid: string): Promise<void> {
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    await holdActor(tx, actor, uid);
+    if (await isDeleted(tx, uid)) return;
+    const user = await lockUser(tx, uid);
+    await checkRights(tx, actor, user, null);
+    await tx.updateTable('users').set({ deleted_at: at, updated_at: at }).where('uid', '=', uid).execute();
+    const sessions_ended = await endSessions(tx, uid, 'all', at);
+    const { name, email, role, location, job_role, status } = user;
+    const before = { name, email, role, location, job_role, status };
+    await recordActivity(
+      tx,
+      actor,
+      at,
+      accountLine(actor, user, 'account_deleted', { before, sessions_ended }),
+    );
+  });
+  context.actors.forget(uid);
+}
+
+/** Waits for whoever changes the account. Throws `not_found` where there never was one. */
+async function isDeleted(db: Queryable, uid: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('deleted_at')
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) throw notFound('User');
+  return user.deleted_at !== null;
+}

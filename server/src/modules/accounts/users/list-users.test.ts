@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+let outlet: string;
+let jobRole: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  outlet = await server.outlet('HM');
+  jobRole = await server.jobRole('Ops');
+  admin = await server.signIn({ role: 'admin' });
+  for (let at = 0; at < 23; at++)
+    await server.signIn({ role: 'staff', location_id: outlet, job_role_id: jobRole });
+  const rows = await server.context.db.selectFrom('users').select(['uid', 'role']).execute();
+  for (const [at, { uid }] of rows.entries())
+    await server.context.db
+      .updateTable('users')
+      .set({ name: `Person ${String(at).padStart(2, '0')}`, created_at: new Date(Date.UTC(2026, 0, 1 + at)) })
+      .where('uid', '=', uid)
+      .execute();
+  const staff = rows.filter(({ role }) => role === 'staff').map(({ uid }) => uid);
+  const set = (uid: string, values: object) =>
+    server.context.db.updateTable('users').set(values).where('uid', '=', uid).execute();
+  await set(staff[0]!, { status: 'inactive' });
+  await set(staff[1]!, { deleted_at: '2026-11-01T00:00:00Z' });
+});
+afterAll(() => server.close());
+
+const list = async (query = '') =>
+  (await server.call('GET', `/api/users?${query}`, { token: admin.token })).json();
+
+describe('the users', () => {
+  it('come ten on a page, the newest first, each once, without the deleted', async () => {
+    const pages = [await list('page=1'), await list('page=2'), await list('page=3'), await list('page=4')];
+    expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 3, 0]);
+    expect(pages.map(({ total }) => total)).toEqual([23, 23, 23, 23]);
+    const created = pages.flatMap(({ rows }) => rows.map((row: { created_at: string }) => row.created_at));
+    expect(created).toEqual([...new Set(created)].toSorted().toReversed());
+  });
+
+  it('have the figures of all beside them, whatever is sought', async () => {
+    const figures = { total: 23, active: 22, admins: 1, locations: 1 };
+    expect((await list()).figures).toEqual(figures);
+    expect((await list('search=nobody')).figures).toEqual(figures);
+  });
+
+  it('are found by name or address, role, location, job role and status, and by all together', async () => {
+    expect((await list('role=admin')).rows).toMatchObject([
+      { uid: admin.uid, role: 'admin', outlets: null, job_role: null, status: 'active' },
+    ]);
+    expect((await list('status=inactive')).total).toBe(1);
+    expect((await list(`location_id=${outlet}&status=active`)).total).toBe(21);
+    expect(await list(`location_id=${outlet}&role=admin`)).toMatchObject({ rows: [], total: 0 });
+    expect((await list(`job_role_id=${jobRole}`)).total).toBe(22);
+    expect((await list('search=PERSON%2005')).rows).toMatchObject([
+      { name: 'Person 05', outlets: { id: outlet, outlet_name: 'HM' }, job_role: 'Ops' },
+    ]);
+    expect((await list('search=%25')).total).toBe(0);
+  });
+
+  it('tell nothing of passwords', async () => {
+    expect(JSON.stringify(await list())).not.toContain('argon2');
+  });
+});

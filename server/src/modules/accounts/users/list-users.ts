@@ -1,0 +1,60 @@
+import { type listUsers as listCall, USERS_PER_PAGE } from '@gerai/shared/accounts/users/contract.ts';
+import { bulkLimits, type listUserIds as idsCall } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern } from '../../../database/queries/like-pattern.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { type StoredUser, toUserRow, userColumns, usersAndPlaces } from './user-row.ts';
+
+type Wish = EndpointParsed<typeof listCall>['query'];
+type Filter = EndpointParsed<typeof idsCall>['query'];
+type Figures = EndpointResponse<typeof listCall>['figures'];
+
+/** One numbered page of the users that match, the newest first, and the figures of all that there are. */
+export async function listUsers(context: Context, wish: Wish): Promise<EndpointResponse<typeof listCall>> {
+  const { db, keys, clock } = context;
+  const where = usersThatMatch(wish);
+  const { rows } = await sql<StoredUser>`
+    select ${userColumns} from ${usersAndPlaces}
+    where ${where}
+    order by users.created_at desc, users.uid
+    limit ${USERS_PER_PAGE} offset ${(wish.page - 1) * USERS_PER_PAGE}`.execute(db);
+  const { rows: counted } = await sql<Figures & { matching: number }>`
+    select count(*) as total, count(*) filter (where status = 'active') as active,
+      count(*) filter (where role = 'admin') as admins, count(distinct location_id) as locations,
+      (select count(*) from users where ${where}) as matching
+    from users where deleted_at is null`.execute(db);
+  const { matching, ...figures } = counted[0]!;
+  const now = clock.now();
+  return { rows: rows.map((row) => toUserRow(keys, row, now)), total: matching, figures };
+}
+
+/** Who matches, in the order of the list: `most` of them, as many as can be chosen at once, and how many there are. */
+export async function listUserIds(
+  db: Queryable,
+  filter: Filter,
+  most: number = bulkLimits.selected,
+): Promise<EndpointResponse<typeof idsCall>> {
+  const { rows } = await sql<{ uid: string; total: number }>`
+    select uid, count(*) over () as total from users where ${usersThatMatch(filter)}
+    order by created_at desc, uid limit ${most}`.execute(db);
+  return { uids: rows.map(({ uid }) => uid), total: rows[0]?.total ?? 0 };
+}
+
+/** The condition on the users that a filter finds; none of them is deleted. */
+export function usersThatMatch({
+  search,
+  role,
+  location_id,
+  job_role_id,
+  status,
+}: Filter): RawBuilder<unknown> {
+  const where = [sql`users.deleted_at is null`];
+  if (search)
+    where.push(sql`(users.name ilike ${likePattern(search)} or users.email ilike ${likePattern(search)})`);
+  if (role) where.push(sql`users.role = ${role}`);
+  if (location_id) where.push(sql`users.location_id = ${location_id}`);
+  if (job_role_id) where.push(sql`users.job_role_id = ${job_role_id}`);
+  if (status) where.push(sql`users.status = ${status}`);
+  return sql.join(where, sql` and `);
+}

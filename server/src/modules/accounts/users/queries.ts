@@ -1,0 +1,45 @@
+import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
+import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { avatarUrl } from './avatar-url.ts';
+import { type StoredUser, toUserRow, userColumns, usersAndPlaces } from './user-row.ts';
+
+/** The actor's own profile. Throws `not_found` with the specified text where it is missing (section 8). */
+export async function findProfile({ db, keys, clock }: Context, actor: PersonActor): Promise<Profile> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('outlets', 'outlets.id', 'users.location_id')
+    .leftJoin('job_roles', 'job_roles.id', 'users.job_role_id')
+    .select(['uid', 'name', 'email', 'role', 'location_id', 'job_role_id', 'avatar_version', 'language'])
+    .select(['color_scheme', 'users.created_at', 'users.updated_at', 'job_roles.role_name as job_role'])
+    .select(['outlets.outlet_name', 'outlets.region'])
+    .where('uid', '=', actor.uid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', authMessages.profileNotFound);
+  const { outlet_name, region, location_id } = row;
+  return {
+    ...row,
+    id: row.uid,
+    avatar_url: avatarUrl(keys, row, clock.now()),
+    outlets:
+      location_id && outlet_name !== null && region !== null
+        ? { id: location_id, outlet_name, region }
+        : null,
+  };
+}
+
+/** One user, as admins see them. Throws `not_found`, also for a deleted one. */
+export async function findUser({ db, keys, clock }: Context, uid: string): Promise<UserDetail> {
+  const { rows } = await sql<StoredUser & Pick<UserDetail, 'job_role_id' | 'updated_at'>>`
+    select ${userColumns}, users.job_role_id, users.updated_at from ${usersAndPlaces}
+    where users.uid = ${uid} and users.deleted_at is null`.execute(db);
+  const row = rows[0];
+  if (!row) throw notFound('User');
+  const { location_id, job_role_id, updated_at } = row;
+  return { ...toUserRow(keys, row, clock.now()), location_id, job_role_id, updated_at };
+}

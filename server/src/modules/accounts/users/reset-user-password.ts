@@ -1,0 +1,41 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { hashPassword } from '../auth/passwords/password.ts';
+import { forgiveAccount } from '../auth/sessions/count-attempt.ts';
+import { endSessions } from '../auth/sessions/end-sessions.ts';
+import { accountLine, statusLines } from './account-line.ts';
+import { checkMayResetPassword } from './rights/check-rights.ts';
+import { holdActor } from './rights/hold-actor.ts';
+import { lockUser } from './rights/lock-user.ts';
+
+/**
+ * Gives an account another password and ends its sessions; wrong attempts are forgotten. Whoever had to choose one first is active then; an
+ * inactive account stays so. Throws `not_found`, and `refused` for the own account and, with a service key,
+ * for an admin's.
+ */
+export async function resetUserPassword(
+  context: Context,
+  actor: Actor,
+  uid: string,
+  password: string,
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    await holdActor(tx, actor, uid);
+    const user = await lockUser(tx, uid);
+    checkMayResetPassword(actor, user);
+    const status = user.status === 'pending' ? 'active' : user.status;
+    await tx
+      .updateTable('users')
+      .set({ password_hash, status, updated_at: at })
+      .where('uid', '=', uid)
+      .execute();
+    await forgiveAccount(tx, user.email);
+    const sessions_ended = await endSessions(tx, uid, 'all', at);
+    const line = accountLine(actor, user, 'password_change', { sessions_ended });
+    await recordActivity(tx, actor, at, line, ...statusLines(actor, user, status));
+  });
+  context.actors.forget(uid);
+}

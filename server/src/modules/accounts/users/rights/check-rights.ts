@@ -1,0 +1,67 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import {
+  type AccountRefusal,
+  type AccountRights,
+  takesAdmin,
+  whyPasswordStays,
+  whyRightsStay,
+  whyRoleIsKept,
+} from '@gerai/shared/accounts/users/policy.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { hasSealedPassword } from '../../auth/passwords/sealed-password.ts';
+import { type LockedUser, NO_PASSWORD } from './lock-user.ts';
+
+/** Throws `refused` where the actor may not give an account these rights, or delete it with null. */
+export async function checkRights(
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  before: LockedUser,
+  after: AccountRights | null,
+): Promise<void> {
+  const others = !takesAdmin(before, after) || (await hasOtherAdmin(transaction, before.uid));
+  refuseFor(whyRightsStay(actor, before.uid, { before, after }, others));
+}
+
+/** Throws `refused` where the actor may not give this account another password. */
+export const checkMayResetPassword = (actor: Actor, user: LockedUser): void =>
+  refuseFor(whyPasswordStays(actor, user));
+
+/** Throws `refused` where the actor may not add an account of this role. */
+export const checkMayAdd = (actor: Actor, role: string): void => refuseFor(whyRoleIsKept(actor, role));
+
+function refuseFor(reason: AccountRefusal | null): void {
+  if (reason) throw new AppError('refused', refusals[reason], { reason });
+}
+
+const refusals: Record<AccountRefusal, string> = {
+  own_account: userMessages.ownAccount,
+  last_admin: userMessages.lastAdmin,
+  admin_account: userMessages.adminAccount,
+};
+
+async function hasOtherAdmin(transaction: Transaction<Tables>, uid: string): Promise<boolean> {
+  // Held until the commit: of two that each take the last but one, the second sees what the first did. It lets
+  // through who only refers to the role.
+  await transaction
+    .selectFrom('login_roles')
+    .select('id')
+    .where('role_name', '=', 'admin')
+    .forNoKeyUpdate()
+    .execute();
+  const other = await transaction
+    .selectFrom('users')
+    .select('uid')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('password_hash', '<>', NO_PASSWORD)
+    // Nobody knows yet whether it can be opened.
+    .where(sql<boolean>`not ${hasSealedPassword}`)
+    .where('deleted_at', 'is', null)
+    .where('uid', '<>', uid)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}

@@ -1,0 +1,172 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
+import { runBulkAction } from '../bulk/run-bulk-action.ts';
+import { createUser } from '../create-user.ts';
+import { deleteUser } from '../delete-user.ts';
+import { resetUserPassword } from '../reset-user-password.ts';
+import { setUserStatus } from '../set-user-status.ts';
+import { updateUser } from '../update-user.ts';
+
+const SERVICE_KEY = 'a-service-key-for-these-tests-alone';
+let server: TestServer;
+let admin: TestUser;
+beforeEach(async () => {
+  server = await testServer({ SERVICE_KEY });
+  admin = await server.signIn({ role: 'admin', name: 'Ayu' });
+});
+afterEach(() => server.close());
+
+/** The form of an account as it was opened just before, with another role. */
+async function edited({ uid }: TestUser, role: string) {
+  const { updated_at, ...user } = await server.context.db
+    .selectFrom('users')
+    .select(['name', 'email', 'updated_at'])
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return { ...user, role, expected_updated_at: updated_at };
+}
+const demote = async (by: TestUser, user: TestUser) =>
+  server.call('PUT', `/api/users/${user.uid}`, { token: by.token, body: await edited(user, 'staff') });
+const deactivate = (by: TestUser, user: TestUser) =>
+  server.call('PUT', `/api/users/${user.uid}/status`, { token: by.token, body: { status: 'inactive' } });
+const remove = (by: TestUser, user: TestUser) =>
+  server.call('DELETE', `/api/users/${user.uid}`, { token: by.token });
+const bulk = async (by: TestUser, user: TestUser, action: object) => {
+  const body = { uids: [user.uid], action };
+  const answer = await server.call('POST', '/api/users/bulk', { token: by.token, body });
+  // Who is an admin no more is answered without results.
+  return answer.json().results?.[0].error;
+};
+const admins = async () =>
+  await server.context.db
+    .selectFrom('users')
+    .select(['uid'])
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .execute();
+const trail = async () => (await server.context.db.selectFrom('activity').selectAll().execute()).length;
+
+describe('the own account', () => {
+  beforeEach(async () => {
+    await server.signIn({ role: 'admin' });
+  });
+
+  it('is not demoted, deactivated, deleted or given a password by oneself', async () => {
+    const password = { password: 'a new password' };
+    for (const answer of [
+      await demote(admin, admin),
+      await deactivate(admin, admin),
+      await remove(admin, admin),
+      await server.call('PUT', `/api/users/${admin.uid}/password`, { token: admin.token, body: password }),
+    ]) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ reason: 'own_account', message: userMessages.ownAccount });
+    }
+    for (const action of [
+      { action: 'delete' },
+      { action: 'reset_password' },
+      { action: 'change_role', role: 'staff' },
+    ])
+      expect(await bulk(admin, admin, action)).toBe(userMessages.ownAccount);
+    expect(await trail()).toBe(0);
+  });
+
+  it('may be called and placed otherwise by oneself, who is not told of it', async () => {
+    const location_id = await server.outlet('HM');
+    const body = { ...(await edited(admin, 'admin')), name: 'Ayu Lestari', location_id };
+    const answer = await server.call('PUT', `/api/users/${admin.uid}`, { token: admin.token, body });
+    expect(answer.json()).toMatchObject({ name: 'Ayu Lestari', location_id });
+    const lines = await server.context.db.selectFrom('activity').selectAll().execute();
+    expect(lines.map(({ event, concerns_uid }) => [event, concerns_uid])).toEqual([
+      ['profile_update', null],
+      ['location_change', null],
+    ]);
+  });
+});
+
+describe('an admin account', () => {
+  it('is neither made nor changed by a service key, which it would outlive', async () => {
+    const body = { email: 'mallory@gerai.test', password: 'a new password', name: 'Mallory', role: 'admin' };
+    for (const wish of [
+      { action: 'createUser', ...body },
+      { action: 'resetPassword', userId: admin.uid, password: body.password },
+      { action: 'deleteUser', userId: (await server.signIn({ role: 'admin' })).uid },
+    ]) {
+      const answer = await server.call('POST', '/functions/v1/user-admin', {
+        token: SERVICE_KEY,
+        body: wish,
+      });
+      expect([answer.statusCode, answer.json().reason]).toEqual([422, 'admin_account']);
+      expect(answer.json().error).toBe(userMessages.adminAccount);
+    }
+    expect(await admins()).toHaveLength(2);
+    expect(await trail()).toBe(0);
+  });
+});
+
+describe('whoever is an admin no more', () => {
+  it.each([
+    ['demoted', { role: 'staff' }],
+    ['deactivated', { status: 'inactive' }],
+    ['deleted', { deleted_at: new Date() }],
+  ] as const)('changes nothing by what was begun before they were %s', async (_, state) => {
+    const { context } = server;
+    const [{ uid }, boss] = [await server.signIn({ role: 'staff' }), await server.signIn({ role: 'admin' })];
+    const actor: Actor = { kind: 'person', ...boss, role: 'admin', location_id: null, job_role_id: null };
+    await context.db.updateTable('users').set(state).where('uid', '=', boss.uid).execute();
+    const before = await context.db.selectFrom('users').selectAll().orderBy('uid').execute();
+    const mallory = { name: 'Mallory', email: 'mallory@gerai.test', role: 'admin', password: 'long enough' };
+    for (const act of [
+      () => createUser(context, actor, { ...mallory, location_id: null, job_role_id: null }),
+      () => updateUser(context, actor, uid, { role: 'admin' }),
+      () => resetUserPassword(context, actor, uid, 'long enough'),
+      () => setUserStatus(context, actor, uid, 'inactive'),
+      () => deleteUser(context, actor, uid),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'forbidden', message: userMessages.adminNoMore });
+    const many: Parameters<typeof runBulkAction>[2] = { uids: [uid], action: { action: 'reset_password' } };
+    expect(await runBulkAction(context, actor, many, '')).toMatchObject([
+      { error: userMessages.adminNoMore },
+    ]);
+    expect(await context.db.selectFrom('users').selectAll().orderBy('uid').execute()).toEqual(before);
+    expect(await trail()).toBe(0);
+  });
+});
+
+describe('the last active admin', () => {
+  it('stays one, whoever tries', async () => {
+    const idle = await server.signIn({ role: 'admin' });
+    await deactivate(admin, idle);
+    const night = { kind: 'job', name: 'Night' } as const;
+    await expect(deleteUser(server.context, night, admin.uid)).rejects.toThrow(userMessages.lastAdmin);
+    expect(await admins()).toEqual([{ uid: admin.uid }]);
+    expect((await remove(admin, idle)).statusCode).toBe(204);
+  });
+
+  it.each(['', 'sealed:v1:of another installation'])(
+    'stays one beside another whose password is %o',
+    async (password_hash) => {
+      const other = await server.signIn({ role: 'admin' });
+      const { db } = server.context;
+      await db.updateTable('users').set({ password_hash }).where('uid', '=', other.uid).execute();
+      expect((await remove(other, admin)).json()).toMatchObject({ reason: 'last_admin' });
+      expect((await remove(admin, other)).statusCode).toBe(204);
+    },
+  );
+
+  // On the embedded database two transactions are never open at once; a server has these races.
+  it.each<[string, (by: TestUser, user: TestUser) => Promise<unknown>]>([
+    ['demote', demote],
+    ['deactivate', deactivate],
+    ['delete', remove],
+    ['take the password of', (by, user) => bulk(by, user, { action: 'reset_password' })],
+    ['demote by many', (by, user) => bulk(by, user, { action: 'change_role', role: 'staff' })],
+  ])('is left of three that %s each other at once', async (_, act) => {
+    const [one, two] = [await server.signIn({ role: 'admin' }), await server.signIn({ role: 'admin' })];
+    await Promise.all([act(admin, one), act(one, two), act(two, admin)]);
+    expect((await admins()).length).toBeGreaterThan(0);
+  });
+});

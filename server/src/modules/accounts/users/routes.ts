@@ -1,0 +1,115 @@
+import { AVATAR_TYPES, avatarLimits, avatarMessages } from '@gerai/shared/accounts/profile/contract.ts';
+import {
+  changePassword,
+  getProfile,
+  listUsers,
+  updateProfile,
+} from '@gerai/shared/accounts/users/contract.ts';
+import * as imports from '@gerai/shared/accounts/users/import-contract.ts';
+import * as manage from '@gerai/shared/accounts/users/manage-contract.ts';
+import { userAdminFunction } from '@gerai/shared/accounts/users/user-admin-contract.ts';
+import { rawBodyOf } from '../../../platform/http/raw-body.ts';
+import { forAdminOrService, forRoles, type Route, signedIn } from '../../../platform/http/route.ts';
+import { sendTable, TABLE_TYPES } from '../../../platform/tables/send-table.ts';
+import { clientOf } from '../auth/sessions/client.ts';
+import { removeAvatar } from '../profile/remove-avatar.ts';
+import { storeAvatar } from '../profile/store-avatar.ts';
+import { checkUserEmails } from './bulk/check-user-emails.ts';
+import { exportUsers } from './bulk/export-users.ts';
+import { importUsers } from './bulk/import-users.ts';
+import { runBulkAction } from './bulk/run-bulk-action.ts';
+import { changePassword as change } from './change-password.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { listUsers as list, listUserIds } from './list-users.ts';
+import { findProfile, findUser } from './queries.ts';
+import { resetUserPassword } from './reset-user-password.ts';
+import { runUserAction } from './run-user-action.ts';
+import { setUserStatus } from './set-user-status.ts';
+import { updateProfile as update } from './update-profile.ts';
+import { updateUser } from './update-user.ts';
+
+const forAdmin = ['admin'] as const;
+/** Bytes of the longest part of a file that is right. */
+const LONG_BODY = 2 * 1024 * 1024;
+
+export const routes: readonly Route[] = [
+  signedIn(getProfile, (context, actor) => findProfile(context, actor)),
+  signedIn(updateProfile, async (context, actor, { body }) => {
+    await update(context, actor, body);
+    return await findProfile(context, actor);
+  }),
+  signedIn(changePassword, (context, actor, { body }, { request }) =>
+    change(context, actor, body, clientOf(request)),
+  ),
+  forRoles(forAdmin, listUsers, (context, _actor, { query }) => list(context, query)),
+  forRoles(forAdmin, manage.listUserIds, ({ db }, _actor, { query }) => listUserIds(db, query)),
+  forRoles(forAdmin, manage.getUser, (context, _actor, { params }) => findUser(context, params.uid)),
+  forRoles(
+    forAdmin,
+    manage.createUser,
+    async (context, actor, { body }) => findUser(context, await createUser(context, actor, body)),
+    { callsPerMinute: 120 },
+  ),
+  forRoles(forAdmin, manage.updateUser, async (context, actor, { params, body }) => {
+    await updateUser(context, actor, params.uid, body);
+    return await findUser(context, params.uid);
+  }),
+  forRoles(
+    forAdmin,
+    manage.resetUserPassword,
+    (context, actor, { params, body }) => resetUserPassword(context, actor, params.uid, body.password),
+    { callsPerMinute: 120 },
+  ),
+  forRoles(forAdmin, manage.setUserStatus, async (context, actor, { params, body }) => {
+    await setUserStatus(context, actor, params.uid, body.status);
+    return await findUser(context, params.uid);
+  }),
+  forRoles(forAdmin, manage.deleteUser, (context, actor, { params }) =>
+    deleteUser(context, actor, params.uid),
+  ),
+  forRoles(
+    forAdmin,
+    manage.putUserAvatar,
+    async (context, actor, { params }, { request }) => {
+      await storeAvatar(context, actor, params.uid, rawBodyOf(request));
+      return await findUser(context, params.uid);
+    },
+    {
+      rawBody: AVATAR_TYPES,
+      bodyLimit: avatarLimits.maxBytes,
+      bodyMessages: { too_large: avatarMessages.tooLarge, unsupported_type: avatarMessages.invalidType },
+      callsPerMinute: 20,
+    },
+  ),
+  forRoles(forAdmin, manage.deleteUserAvatar, async (context, actor, { params }) => {
+    await removeAvatar(context, actor, params.uid);
+    return await findUser(context, params.uid);
+  }),
+  forRoles(forAdmin, manage.runBulkAction, async (context, actor, { body }) => ({
+    results: await runBulkAction(context, actor, body, context.config.PUBLIC_URL),
+  })),
+  forAdminOrService(userAdminFunction, async (context, actor, { body }) => ({
+    success: true as const,
+    user: await runUserAction(context, actor, body),
+  })),
+  forRoles(
+    forAdmin,
+    imports.checkUserEmails,
+    (context, _actor, { body }) => checkUserEmails(context, body.emails),
+    { callsPerMinute: 60, bodyLimit: LONG_BODY },
+  ),
+  forRoles(forAdmin, imports.importUsers, (context, actor, { body }) => importUsers(context, actor, body), {
+    callsPerMinute: 300,
+    bodyLimit: LONG_BODY,
+  }),
+  forRoles(
+    forAdmin,
+    imports.exportUsers,
+    async (context, actor, { query }, { reply }) => {
+      const { pages, ...file } = await exportUsers(context, actor);
+      return sendTable(reply, file, pages, query);
+    },
+    { callsPerMinute: 20, produces: TABLE_TYPES },
+  ),
+];

@@ -1,0 +1,45 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import { type UserDetail, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { UserAction } from '@gerai/shared/accounts/users/user-admin-contract.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { findUser } from './queries.ts';
+import { resetUserPassword } from './reset-user-password.ts';
+
+/**
+ * What the user-admin function does (specification 2, section 7), and the user as it is then; null once deleted.
+ * Throws what the verbs throw.
+ */
+export async function runUserAction(
+  context: Context,
+  actor: Actor,
+  wish: UserAction,
+): Promise<UserDetail | null> {
+  switch (wish.action) {
+    case 'createUser': {
+      const { action: _, job_role, ...input } = wish;
+      const job_role_id = job_role === null ? null : await jobRoleNamed(context, job_role);
+      return await findUser(context, await createUser(context, actor, { ...input, job_role_id }));
+    }
+    case 'resetPassword':
+      await resetUserPassword(context, actor, wish.userId, wish.password);
+      return await findUser(context, wish.userId);
+    case 'deleteUser':
+      await deleteUser(context, actor, wish.userId);
+      return null;
+  }
+}
+
+/** Whatever its case. Throws `invalid_input` on the field that the caller filled in. */
+async function jobRoleNamed({ db }: Context, role_name: string): Promise<string> {
+  const role = await db
+    .selectFrom('job_roles')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['role_name']), '=', role_name.toLowerCase()))
+    .executeTakeFirst();
+  if (role) return role.id;
+  const message = userMessages.unknownJobRole;
+  throw new AppError('invalid_input', message, { fields: { job_role: message } });
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import { statusOf } from '@gerai/shared/accounts/users/policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { endSessions } from '../auth/sessions/end-sessions.ts';
+import { statusLines } from './account-line.ts';
+import { checkRights } from './rights/check-rights.ts';
+import { holdActor } from './rights/hold-actor.ts';
+import { lockUser } from './rights/lock-user.ts';
+
+/**
+ * Activates or deactivates an account; deactivating ends its sessions. One without a password is pending instead of
+ * active. Throws `not_found`, and `refused` for the own account and the last admin.
+ */
+export async function setUserStatus(
+  context: Context,
+  actor: Actor,
+  uid: string,
+  chosen: 'active' | 'inactive',
+): Promise<void> {
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    await holdActor(tx, actor, uid);
+    const user = await lockUser(tx, uid);
+    const status = statusOf(chosen, user.has_password);
+    if (status === user.status) return;
+    await checkRights(tx, actor, user, { role: user.role, status });
+    await tx.updateTable('users').set({ status, updated_at: at }).where('uid', '=', uid).execute();
+    const sessions_ended = status === 'inactive' ? await endSessions(tx, uid, 'all', at) : 0;
+    await recordActivity(tx, actor, at, ...statusLines(actor, user, status, { sessions_ended }));
+  });
+  context.actors.forget(uid);
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { businessTime } from '@gerai/shared/time/business-time.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+import { signedIn, testAccount, trailOf, tryPassword } from '../auth/test-account.ts';
+import { address, fields, testManageUsers } from './test-manage-users.ts';
+
+let server: TestServer;
+let admin: TestUser;
+let users: ReturnType<typeof testManageUsers>;
+let outlet: string;
+let jobRole: string;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.signIn({ role: 'admin', name: 'Ayu' });
+  users = testManageUsers(server, admin);
+  outlet = await server.outlet('HM', 'Jakarta');
+  jobRole = await server.jobRole('Ops');
+});
+afterAll(() => server.close());
+
+describe('a change of a user', () => {
+  it('holds in their living session at once, and has a line for each kind of it', async () => {
+    const user = await server.signIn({ role: 'staff', name: 'Rina' });
+    expect((await users.profile(user.token)).json().role).toBe('staff');
+    const email = address();
+    const wish = { name: 'Rina Wati', email, role: 'manager', location_id: outlet, job_role_id: jobRole };
+    const answer = await users.edit(user.uid, wish);
+    expect(answer.json()).toMatchObject({ ...wish, outlets: { outlet_name: 'HM' }, job_role: 'Ops' });
+    expect((await users.profile(user.token)).json()).toMatchObject(wish);
+    expect((await server.call('GET', '/api/reviews/manager', { token: user.token })).statusCode).toBe(200);
+    expect((await trailOf(server, user.uid)).map(({ event, details }) => [event, details])).toEqual([
+      [
+        'profile_update',
+        {
+          name: 'Rina Wati',
+          before: { name: 'Rina', email: `${user.uid}@gerai.test`, job_role_id: null, job_role: null },
+          after: { name: 'Rina Wati', email, job_role_id: jobRole, job_role: 'Ops' },
+        },
+      ],
+      ['role_change', { name: 'Rina Wati', before: { role: 'staff' }, after: { role: 'manager' } }],
+      [
+        'location_change',
+        {
+          name: 'Rina Wati',
+          before: { location_id: null, location: null },
+          after: { location_id: outlet, location: 'HM' },
+        },
+      ],
+    ]);
+  });
+
+  it('that changes nothing leaves no trail', async () => {
+    const email = address();
+    const uid = await users.added({ email });
+    const before = (await users.call('GET', `/${uid}`)).json();
+    server.clock.advance(1000);
+    expect((await users.edit(uid, fields({ email }))).json()).toEqual(before);
+    expect(await users.events(uid)).toEqual(['account_created']);
+  });
+
+  it('of the email is one of what signs in', async () => {
+    const { uid, email } = await testAccount(server);
+    const next = address();
+    await users.edit(uid, fields({ email: next }));
+    expect((await tryPassword(server, next)).statusCode).toBe(200);
+    expect((await tryPassword(server, email)).statusCode).toBe(400);
+  });
+
+  it('is refused on its field', async () => {
+    const { email } = await testAccount(server);
+    const uid = await users.added();
+    for (const [wish, status, field] of [
+      [{ email: email.toUpperCase() }, 409, 'email'],
+      [{ name: '' }, 400, 'name'],
+      [{ role: 'king' }, 400, 'role'],
+      [{ location_id: randomUUID() }, 400, 'location_id'],
+      [{ job_role_id: randomUUID() }, 400, 'job_role_id'],
+    ] as const) {
+      const answer = await users.edit(uid, fields(wish));
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([status, [field]]);
+    }
+    expect(await users.events(uid)).toEqual(['account_created']);
+  });
+
+  it('after another that it does not know of is refused, and says whose that was', async () => {
+    const { uid, name, email, role, updated_at: expected_updated_at } = (await users.create()).json();
+    const stale = { name, email, role, expected_updated_at };
+    server.clock.advance(60_000);
+    const budi = await server.signIn({ role: 'admin', name: 'Budi' });
+    const demotion = { uids: [uid], action: { action: 'change_role', role: 'manager' } };
+    await server.call('POST', '/api/users/bulk', { token: budi.token, body: demotion });
+    await signedIn(server, email);
+    const answer = await users.call('PUT', `/${uid}`, { ...stale, role: 'admin' });
+    expect([answer.statusCode, answer.json().reason]).toEqual([409, 'changed_meanwhile']);
+    const when = businessTime(server.clock.now());
+    expect(answer.json().message).toBe(userMessages.changedMeanwhile('Budi', `2026-11-20 ${when}`));
+    expect((await users.call('GET', `/${uid}`)).json().role).toBe('manager');
+    // What is so already is no conflict: a call whose answer was lost may be repeated.
+    expect((await users.call('PUT', `/${uid}`, { ...stale, role: 'manager' })).statusCode).toBe(200);
+    const { updated_at } = (await users.call('GET', `/${uid}`)).json();
+    const known = await users.call('PUT', `/${uid}`, { ...stale, role, expected_updated_at: updated_at });
+    expect(known.json().role).toBe(role);
+    expect((await users.call('PUT', `/${uid}`, fields())).statusCode).toBe(400);
+  });
+
+  it('may be to a role that an admin added', async () => {
+    await server.context.db.insertInto('login_roles').values({ role_name: 'trainee' }).execute();
+    const uid = await users.added();
+    expect((await users.edit(uid, fields({ role: 'trainee' }))).json().role).toBe('trainee');
+  });
+});

@@ -1,0 +1,101 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import { type UserInput, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
+import { accountLine } from './account-line.ts';
+import { explainRefusedUser } from './bulk/explain-refused-user.ts';
+import { checkRights } from './rights/check-rights.ts';
+import { holdActor } from './rights/hold-actor.ts';
+import { type LockedUser, lockUser } from './rights/lock-user.ts';
+
+/** What an account is to be like, and the `updated_at` of the account that was edited, where it was. */
+export type UserChanges = Partial<UserInput> & { expected_updated_at?: string };
+
+/**
+ * Changes an account; a new email is the one to sign in with from now on. What is already so leaves no trail. Throws
+ * `not_found`, `conflict` when another change came after `expected_updated_at`, `refused` for the own role and the
+ * last admin's, and what explainRefusedUser tells.
+ */
+export async function updateUser(
+  context: Context,
+  actor: Actor,
+  uid: string,
+  input: UserChanges,
+): Promise<void> {
+  await context.db
+    .transaction()
+    .execute(async (tx) => {
+      await holdActor(tx, actor, uid);
+      await writeUser(tx, actor, context.clock.now(), await lockUser(tx, uid), input);
+    })
+    .catch(explainRefusedUser);
+  context.actors.forget(uid);
+}
+
+async function writeUser(
+  tx: Transaction<Tables>,
+  actor: Actor,
+  at: Date,
+  before: LockedUser,
+  { expected_updated_at: expected, ...input }: UserChanges,
+): Promise<void> {
+  const changed = Object.entries(input).filter(
+    ([field, value]) => value !== before[field as keyof UserInput],
+  );
+  if (changed.length === 0) return;
+  if (expected && Date.parse(expected) !== Date.parse(before.updated_at))
+    throw await changedMeanwhile(tx, before);
+  const changes: Partial<UserInput> = Object.fromEntries(changed);
+  await checkRights(tx, actor, before, { ...before, ...changes });
+  await tx
+    .updateTable('users')
+    // Always seen as later than the change before, even within a millisecond.
+    .set({
+      ...changes,
+      updated_at: sql`greatest(${at.toISOString()}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where('uid', '=', before.uid)
+    .execute();
+  const after = await lockUser(tx, before.uid);
+  await recordActivity(tx, actor, at, ...linesOf(actor, before, after));
+}
+
+/** The events of a change, and the fields of each, with the names that a reader knows beside the ids. */
+const told: [ActivityEvent, (keyof LockedUser)[]][] = [
+  ['profile_update', ['name', 'email', 'job_role_id', 'job_role']],
+  ['role_change', ['role']],
+  ['location_change', ['location_id', 'location']],
+];
+
+function linesOf(actor: Actor, before: LockedUser, after: LockedUser): ActivityInput[] {
+  return told.flatMap(([event, all]) => {
+    const fields = all.filter((field) => before[field] !== after[field]);
+    if (fields.length === 0) return [];
+    const pick = (user: LockedUser) => Object.fromEntries(fields.map((field) => [field, user[field]]));
+    return accountLine(actor, after, event, { before: pick(before), after: pick(after) });
+  });
+}
+
+/** The conflict, with who was first and when (UTC+8) as the trail has it. */
+async function changedMeanwhile(tx: Transaction<Tables>, { uid, updated_at }: LockedUser): Promise<AppError> {
+  const change = await tx
+    .selectFrom('activity')
+    .select('actor_name')
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', uid)
+    .where('event', 'not in', ['login', 'logout'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const at = new Date(updated_at);
+  const message = userMessages.changedMeanwhile(
+    change?.actor_name ?? 'Someone',
+    `${businessDate(at)} ${businessTime(at)}`,
+  );
+  return new AppError('conflict', message, { reason: 'changed_meanwhile' });
+}

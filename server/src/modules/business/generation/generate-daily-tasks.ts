@@ -1,0 +1,63 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import { type GenerationResult, generationMessages } from '@gerai/shared/business/generation/contract.ts';
+import { describeGeneration, whyNotGenerated } from '@gerai/shared/business/generation/rules.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { Transaction } from 'kysely';
+import { allowStatementTime } from '../../../database/connection/statement-time.ts';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { insertDailyTasks } from './insert-daily-tasks.ts';
+
+/**
+ * Makes the daily tasks of a civil date: one for each template that occurs on it and each outlet that it applies to.
+ * What exists already is counted as skipped, so repeating it, or two servers at once, makes no duplicate.
+ * Throws `refused` for a date out of bounds, and when there is no template at all (a nightly run then makes nothing).
+ */
+export async function generateDailyTasks(
+  context: Context,
+  actor: Actor,
+  date: string,
+): Promise<GenerationResult> {
+  const { clock, db } = context;
+  const started_at = clock.now();
+  const reason = whyNotGenerated(date, businessDate(started_at));
+  if (reason) throw new AppError('refused', reason, { reason: 'out_of_bounds', fields: { date: reason } });
+  const run = { job: 'generate-daily-tasks', business_date: date, started_at } as const;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await allowStatementTime(tx, STATEMENT_MS);
+      const run_id = await recordJobRun(tx, actor, { ...run, finished_at: started_at });
+      const made = await insertDailyTasks(tx, { run_id, date, at: started_at });
+      if (made.templates === 0 && actor.kind !== 'job')
+        throw new AppError('refused', generationMessages.noTemplates, { reason: 'no_templates' });
+      const totals = { totalGenerated: made.generated, totalSkipped: made.skipped };
+      const result = { ...totals, message: describeGeneration(made, date) };
+      await finishRun(tx, run_id, result, clock.now());
+      await recordActivity(tx, actor, started_at, {
+        event: 'tasks generated',
+        subject: { type: 'generation', id: String(run_id) },
+        details: { date, generated: made.generated, skipped: made.skipped },
+      });
+      return { run_id, date, ...result };
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'refused') throw error;
+    const message = error instanceof Error ? error.message : generationMessages.unexpected;
+    await recordJobRun(db, actor, { ...run, finished_at: clock.now(), error: message });
+    throw error;
+  }
+}
+
+/** A day of the largest business takes seconds; ten minutes mean that something is stuck. */
+const STATEMENT_MS = 600_000;
+
+async function finishRun(tx: Transaction<Tables>, id: number, result: object, at: Date): Promise<void> {
+  await tx
+    .updateTable('job_runs')
+    .set({ result: JSON.stringify(result), finished_at: at })
+    .where('id', '=', id)
+    .execute();
+}

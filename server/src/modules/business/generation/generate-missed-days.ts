@@ -1,0 +1,23 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import { type GenerationResult, generationLimits } from '@gerai/shared/business/generation/contract.ts';
+import { dailyJobs, missedDates } from '@gerai/shared/jobs/schedule.ts';
+import type { Context } from '../../../platform/context.ts';
+import { lastScheduledDate } from '../../operations/maintenance/queries.ts';
+import { generateDailyTasks } from './generate-daily-tasks.ts';
+
+const JOB = 'generate-daily-tasks';
+
+/**
+ * Generates every date since the last one that the nightly job did, up to today: each in a transaction of its own, in
+ * order. One that fails is written down and ends it, so that the next run begins with that date again.
+ */
+export async function generateMissedDays(context: Context, actor: Actor): Promise<GenerationResult[]> {
+  const last = await lastScheduledDate(context.db, JOB);
+  const missed = missedDates(last, dailyJobs[JOB].time, context.clock.now());
+  const dates = missed.slice(-generationLimits.catchUpDays);
+  if (dates.length < missed.length)
+    context.log.warn({ from: missed[0], to: dates[0] }, 'Too many nights were missed to generate them all');
+  const results: GenerationResult[] = [];
+  for (const date of dates) results.push(await generateDailyTasks(context, actor, date));
+  return results;
+}

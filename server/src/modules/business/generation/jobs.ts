@@ -1,0 +1,17 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import { dailyJobs } from '@gerai/shared/jobs/schedule.ts';
+import { dailyAt, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
+import { generateMissedDays } from './generate-missed-days.ts';
+
+const name = 'generate-daily-tasks';
+const { label, time } = dailyJobs[name];
+const actor: Actor = { kind: 'job', name: label };
+
+/** Generates the day's tasks at 00:05, and those of every day since the last one that it generated. */
+export const jobs: ScheduledJob[] = [
+  {
+    name,
+    cron: dailyAt(time),
+    run: async (context) => ({ results: await generateMissedDays(context, actor) }),
+  },
+];

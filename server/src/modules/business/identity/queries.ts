@@ -1,0 +1,34 @@
+import type { Business } from '@gerai/shared/business/identity/contract.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+
+/** How the business presents itself now, with the address of its logo. */
+export async function findBusiness(db: Queryable): Promise<Business> {
+  const found = await db
+    .selectFrom('business')
+    .select(['name', 'logo_version'])
+    .select(sql<boolean>`logo is not null`.as('has_logo'))
+    .executeTakeFirst();
+  return {
+    name: found?.name ?? '',
+    logo_url: found?.has_logo ? `/api/business/logo?v=${found.logo_version}` : null,
+  };
+}
+
+/** Name and logo as a paper carries them. */
+export async function readLetterhead(db: Queryable): Promise<{ name: string; logo: Buffer | null }> {
+  const found = await db.selectFrom('business').select(['name', 'logo']).executeTakeFirst();
+  return { name: found?.name ?? '', logo: found?.logo ? Buffer.from(found.logo) : null };
+}
+
+/** The logo at an address of this version. Throws `not_found` for one that was replaced or removed. */
+export async function readLogo(db: Queryable, version: number): Promise<Buffer> {
+  const found = await db
+    .selectFrom('business')
+    .select('logo')
+    .where('logo_version', '=', version)
+    .executeTakeFirst();
+  if (!found?.logo) throw notFound('Logo');
+  return Buffer.from(found.logo);
+}

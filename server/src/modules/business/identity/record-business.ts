@@ -1,0 +1,19 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+
+/** Adds the trail's line of a change of the business, in the change's transaction. */
+export async function recordBusiness(
+  tx: Transaction<Tables>,
+  actor: Actor,
+  now: Date,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const { name } = await tx.selectFrom('business').select('name').executeTakeFirstOrThrow();
+  await recordActivity(tx, actor, now, {
+    event: 'business updated',
+    subject: { type: 'business', id: 'business' },
+    details: { name, ...details },
+  });
+}

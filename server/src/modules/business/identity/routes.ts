@@ -1,0 +1,43 @@
+import * as calls from '@gerai/shared/business/identity/contract.ts';
+import { rawBodyOf } from '../../../platform/http/raw-body.ts';
+import { forRoles, open, type Route } from '../../../platform/http/route.ts';
+import { changeLogo } from './change-logo.ts';
+import { findBusiness, readLogo } from './queries.ts';
+import { updateBusiness } from './update-business.ts';
+
+const forAdmin = ['admin'] as const;
+const { businessLimits, businessMessages } = calls;
+
+export const routes: readonly Route[] = [
+  forRoles(forAdmin, calls.getBusiness, ({ db }) => findBusiness(db)),
+  forRoles(forAdmin, calls.updateBusiness, (context, actor, { body }) =>
+    updateBusiness(context, actor, body),
+  ),
+  forRoles(
+    forAdmin,
+    calls.putLogo,
+    (context, actor, _input, { request }) => changeLogo(context, actor, rawBodyOf(request)),
+    {
+      rawBody: calls.LOGO_TYPES,
+      bodyLimit: businessLimits.logoBytes,
+      bodyMessages: {
+        too_large: businessMessages.logoTooLarge,
+        unsupported_type: businessMessages.logoType,
+      },
+      callsPerMinute: 20,
+    },
+  ),
+  forRoles(forAdmin, calls.deleteLogo, (context, actor) => changeLogo(context, actor, null), {
+    callsPerMinute: 20,
+  }),
+  // Who confirms a certificate has no account, and a picture of a page sends no token.
+  open(
+    calls.getLogo,
+    async ({ db }, _actor, { query }, { reply }) => {
+      const bytes = await readLogo(db, query.v);
+      reply.header('cache-control', 'public, max-age=86400, immutable').type('image/png');
+      return bytes;
+    },
+    { produces: 'image/png', callsPerMinute: 120 },
+  ),
+];

@@ -1,0 +1,23 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Business } from '@gerai/shared/business/identity/contract.ts';
+import type { Context } from '../../../platform/context.ts';
+import { lockBusiness } from './lock-business.ts';
+import { findBusiness } from './queries.ts';
+import { recordBusiness } from './record-business.ts';
+
+/** Changes what the business is called outside; an empty name is none. */
+export async function updateBusiness(
+  { db, clock }: Context,
+  actor: Actor,
+  { name }: { name: string },
+): Promise<Business> {
+  const now = clock.now();
+  return await db.transaction().execute(async (tx) => {
+    const before = await lockBusiness(tx, now);
+    if (before.name !== name) {
+      await tx.updateTable('business').set({ name, updated_at: now }).execute();
+      await recordBusiness(tx, actor, now, { before: { name: before.name }, after: { name } });
+    }
+    return await findBusiness(tx);
+  });
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { refuseInUse } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { findAssignedCourses } from '../../training/authoring/assignments/find-assigned-courses.ts';
+import { findDailyTasks } from '../../work/daily-tasks/find-daily-tasks.ts';
+import { lockOutlet } from './queries.ts';
+
+/** Deletes an outlet that nothing refers to. Throws `not_found`, and `in_use` with what does (decisions, roles). */
+export async function deleteOutlet(context: Context, actor: Actor, id: string): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    // Whoever would refer to it meanwhile waits for the lock.
+    const outlet = await lockOutlet(tx, id);
+    refuseInUse(outlet.outlet_name, [
+      { what: 'users', count: outlet.users },
+      { what: 'templates', count: outlet.templates },
+      ...(await findDailyTasks(tx, 'assigned_location_id', id)),
+      ...(await findAssignedCourses(tx, 'outlet_id', id)),
+    ]);
+    // An account that was deleted is nobody's colleague any more.
+    await tx
+      .updateTable('users')
+      .set({ location_id: null })
+      .where('location_id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .execute();
+    await tx.deleteFrom('outlets').where('id', '=', id).execute();
+    await recordActivity(tx, actor, context.clock.now(), {
+      event: 'outlet deleted',
+      subject: { type: 'outlet', id },
+      details: {
+        name: outlet.outlet_name,
+        before: { outlet_name: outlet.outlet_name, region: outlet.region },
+      },
+    });
+  });
+}

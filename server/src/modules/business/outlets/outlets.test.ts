@@ -1,0 +1,152 @@
+import { outletMessages } from '@gerai/shared/business/outlets/contract.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertCourse } from '../../../testing/courses.ts';
+import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+import { insertTask } from '../../../testing/tasks.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeEach(async () => {
+  server = await testServer();
+  admin = await server.signIn({ role: 'admin' });
+});
+afterEach(() => server.close());
+
+const create = (body: object) => server.call('POST', '/api/outlets', { token: admin.token, body });
+const update = (id: string, body: object) =>
+  server.call('PUT', `/api/outlets/${id}`, { token: admin.token, body });
+const remove = (id: string) => server.call('DELETE', `/api/outlets/${id}`, { token: admin.token });
+const pageOf = async (query = '') =>
+  (await server.call('GET', `/api/outlets/page?${query}`, { token: admin.token })).json();
+const trail = async () =>
+  (await server.context.db.selectFrom('activity').selectAll().orderBy('id').execute()).filter(
+    ({ subject_type }) => subject_type === 'outlet',
+  );
+
+describe('an outlet', () => {
+  it('is added, renamed everywhere at once, and deleted, each with before and after in the trail', async () => {
+    const created = (await create({ outlet_name: ' Kebun ', region: 'West' })).json();
+    expect(created).toMatchObject({ outlet_name: 'Kebun', region: 'West', users: 0, templates: 0 });
+    const staff = await server.signIn({ role: 'staff', location_id: created.id });
+    const renamed = await update(created.id, { outlet_name: 'Kebun Raya', region: 'West' });
+    expect(renamed.json()).toMatchObject({ outlet_name: 'Kebun Raya', users: 1 });
+    const seen = await server.call('GET', '/api/outlets', { token: staff.token });
+    expect(seen.json()).toMatchObject([{ outlet_name: 'Kebun Raya' }]);
+    expect((await update(created.id, { outlet_name: 'Kebun Raya', region: 'West' })).json()).toEqual(
+      renamed.json(),
+    );
+    await server.context.db
+      .updateTable('users')
+      .set({ location_id: null })
+      .where('uid', '=', staff.uid)
+      .execute();
+    expect((await remove(created.id)).statusCode).toBe(204);
+    expect((await trail()).map(({ event, details }) => [event, details])).toEqual([
+      ['outlet created', { name: 'Kebun', after: { outlet_name: 'Kebun', region: 'West' } }],
+      [
+        'outlet updated',
+        {
+          name: 'Kebun Raya',
+          before: { outlet_name: 'Kebun', region: 'West' },
+          after: { outlet_name: 'Kebun Raya', region: 'West' },
+        },
+      ],
+      ['outlet deleted', { name: 'Kebun Raya', before: { outlet_name: 'Kebun Raya', region: 'West' } }],
+    ]);
+  });
+
+  it('needs a name and a region, and a name of its own', async () => {
+    const empty = await create({ outlet_name: ' ', region: '' });
+    expect(empty.statusCode).toBe(400);
+    expect(empty.json().fields).toEqual({
+      outlet_name: outletMessages.nameRequired,
+      region: outletMessages.regionRequired,
+    });
+    const id = await server.outlet('HM');
+    const other = await server.outlet('KB');
+    for (const answer of [
+      await create({ outlet_name: 'HM', region: 'North' }),
+      await update(other, { outlet_name: 'HM', region: 'North' }),
+      await create({ outlet_name: 'hm', region: 'North' }),
+      await update(other, { outlet_name: 'Hm', region: 'North' }),
+    ])
+      expect([answer.statusCode, answer.json().fields]).toEqual([
+        409,
+        { outlet_name: outletMessages.nameTaken },
+      ]);
+    expect((await update(id, { outlet_name: 'HM', region: 'South' })).statusCode).toBe(200);
+  });
+
+  it('in use stays, and the refusal says by what', async () => {
+    const location_id = await server.outlet('HM');
+    await server.signIn({ role: 'staff', location_id });
+    await server.signIn({ role: 'manager', location_id });
+    await insertTask(server.context.db, {
+      outlet_id: location_id,
+      job_role_id: await server.jobRole('Ops'),
+    });
+    const refused = await remove(location_id);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'in_use',
+        message: 'HM cannot be deleted: it is in use by 2 users and its daily tasks.',
+        uses: [
+          { what: 'users', count: 2 },
+          { what: 'daily_tasks', count: null },
+        ],
+      }),
+    ]);
+    expect((await pageOf()).rows).toHaveLength(1);
+  });
+
+  it('stays while courses are assigned to it, and the refusal counts them', async () => {
+    const { db, clock } = server.context;
+    const id = await server.outlet('HM');
+    const course = await insertCourse(db, admin.uid, { archived: true });
+    await db
+      .insertInto('course_assignments')
+      .values({
+        ...{ id: course.id, course_id: course.id, outlet_id: id, due_date: '2026-12-24' },
+        ...{ created_by_uid: admin.uid, created_at: clock.now() },
+      })
+      .execute();
+    expect((await remove(id)).json()).toMatchObject({
+      message: 'HM cannot be deleted: it is in use by 1 course.',
+      uses: [{ what: 'courses', count: 1 }],
+    });
+    await db.deleteFrom('course_assignments').execute();
+    expect((await remove(id)).statusCode).toBe(204);
+  });
+
+  it('that does not exist is not found', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    expect((await update(id, { outlet_name: 'HM', region: 'North' })).statusCode).toBe(404);
+    expect((await remove(id)).statusCode).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  it('gives every outlet once, in pages, in the order asked, and counts what matches', async () => {
+    const names = Array.from({ length: 25 }, (_, at) => `Outlet ${String(at).padStart(2, '0')}`);
+    for (const [at, outlet_name] of names.entries())
+      await create({ outlet_name, region: `Region ${at % 3}` });
+    for (const [query, expected] of [
+      ['sort=outlet_name&order=asc', names],
+      ['sort=outlet_name&order=desc', names.toReversed()],
+      ['sort=region&order=asc', [0, 1, 2].flatMap((region) => names.filter((_, at) => at % 3 === region))],
+    ] as const) {
+      const seen: string[] = [];
+      let after = '';
+      do {
+        const answer = await pageOf(`${query}&limit=7${after && `&after=${after}`}`);
+        expect(answer.total).toBe(25);
+        seen.push(...answer.rows.map(({ outlet_name }: { outlet_name: string }) => outlet_name));
+        after = answer.next;
+      } while (after);
+      expect(seen).toEqual(expected);
+    }
+    expect(await pageOf('search=region%202&limit=3')).toMatchObject({ total: 8, next: expect.any(String) });
+    expect(await pageOf('search=nowhere')).toEqual({ rows: [], next: null, total: 0 });
+  });
+});

@@ -1,0 +1,46 @@
+import type { KeptTaskGroup, TaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Queryable } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+
+/** Every task group, in the order that admins gave them. */
+export function listTaskGroups(db: Queryable): Promise<TaskGroup[]> {
+  return db
+    .selectFrom('task_groups')
+    .select(['id', 'group_name', 'description', 'color', 'sort_order'])
+    .orderBy('sort_order')
+    .orderBy('group_name')
+    .execute();
+}
+
+/** Every task group in order, with what uses each. */
+export async function listKeptTaskGroups(db: Queryable): Promise<KeptTaskGroup[]> {
+  const { rows } = await sql<KeptTaskGroup>`${keptTaskGroups} order by sort_order, group_name`.execute(db);
+  return rows;
+}
+
+/**
+ * Lets nobody else add, change, move or delete a group until the transaction ends; templates go on referring to them.
+ * Places and names are of all groups together, so who changes one waits for whoever changes another.
+ */
+export async function lockTaskGroups(tx: Transaction<Tables>): Promise<void> {
+  await sql`lock table task_groups in share row exclusive mode`.execute(tx);
+}
+
+/** One task group, to which no template comes until the transaction ends. Throws `not_found`. */
+export async function lockTaskGroup(tx: Transaction<Tables>, id: string): Promise<KeptTaskGroup> {
+  await lockTaskGroups(tx);
+  await sql`select from task_groups where id = ${id} for update`.execute(tx);
+  // Counted after the wait for the lock, so that what came during it counts.
+  const { rows } = await sql<KeptTaskGroup>`${keptTaskGroups} where id = ${id}`.execute(tx);
+  if (!rows[0]) throw notFound('Task group');
+  return rows[0];
+}
+
+const keptTaskGroups = sql`
+  select id, group_name, description, color, sort_order, created_at, updated_at,
+    (select count(distinct template.display_id)
+      from task_definitions definition join task_templates template on template.definition_id = definition.id
+      where definition.group_id = task_groups.id) as templates
+  from task_groups`;

@@ -1,0 +1,47 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { Context } from '../../../platform/context.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { defineTask } from './define-task.ts';
+import { describeTemplate } from './describe-template.ts';
+import { explainUnknownReference } from './explain-unknown-reference.ts';
+import { makeDisplayId } from './make-display-id.ts';
+import { insertTemplates } from './place-template.ts';
+import { findTemplateGroup } from './queries.ts';
+import { planOf, scheduleColumns } from './schedule-columns.ts';
+
+/**
+ * Creates a template: one row for each location, or one for all of them, under a new display_id.
+ * Throws `invalid_input` for a job role, task group, location or sample photo that does not exist.
+ */
+export async function createTemplate(
+  context: Context,
+  actor: PersonActor,
+  input: ParsedTemplateInput,
+): Promise<TemplateGroup> {
+  const at = context.clock.now();
+  const display_id = makeDisplayId(businessDate(at));
+  return await context.db
+    .transaction()
+    .execute(async (tx) => {
+      const definition_id = await defineTask(tx, display_id, input, at);
+      const columns = {
+        ...scheduleColumns(input),
+        ...planOf(input, { status: 'Active', priority: null, assigned_to: null }),
+        display_id,
+        definition_id,
+        created_at: at,
+        updated_at: at,
+      };
+      await insertTemplates(tx, [...new Set(input.location_ids ?? [null])], columns);
+      const group = await findTemplateGroup({ ...context, db: tx }, display_id);
+      await recordActivity(tx, actor, at, {
+        event: 'task created',
+        subject: { type: 'template', id: display_id },
+        details: { name: group.task_name, after: describeTemplate(group) },
+      });
+      return group;
+    })
+    .catch(explainUnknownReference);
+}

@@ -1,0 +1,23 @@
+import type { ImportColumn, ImportRow } from '@gerai/shared/business/templates/import-contract.ts';
+import type { Transaction } from 'kysely';
+import { lockNamed, type Named } from '../../../database/queries/lock-named.ts';
+import type { Tables } from '../../../database/schema/tables.ts';
+
+export interface ImportNames {
+  locations: Named;
+  jobRoles: Named;
+  taskGroups: Named;
+}
+
+/** The outlets, job roles and task groups that rows name. They can't be deleted until the transaction ends. */
+export const findImportNames = async (
+  tx: Transaction<Tables>,
+  rows: readonly ImportRow[],
+): Promise<ImportNames> => ({
+  locations: await lockNamed(tx, 'outlets', namesIn(rows, 'Location')),
+  jobRoles: await lockNamed(tx, 'job_roles', namesIn(rows, 'JobRole')),
+  taskGroups: await lockNamed(tx, 'task_groups', namesIn(rows, 'TaskGroup')),
+});
+
+const namesIn = (rows: readonly ImportRow[], column: ImportColumn): string[] =>
+  rows.map(({ cells }) => (cells[column] ?? '').trim());

@@ -1,0 +1,46 @@
+import type { ImportedTemplate } from '@gerai/shared/business/templates/import-rules.ts';
+import type { TakenTask } from '@gerai/shared/business/templates/judge-import.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Named } from '../../../database/queries/lock-named.ts';
+import type { Tables } from '../../../database/schema/tables.ts';
+
+/** A template that exists, with the definition that a further location of it shares. */
+export interface StoredTask extends TakenTask {
+  row: null;
+  definition_id: string;
+}
+
+/**
+ * The templates that exist of some display_ids. Of their places only those among `locations` are told, or that they
+ * apply to all: a template of two hundred outlets is not read whole for one more.
+ */
+export async function findTakenTasks(
+  tx: Transaction<Tables>,
+  displayIds: readonly string[],
+  locations: Named['ids'],
+): Promise<Map<string, StoredTask>> {
+  const { rows } = await sql<ImportedTemplate & { definition_id: string; places: string[] }>`
+    select template.display_id, template.definition_id, outlet.outlet_name as location,
+      template.frequency, template.custom_days, template.weekly_days, template.monthly_date, template.start_date,
+      template.end_date, template.deadline_time, template.deadline_days, template.status, template.priority,
+      template.assigned_to, definition.task_name, definition.instructions, definition.completion_criteria,
+      job_role.role_name as job_role, task_group.group_name as task_group,
+      array(
+        select assigned_location_id::text from task_templates place
+        where place.display_id = template.display_id and place.assigned_location_id = any(${[...locations.values()]}::uuid[])
+      ) as places
+    from unnest(${displayIds}::text[]) wanted (display_id)
+    join lateral (select * from task_templates where display_id = wanted.display_id limit 1) template on true
+    join task_definitions definition on definition.id = template.definition_id
+    join job_roles job_role on job_role.id = template.assigned_job_role_id
+    left join task_groups task_group on task_group.id = definition.group_id
+    left join outlets outlet on outlet.id = template.assigned_location_id`.execute(tx);
+  const names = new Map([...locations].map(([name, id]) => [id, name]));
+  return new Map(
+    rows.map(({ definition_id, places, ...says }) => {
+      const here = says.location === null ? [null] : places.map((id) => names.get(id)!);
+      const taken = new Map(here.map((place) => [place, null]));
+      return [says.display_id, { says, row: null, places: taken, definition_id }];
+    }),
+  );
+}

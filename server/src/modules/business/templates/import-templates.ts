@@ -1,0 +1,75 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type {
+  importTemplates as endpoint,
+  ImportRow,
+} from '@gerai/shared/business/templates/import-contract.ts';
+import { judgeImport } from '@gerai/shared/business/templates/judge-import.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { findImportNames } from './find-import-names.ts';
+import { findTakenTasks } from './find-taken-tasks.ts';
+import { insertImported } from './insert-imported.ts';
+import { lockDisplayIds } from './lock-templates.ts';
+
+type Wish = EndpointParsed<typeof endpoint>['body'];
+
+/**
+ * Imports templates from up to 100 rows of a file, or only checks them. Each row alone is imported or refused; those of
+ * one TaskID are one template at several locations, also when its other locations came before. A row that this import
+ * made already, in a call whose answer was lost, counts as imported.
+ */
+export async function importTemplates(
+  context: Context,
+  actor: PersonActor,
+  wish: Wish,
+): Promise<EndpointResponse<typeof endpoint>> {
+  return await context.db.transaction().execute(async (tx) => {
+    const displayIds = idsIn(wish.rows);
+    if (!wish.check_only) await lockDisplayIds(tx, displayIds);
+    const done = await rowsDone(tx, wish.import_id);
+    const rows = wish.rows.filter(({ row }) => !done.has(row));
+    const names = await findImportNames(tx, rows);
+    const taken = await findTakenTasks(tx, displayIds, names.locations.ids);
+    const { accepted, errors } = judgeImport(
+      rows,
+      { location: names.locations.find, jobRole: names.jobRoles.find, taskGroup: names.taskGroups.find },
+      taken,
+    );
+    if (accepted.length > 0 && !wish.check_only) {
+      const at = context.clock.now();
+      const lines = await insertImported(tx, { accepted, names, taken, at });
+      await recordActivity(tx, actor, at, ...lines, {
+        event: 'templates imported',
+        subject: { type: IMPORT, id: wish.import_id },
+        details: {
+          name: wish.file_name,
+          imported: accepted.length,
+          refused: rows.length - accepted.length,
+          rows: accepted.map(({ row }) => row),
+        },
+      });
+    }
+    return { imported: wish.rows.length - rows.length + accepted.length, errors };
+  });
+}
+
+/** Those that can be a TaskID: any other is refused, and PostgreSQL might not even take it. */
+const idsIn = (rows: readonly ImportRow[]): string[] => [
+  ...new Set(rows.map(({ cells }) => (cells.TaskID ?? '').trim()).filter((id) => /^[\w-]{1,20}$/.test(id))),
+];
+
+const IMPORT = 'template import';
+
+/** The rows of a file that were imported before, as the trail has them. */
+async function rowsDone(tx: Transaction<Tables>, importId: string): Promise<Set<number>> {
+  const lines = await tx
+    .selectFrom('activity')
+    .select(sql<number[]>`details -> 'rows'`.as('rows'))
+    .where('subject_type', '=', IMPORT)
+    .where('subject_id', '=', importId)
+    .execute();
+  return new Set(lines.flatMap(({ rows }) => rows));
+}

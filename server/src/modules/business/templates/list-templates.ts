@@ -1,0 +1,100 @@
+import {
+  type listTemplateGroups,
+  type TemplateRow,
+  templateLimits,
+} from '@gerai/shared/business/templates/contract.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { likePattern } from '../../../database/queries/like-pattern.ts';
+import type { Queryable } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+
+type Wish = EndpointParsed<typeof listTemplateGroups>['query'];
+
+/**
+ * One page of the template groups, by task group (ungrouped last) and name, and how many match in all. `search` is part
+ * of a name, a display_id or a job role; `location_id` is one that they name. Throws `invalid_input` for a page that this list did not give.
+ */
+export async function listTemplates(
+  db: Queryable,
+  wish: Wish,
+): Promise<EndpointResponse<typeof listTemplateGroups>> {
+  const { total, found } = await findPage(db, wish);
+  const rows = found.slice(0, wish.limit);
+  const last = found.length > wish.limit ? rows.at(-1) : undefined;
+  const next = last
+    ? [last.is_ungrouped, last.sort_order, last.group_name, last.task_name, last.display_id]
+    : null;
+  return { rows, next: next && writeCursor(next), total };
+}
+
+const place = z.tuple([z.boolean(), z.int32(), z.string(), z.string(), z.string()]);
+
+type Row = TemplateRow & { is_ungrouped: boolean; sort_order: number; group_name: string };
+
+/** The one row without a display_id, which tells the total where the page is empty, is left out of `found`. */
+async function findPage(db: Queryable, wish: Wish): Promise<{ total: number; found: Row[] }> {
+  const { rows } = await sql<Row & { total: number }>`
+    with matching as (${matching(wish)})
+    select counted.total, page.*, located.*
+    from (select count(*) as total from matching) counted
+    left join (
+      select * from matching where ${beyond(wish.after)} order by ${order} limit ${wish.limit + 1}
+    ) page on true
+    left join lateral (${locationsOf(sql`page.display_id`)}) located on true
+    order by ${order}`.execute(db);
+  return { total: rows[0]!.total, found: rows.filter((row) => row.display_id !== null) };
+}
+
+const order = sql`is_ungrouped, sort_order, group_name, task_name, display_id`;
+
+function beyond(cursor: string | undefined): RawBuilder<unknown> {
+  const after = readCursor(cursor, place);
+  if (!after) return sql`true`;
+  const [is_ungrouped, sort_order, ...names] = after;
+  return sql`(${order}) > (${is_ungrouped}::boolean, ${sort_order}::integer, ${sql.join(names.map((name) => sql`${name}::text`))})`;
+}
+
+/**
+ * The template groups. The rows of one agree in everything but the location, its definition too, so any of them stands
+ * for all: one probe for each definition, not a walk through every location of every template.
+ */
+function matching(wish: Wish): RawBuilder<unknown> {
+  return sql`
+    select definition.display_id, definition.task_name, definition.group_id, definition.photo_required,
+      template.frequency, template.custom_days, template.weekly_days, template.monthly_date, template.start_date,
+      template.end_date, template.deadline_time, template.deadline_days, template.status,
+      template.priority, template.assigned_to,
+      job_role.role_name as assigned_job_role, task_group.id is null as is_ungrouped,
+      coalesce(task_group.sort_order, 0) as sort_order, coalesce(task_group.group_name, '') as group_name
+    from task_definitions definition
+    join lateral (select * from task_templates where definition_id = definition.id limit 1) template on true
+    join job_roles job_role on job_role.id = template.assigned_job_role_id
+    left join task_groups task_group on task_group.id = definition.group_id
+    where ${sql.join(conditionsOf(wish), sql` and `)}`;
+}
+
+function conditionsOf({ search, location_id, job_role_id, group_id }: Wish): RawBuilder<unknown>[] {
+  const pattern = likePattern(search ?? '');
+  const where = [sql`true`];
+  if (search)
+    where.push(
+      sql`(definition.task_name ilike ${pattern} or definition.display_id ilike ${pattern} or job_role.role_name ilike ${pattern})`,
+    );
+  if (location_id)
+    where.push(
+      sql`exists (select from task_templates where definition_id = definition.id and assigned_location_id = ${location_id})`,
+    );
+  if (job_role_id) where.push(sql`job_role.id = ${job_role_id}`);
+  if (group_id) where.push(sql`definition.group_id = ${group_id}`);
+  return where;
+}
+
+const locationsOf = (displayId: RawBuilder<unknown>) => sql`
+  select case when not bool_or(assigned_location_id is null) then count(*) end as location_count,
+    array(
+      select outlet_name from task_templates join outlets on outlets.id = assigned_location_id
+      where display_id = ${displayId} order by outlet_name limit ${templateLimits.namedLocations}
+    ) as location_names
+  from task_templates where display_id = ${displayId}`;

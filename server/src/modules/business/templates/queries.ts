@@ -1,0 +1,75 @@
+import type { TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
+import { sql } from 'kysely';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { photoAddress } from '../../../platform/pictures/photo-address.ts';
+
+/** What reading template groups takes; inside a transaction `db` is that transaction. */
+export type TemplateReading = Pick<Context, 'keys' | 'clock'> & { db: Queryable };
+
+/** A template group with the definition that its next tasks get. */
+export type StoredGroup = TemplateGroup & { definition_id: string };
+
+/** One template group. Throws `not_found`. */
+export async function findTemplateGroup(reading: TemplateReading, displayId: string): Promise<StoredGroup> {
+  const row = await group(reading.db, displayId).executeTakeFirst();
+  if (!row) throw notFound('Template');
+  const { sample_photo_id } = row;
+  const { keys, clock } = reading;
+  const sample_photo_url = sample_photo_id && photoAddress(keys, sample_photo_id, 'full', clock.now());
+  return { ...row, sample_photo_url };
+}
+
+/** The rows that share a display_id agree in everything but the location, so the newest stands for all. */
+function group(db: Queryable, displayId: string) {
+  return db
+    .with('grouped', (cte) =>
+      cte
+        .selectFrom('task_templates as row')
+        .leftJoin('outlets', 'outlets.id', 'row.assigned_location_id')
+        .where('row.display_id', '=', displayId)
+        .groupBy('row.display_id')
+        .select([
+          sql<string>`(array_agg(row.id order by row.updated_at desc, row.id))[1]`.as('template_id'),
+          sql<string>`min(row.created_at)`.as('created_at'),
+          sql<string>`max(row.updated_at)`.as('updated_at'),
+          locations,
+        ]),
+    )
+    .selectFrom('grouped')
+    .innerJoin('task_templates as template', 'template.id', 'grouped.template_id')
+    .innerJoin('task_definitions as definition', 'definition.id', 'template.definition_id')
+    .innerJoin('job_roles as job_role', 'job_role.id', 'template.assigned_job_role_id')
+    .select(['grouped.created_at', 'grouped.updated_at', 'grouped.locations'])
+    .select([
+      'template.display_id',
+      'template.definition_id',
+      'template.assigned_job_role_id',
+      'job_role.role_name as assigned_job_role',
+      'template.frequency',
+      'template.custom_days',
+      'template.weekly_days',
+      'template.monthly_date',
+      'template.start_date',
+      'template.end_date',
+      'template.deadline_time',
+      'template.deadline_days',
+      'template.status',
+      'template.priority',
+      'template.assigned_to',
+    ])
+    .select([
+      'definition.task_name',
+      'definition.group_id',
+      'definition.instructions',
+      'definition.completion_criteria',
+      'definition.photo_required',
+      'definition.ai_comparison_enabled',
+      'definition.sample_photo_id',
+    ]);
+}
+
+const locations = sql<TemplateGroup['locations']>`
+  case when not bool_or(row.assigned_location_id is null) then
+    json_agg(json_build_object('id', outlets.id, 'outlet_name', outlets.outlet_name) order by outlets.outlet_name)
+  end`.as('locations');

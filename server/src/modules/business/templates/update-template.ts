@@ -1,0 +1,81 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import {
+  type ParsedTemplateInput,
+  type TemplateGroup,
+  templateMessages,
+} from '@gerai/shared/business/templates/contract.ts';
+import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { defineTask, forgetUnusedDefinitions, saysTheSame } from './define-task.ts';
+import { describeChange } from './describe-template.ts';
+import { explainUnknownReference } from './explain-unknown-reference.ts';
+import { lockTemplates } from './lock-templates.ts';
+import { placeTemplate } from './place-template.ts';
+import { findTemplateGroup } from './queries.ts';
+import { planOf, scheduleColumns } from './schedule-columns.ts';
+
+/**
+ * Changes every template that shares a display_id, for future tasks only: generated tasks keep their definition.
+ * Throws `not_found`; `conflict` when another change came after `expected_updated_at`; `invalid_input` as create does.
+ */
+export async function updateTemplate(
+  context: Context,
+  actor: PersonActor,
+  displayId: string,
+  input: ParsedTemplateInput & { expected_updated_at?: string | undefined },
+): Promise<TemplateGroup> {
+  return await context.db
+    .transaction()
+    .execute(async (tx) => {
+      const rows = await lockTemplates(tx, displayId);
+      const reading = { ...context, db: tx };
+      const before = await findTemplateGroup(reading, displayId);
+      const expected = input.expected_updated_at ?? before.updated_at;
+      if (Date.parse(expected) !== Date.parse(before.updated_at)) throw await changedMeanwhile(tx, before);
+
+      const at = laterThan(before.updated_at, context.clock.now());
+      const definition_id = saysTheSame(before, input)
+        ? before.definition_id
+        : await defineTask(tx, displayId, input, at);
+      const kept = { display_id: displayId, created_at: before.created_at };
+      const plan = planOf(input, before);
+      const columns = { ...scheduleColumns(input), ...plan, ...kept, definition_id, updated_at: at };
+      await placeTemplate(tx, rows, input.location_ids ?? [null], columns, businessDate(at));
+      await forgetUnusedDefinitions(tx, displayId);
+
+      const after = await findTemplateGroup(reading, displayId);
+      await recordActivity(tx, actor, at, {
+        event: 'task updated',
+        subject: { type: 'template', id: displayId },
+        details: { name: after.task_name, ...describeChange(before, after) },
+      });
+      return after;
+    })
+    .catch(explainUnknownReference);
+}
+
+/** A change is always seen as later than the one before, even within a millisecond. */
+const laterThan = (before: string, now: Date): Date =>
+  new Date(Math.max(now.getTime(), Date.parse(before) + 1));
+
+/** The conflict, with who was first and when (UTC+8) as the trail has it. */
+async function changedMeanwhile(tx: Transaction<Tables>, group: TemplateGroup): Promise<AppError> {
+  const change = await tx
+    .selectFrom('activity')
+    .select('actor_name')
+    .where('subject_type', '=', 'template')
+    .where('subject_id', '=', group.display_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const at = new Date(group.updated_at);
+  const message = templateMessages.changedMeanwhile(
+    change?.actor_name ?? 'Someone',
+    `${businessDate(at)} ${businessTime(at)}`,
+  );
+  return new AppError('conflict', message, { reason: 'changed_meanwhile' });
+}

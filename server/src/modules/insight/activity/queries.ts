@@ -1,0 +1,103 @@
+import { isAdmin, type PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { ActivityEntry, ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import { WORK_EVENTS } from '@gerai/shared/trail/policy.ts';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { avatarUrl } from '../../accounts/users/avatar-url.ts';
+import { mayView } from '../../social/groups/access/group-rights.ts';
+
+type Where = (activity: ExpressionBuilder<Tables, 'activity'>) => Expression<SqlBool>;
+
+interface Visible {
+  where: Where;
+  /** By what its index gives the newest first: of one person's lines by time, as their log goes. */
+  by: 'created_at' | 'id';
+}
+
+/**
+ * The lines of the trail that canSeeActivity lets a person see, as conditions of which each has an index that gives
+ * the newest first. A test proves that together they and the policy agree.
+ */
+export function visibleActivity(actor: PersonActor): Visible[] {
+  if (isAdmin(actor)) return [{ where: (line) => line.lit(true), by: 'id' }];
+  const all: Visible[] = [
+    { where: (line) => line('actor_uid', '=', actor.uid), by: 'created_at' },
+    { where: (line) => line('concerns_uid', '=', actor.uid), by: 'created_at' },
+    ...visibleWork(actor).map((where): Visible => ({ where, by: 'id' })),
+  ];
+  const ofViewed = mayView(actor, sql.ref('activity.group_id'));
+  return all.map(({ where, by }) => ({ where: (line) => line.and([where(line), ofViewed]), by }));
+}
+
+function visibleWork(actor: PersonActor): Where[] {
+  if (actor.role === 'audit') return [isWorkLine];
+  if (actor.role !== 'manager' && actor.role !== 'staff') return [];
+  const ofRole: Where = (line) =>
+    actor.role === 'manager'
+      ? line.lit(true)
+      : line.or([line('job_role_id', 'is', null), line('job_role_id', '=', actor.job_role_id)]);
+  const everywhere: Where = (line) =>
+    line.and([isWorkLine(line), line('outlet_id', 'is', null), ofRole(line)]);
+  const here: Where = (line) =>
+    line.and([isWorkLine(line), line('outlet_id', '=', actor.location_id), ofRole(line)]);
+  return [everywhere, here];
+}
+
+const isWorkLine: Where = (line) =>
+  line('event', 'in', sql<ActivityEvent>`(${sql.join(WORK_EVENTS.map((event) => sql.lit(event)))})`);
+
+interface RecentWish {
+  limit: number;
+  /** Only these; every event where absent. */
+  events?: readonly ActivityEvent[];
+}
+
+/** The latest lines of the trail that a person may see, the newest first. */
+export async function listRecentActivity(
+  { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  { limit, events }: RecentWish,
+): Promise<ActivityEntry[]> {
+  // Each condition by its own index: together, as one `or`, they would be looked for among all years.
+  const latest = visibleActivity(actor).map(({ where, by }) =>
+    db
+      .selectFrom('activity')
+      .selectAll()
+      .where(where)
+      .$if(events !== undefined, (query) => query.where('event', 'in', events!))
+      .$if(by === 'created_at', (query) => query.orderBy('created_at', 'desc'))
+      .orderBy('id', 'desc')
+      .limit(limit),
+  );
+  const [first, ...rest] = latest.map((query) => db.selectFrom(query.as('line')).selectAll());
+  const all = rest.reduce((union, query) => union.union(query), first!);
+  const rows = await db
+    .selectFrom(all.as('line'))
+    .leftJoin('outlets', 'outlets.id', 'line.outlet_id')
+    .leftJoin('users', 'users.uid', 'line.actor_uid')
+    .select([
+      'line.id',
+      'line.event',
+      'line.actor_uid',
+      'line.actor_name',
+      'users.avatar_version',
+      'line.subject_type',
+      'line.subject_id',
+    ])
+    .select(['line.outlet_id', 'outlets.outlet_name', 'line.created_at'])
+    .select(subjectName.as('subject_name'))
+    .orderBy('line.id', 'desc')
+    .limit(limit)
+    .execute();
+  const now = clock.now();
+  return rows.map(({ avatar_version, ...row }) => ({
+    ...row,
+    event: row.event as ActivityEvent,
+    actor_avatar_url: row.actor_uid && avatarUrl(keys, { uid: row.actor_uid, avatar_version }, now),
+  }));
+}
+
+/** What the line is about, as it was called then. */
+const subjectName = sql<string>`coalesce(
+  line.details ->> 'taskName', line.details ->> 'task_name', line.details ->> 'name', line.details ->> 'date', '')`;

@@ -1,0 +1,19 @@
+import { listUserActivity as activityCall } from '@gerai/shared/insight/activity/user-activity-contract.ts';
+import { streamLiveEvents } from '@gerai/shared/trail/contract.ts';
+import { forRoles, signedIn } from '../../../platform/http/route.ts';
+import { listUserActivity } from './list-user-activity.ts';
+
+export const routes = [
+  signedIn(
+    streamLiveEvents,
+    async (_context, actor, _input, { request, reply }) => {
+      await request.server.live.open(reply, actor, request.headers['last-event-id'] as string | undefined);
+      return '';
+    },
+    // Each may ask for a thousand missed lines; ten tabs of a shaky network stay below.
+    { produces: 'text/event-stream', callsPerMinute: 120 },
+  ),
+  forRoles(['admin'], activityCall, (context, _actor, { params, query }) =>
+    listUserActivity(context, params.uid, query),
+  ),
+];

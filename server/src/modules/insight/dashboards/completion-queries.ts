@@ -1,0 +1,69 @@
+import {
+  type CompletionMap,
+  type DayCompletion,
+  dashboardLimits,
+  type HEAT_MAP_DAYS,
+} from '@gerai/shared/insight/dashboards/contract.ts';
+import { doneOf } from '@gerai/shared/insight/dashboards/rules.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { sql } from 'kysely';
+import type { Context, Queryable } from '../../../platform/context.ts';
+
+interface Counted {
+  task_date: string;
+  outlet_id: string;
+  tasks: number;
+  submitted: number;
+  rejected: number;
+}
+
+/** The last so many civil dates, the oldest first, today the last. */
+const lastDates = (today: string, days: number): string[] =>
+  Array.from({ length: days }, (_, n) => addDays(today, n + 1 - days));
+
+/** Every outlet's tasks and done ones over the last days: one narrow row of an index for each day, outlet and role. */
+export async function readCompletionMap(
+  { db, clock }: Context,
+  days: (typeof HEAT_MAP_DAYS)[number],
+): Promise<CompletionMap> {
+  const business_date = businessDate(clock.now());
+  const dates = lastDates(business_date, days);
+  const [outlets, { rows }] = await Promise.all([
+    db.selectFrom('outlets').select(['id', 'outlet_name', 'region']).orderBy('outlet_name').execute(),
+    sql<Counted>`
+      select task_date, outlet_id, sum(tasks) as tasks, sum(submitted) as submitted, sum(rejected) as rejected
+      from outlet_day_counts where task_date between ${dates[0]!} and ${business_date}
+      group by task_date, outlet_id`.execute(db),
+  ]);
+  const places = new Map(dates.map((date, place) => [date, place]));
+  const lines = new Map(
+    outlets.map((outlet) => [outlet.id, { ...outlet, tasks: dates.map(() => 0), done: dates.map(() => 0) }]),
+  );
+  for (const row of rows) {
+    const line = lines.get(row.outlet_id);
+    const place = places.get(row.task_date)!;
+    if (!line) continue;
+    line.tasks[place] = row.tasks;
+    line.done[place] = doneOf(row);
+  }
+  return { business_date, dates, outlets: [...lines.values()] };
+}
+
+/** One outlet's last days, also those without tasks. */
+export async function readOutletDays(
+  db: Queryable,
+  outlet_id: string | null,
+  today: string,
+): Promise<DayCompletion[]> {
+  const dates = lastDates(today, dashboardLimits.chartDays);
+  // By the list of its days, each is one look-up of this outlet; by from and to, all outlets' rows would be read.
+  const { rows } = await sql<Omit<Counted, 'outlet_id'>>`
+    select task_date, sum(tasks) as tasks, sum(submitted) as submitted, sum(rejected) as rejected
+    from outlet_day_counts where outlet_id = ${outlet_id} and task_date = any(${dates}::date[])
+    group by task_date`.execute(db);
+  const byDate = new Map(rows.map((row) => [row.task_date, row]));
+  return dates.map((date) => {
+    const row = byDate.get(date);
+    return { date, tasks: row?.tasks ?? 0, done: row ? doneOf(row) : 0 };
+  });
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
+
+let server: TestServer;
+let place: { outlet_id: string; job_role_id: string };
+let people: Record<'admin' | 'manager' | 'staff' | 'audit', TestUser>;
+
+beforeEach(async () => {
+  server = await testServer();
+  place = { outlet_id: await server.outlet('HM'), job_role_id: await server.jobRole('Ops') };
+  people = {
+    admin: await server.signIn({ role: 'admin' }),
+    manager: await server.signIn({ role: 'manager', location_id: place.outlet_id }),
+    staff: await server.signIn({
+      role: 'staff',
+      location_id: place.outlet_id,
+      job_role_id: place.job_role_id,
+    }),
+    audit: await server.signIn({ role: 'audit' }),
+  };
+});
+afterEach(() => server.close());
+
+async function read(who: keyof typeof people, path: string) {
+  return (await server.call('GET', path, { token: people[who].token })).json();
+}
+
+/** Two moments of each age, at its edges. */
+const SENT = [
+  ...['2026-11-20T00:00:00', '2026-11-20T11:59:59', '2026-11-19T00:00:00', '2026-11-19T23:59:59'],
+  ...['2026-11-18T00:00:00', '2026-11-18T23:59:59', '2026-11-17T23:59:59', '2026-10-01T08:00:00'],
+];
+const AGES = {
+  today: 'dateFrom=2026-11-20&dateTo=2026-11-20',
+  oneDay: 'dateFrom=2026-11-19&dateTo=2026-11-19',
+  twoDays: 'dateFrom=2026-11-18&dateTo=2026-11-18',
+  older: 'dateTo=2026-11-17',
+};
+
+it.each(['manager', 'audit'] as const)(
+  'each age on the dashboard of %s has exactly its rows',
+  async (who) => {
+    const approved = {
+      ...{ manager_status: 'Approved' as const, manager_reviewed_by_uid: people.manager.uid },
+      manager_reviewed_at: '2026-11-20T11:59:59+08:00',
+    };
+    for (const at of SENT)
+      await insertSubmission(server.context.db, await insertTask(server.context.db, place), {
+        submitted_by_uid: people.staff.uid,
+        submitted_at: `${at}+08:00`,
+        ...(who === 'audit' ? approved : {}),
+      });
+    const { pending } = await read(who, `/api/dashboards/${who}`);
+    const rows: Record<string, number> = {};
+    for (const [age, dates] of Object.entries(AGES)) {
+      const queue = await read(who, `/api/reviews/${who}?${dates}`);
+      expect(queue.rows).toHaveLength(queue.total);
+      rows[age] = queue.total;
+    }
+    expect(rows).toEqual({ today: 2, oneDay: 2, twoDays: 2, older: 2 });
+    expect(pending).toEqual(rows);
+  },
+);
+
+it("'Submitted today' counts each task that was sent today, of whatever date, and its rows are those", async () => {
+  const { db } = server.context;
+  const sent = { submitted_by_uid: people.staff.uid, submitted_at: '2026-11-20T00:00:00+08:00' };
+  const before = { ...sent, submitted_at: '2026-11-19T23:59:59+08:00' };
+  const rejected = {
+    ...{
+      manager_status: 'Rejected' as const,
+      manager_notes: 'No',
+      manager_reviewed_by_uid: people.manager.uid,
+    },
+    manager_reviewed_at: '2026-11-20T11:00:00+08:00',
+  };
+  const ofToday = await insertTask(db, place);
+  await insertSubmission(db, ofToday, sent);
+  const ofYesterday = await insertTask(db, { ...place, task_date: '2026-11-19' });
+  await insertSubmission(db, ofYesterday, sent);
+  const twice = await insertTask(db, place);
+  await insertSubmission(db, twice, { ...sent, ...rejected, is_latest: false });
+  await insertSubmission(db, twice, { ...sent, attempt: 2 });
+  await insertSubmission(db, await insertTask(db, { ...place, task_date: '2026-11-19' }), before);
+  await insertTask(db, place);
+
+  const { submittedToday } = await read('admin', '/api/dashboards/admin');
+  for (const sort of ['', '&sort=status', '&sort=task_name']) {
+    const { rows } = await read('admin', `/api/daily-tasks?sent_on=2026-11-20${sort}`);
+    expect(rows.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [ofToday, ofYesterday, twice].map(({ id }) => id).sort(),
+    );
+  }
+  expect(submittedToday).toBe(3);
+  expect((await read('admin', '/api/daily-tasks/groups?sent_on=2026-11-20&group=date')).total).toBe(3);
+});

@@ -1,0 +1,123 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
+import { isToldToMany, noticeRule, notificationRules } from '@gerai/shared/insight/notifications/rules.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { readPlaceOfNow, readTrail, type TrailLine } from '../../../../platform/live/read-trail.ts';
+import { actorColumns, livingSessions } from '../../../accounts/auth/queries.ts';
+import { groupViewers } from '../../../social/groups/access/group-viewers.ts';
+import { linesNear } from '../lines-near.ts';
+
+/** Lines of the trail that are looked through at once. */
+const BATCH = 500;
+
+/** What is told at all; quiet ones are not. */
+const pushed: readonly string[] = notificationRules
+  .filter(({ importance }) => importance !== 'quiet')
+  .map(({ event }) => event);
+
+/** Begins at the trail's present end, unless a server has begun before. */
+export async function beginPushes({ db }: Pick<Context, 'db'>): Promise<void> {
+  const { transaction, id } = await readPlaceOfNow(db);
+  await db
+    .insertInto('push_cursor')
+    .values({ transaction_id: String(transaction), activity_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Looks through what the trail tells since the last time, and queues a push for each device of those whom it concerns:
+ * in one transaction with the place up to which it was done, by one server at a time. 'more' may be there at once,
+ * 'held' soon, when an older transaction has ended.
+ */
+export async function queuePushes({ db, clock }: Context): Promise<'done' | 'more' | 'held'> {
+  return await db.transaction().execute(async (tx) => {
+    const cursor = await tx.selectFrom('push_cursor').selectAll().forUpdate().skipLocked().executeTakeFirst();
+    if (!cursor) return 'done';
+    const from = { transaction: BigInt(cursor.transaction_id), id: cursor.activity_id };
+    const { lines, held } = await readTrail(tx, from, BATCH);
+    const last = lines.at(-1);
+    if (last) {
+      await queueLines(
+        tx,
+        lines.filter(({ event }) => pushed.includes(event)),
+        clock.now(),
+      );
+      await tx
+        .updateTable('push_cursor')
+        .set({ transaction_id: String(last.place.transaction), activity_id: last.place.id })
+        .execute();
+    }
+    if (held) return 'held';
+    return lines.length === BATCH ? 'more' : 'done';
+  });
+}
+
+async function queueLines(tx: Transaction<Tables>, lines: TrailLine[], now: Date): Promise<void> {
+  if (lines.length === 0) return;
+  const devices = await devicesNear(tx, lines, now);
+  const groupsOf = await groupViewers(
+    tx,
+    devices.map(({ uid }) => uid),
+    lines.map(({ group_id }) => group_id),
+  );
+  const near = linesNear(lines);
+  const wishes = devices.flatMap(({ subscription_id, muted, ...person }) => {
+    const actor: PersonActor = { kind: 'person', ...person };
+    const groups = groupsOf(actor.uid);
+    return near(actor).flatMap((line) => {
+      const rule = noticeRule(actor, line, groups, muted);
+      if (!rule || rule.importance === 'quiet') return [];
+      const { id } = line.place;
+      const wait = rule.importance === 'high' ? 0 : notificationLimits.gatherMs;
+      return [
+        { subscription_id, activity_id: id, tag: rule.grouped ? rule.kind : `${rule.kind}:${id}`, wait },
+      ];
+    });
+  });
+  // Of what is one push the latest line alone: a statement cannot touch a row twice.
+  const latest = new Map(wishes.map((wish) => [`${wish.subscription_id} ${wish.tag}`, wish]));
+  if (latest.size > 0) await insertDeliveries(tx, [...latest.values()], now);
+}
+
+interface Wish {
+  subscription_id: string;
+  activity_id: number;
+  tag: string;
+  wait: number;
+}
+
+/** What is no news any more is left out. What is queued already keeps its time, so that a burst ends. */
+async function insertDeliveries(tx: Transaction<Tables>, wishes: Wish[], now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - notificationLimits.pushTtlSeconds * 1000);
+  await sql`
+    insert into push_deliveries (subscription_id, activity_id, tag, due_at)
+    select wish.subscription_id, wish.activity_id, wish.tag, ${now}::timestamptz + wish.wait * interval '1 millisecond'
+    from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
+      wish (subscription_id uuid, activity_id bigint, tag text, wait integer)
+    join activity line on line.id = wish.activity_id and line.created_at >= ${oldest}
+    on conflict (subscription_id, tag) do update set activity_id = excluded.activity_id`.execute(tx);
+}
+
+/** The devices of those whom some lines may concern, each with its person as they are now. */
+async function devicesNear(tx: Transaction<Tables>, lines: TrailLine[], now: Date) {
+  const present = <T>(values: (T | null)[]) => [...new Set(values.filter((value) => value !== null))];
+  const people = present(lines.map(({ concerns_uid }) => concerns_uid));
+  const outlets = present(lines.map(({ outlet_id }) => outlet_id));
+  const ofAll = lines.some(({ outlet_id, event }) => outlet_id === null && isToldToMany(event));
+  return await livingSessions(tx, now)
+    .innerJoin('push_subscriptions', 'push_subscriptions.session_id', 'sessions.id')
+    .select([...actorColumns, 'sessions.id as session_id', 'users.notices_muted as muted'])
+    .select('push_subscriptions.id as subscription_id')
+    .where((row) =>
+      ofAll
+        ? row.lit(true)
+        : row.or([
+            row('users.uid', '=', sql<string>`any(${people}::uuid[])`),
+            row('users.location_id', '=', sql<string>`any(${outlets}::uuid[])`),
+          ]),
+    )
+    .execute();
+}

@@ -1,0 +1,73 @@
+import type { Context } from '../../../../platform/context.ts';
+import { postPush } from './post-push.ts';
+import { beginPushes, queuePushes } from './queue-pushes.ts';
+import { type PostPush, sendPushes } from './send-pushes.ts';
+import { isVapidPair, type VapidKeys } from './sign-vapid.ts';
+
+/** Milliseconds. Gathered ones become due, refused ones are tried again, and a lost notification is made up for. */
+const POLL = 5_000;
+/** Milliseconds; an older transaction is still open, so the trail's end is not settled yet. */
+const HELD = 250;
+
+/**
+ * Pushes what the trail tells, soon after its commit on any server, until the given function is called. Any number of
+ * servers may: each push is sent by one. Does nothing where the configuration has no VAPID keys, and throws where they
+ * do not belong together.
+ */
+export async function runPushes(context: Context, post: PostPush = postPush): Promise<() => Promise<void>> {
+  const vapid = vapidKeys(context);
+  if (!vapid) return async () => {};
+  await beginPushes(context);
+  let asked = false;
+  let closed = false;
+  let working: Promise<void> | undefined;
+  let soon: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    if (closed) return;
+    asked = true;
+    working ??= work(vapid!).finally(() => {
+      working = undefined;
+    });
+  }
+
+  async function work(keys: VapidKeys): Promise<void> {
+    try {
+      while (asked && !closed) {
+        asked = false;
+        const left = await queuePushes(context);
+        if (left === 'more') asked = true;
+        if (left === 'held') {
+          clearTimeout(soon);
+          soon = setTimeout(wake, HELD).unref();
+        }
+        await sendPushes(context, keys, post, () => closed);
+      }
+    } catch (error) {
+      context.log.error({ err: error }, 'Pushes could not be sent');
+    }
+  }
+
+  const unlisten = await context.database.listen('activity', wake, wake);
+  const poll = setInterval(wake, POLL).unref();
+  wake();
+  return async () => {
+    closed = true;
+    clearInterval(poll);
+    clearTimeout(soon);
+    await unlisten();
+    await working;
+  };
+}
+
+function vapidKeys({ config }: Context): VapidKeys | null {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, PUBLIC_URL } = config;
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return null;
+  if (!isVapidPair(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY))
+    throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together');
+  return {
+    publicKey: VAPID_PUBLIC_KEY,
+    privateKey: VAPID_PRIVATE_KEY,
+    subject: (VAPID_SUBJECT ?? PUBLIC_URL)!,
+  };
+}

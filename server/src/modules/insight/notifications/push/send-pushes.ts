@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
+import type { Importance } from '@gerai/shared/insight/notifications/rules.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../../platform/context.ts';
+import { actorColumns, livingSessions } from '../../../accounts/auth/queries.ts';
+import { composePush, type PushMessage } from './compose-push.ts';
+import { encryptPush } from './encrypt-push.ts';
+import type { PushAnswer, PushRequest } from './post-push.ts';
+import { signVapid, type VapidKeys } from './sign-vapid.ts';
+
+export type PostPush = (request: PushRequest) => Promise<PushAnswer>;
+
+/** Pushes that are sent at once. */
+const BATCH = 16;
+/** Milliseconds after which another server takes over what one has claimed: longer than sending ever takes. */
+const LEASE = 60_000;
+/** Seconds before a second try, doubled for each further one. */
+const FIRST_RETRY = 30;
+
+/**
+ * Sends what is due, on whichever server is free. A server that dies after sending leaves its claim, and the push is
+ * sent again: by its tag the device shows it once. What is left when `isStopped` is sent later.
+ */
+export async function sendPushes(
+  context: Context,
+  vapid: VapidKeys,
+  post: PostPush,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  while (!isStopped()) {
+    const claimed = await claim(context);
+    if (claimed.length === 0) return;
+    const devices = await loadDevices(context, claimed);
+    await Promise.all(
+      claimed.map(async (delivery) => {
+        const device = devices.get(delivery.id);
+        // The session has ended, or the account.
+        if (!device) await drop(context, 'push_subscriptions', delivery.subscription_id);
+        else await send(context, vapid, post, delivery, device);
+      }),
+    );
+  }
+}
+
+type Claimed = Awaited<ReturnType<typeof claim>>[number];
+type Device = Awaited<ReturnType<typeof loadDevices>> extends Map<number, infer D> ? D : never;
+
+async function claim({ db, clock }: Context) {
+  const now = clock.now();
+  return await db
+    .updateTable('push_deliveries')
+    .set({ attempts: sql`attempts + 1`, due_at: new Date(now.getTime() + LEASE) })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('push_deliveries')
+        .select('id')
+        .where('due_at', '<=', now.toISOString())
+        .orderBy('due_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'subscription_id', 'tag', 'activity_id', 'attempts'])
+    .execute();
+}
+
+async function loadDevices({ db, clock }: Context, claimed: { id: number }[]) {
+  const rows = await livingSessions(db, clock.now())
+    .innerJoin('push_subscriptions as device', 'device.session_id', 'sessions.id')
+    .innerJoin('push_deliveries', 'push_deliveries.subscription_id', 'device.id')
+    .select([
+      ...actorColumns,
+      'sessions.id as session_id',
+      'users.language',
+      'push_deliveries.id as delivery',
+    ])
+    .select(['device.endpoint', 'device.p256dh', 'device.auth'])
+    .where(
+      'push_deliveries.id',
+      'in',
+      claimed.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.delivery, row]));
+}
+
+async function send(
+  context: Context,
+  vapid: VapidKeys,
+  post: PostPush,
+  delivery: Claimed,
+  device: Device,
+): Promise<void> {
+  const { db, clock, log } = context;
+  const actor: PersonActor = { kind: 'person', ...device };
+  try {
+    const push = await composePush(db, actor, { ...delivery, language: device.language });
+    if (!push) return await drop(context, 'push_deliveries', delivery.id);
+    const { message, importance } = push;
+    const { status, retryAfter } = await post({
+      endpoint: device.endpoint,
+      headers: {
+        ...headersOf(message, importance),
+        authorization: await signVapid(vapid, device.endpoint, clock.now()),
+      },
+      body: encryptPush(Buffer.from(JSON.stringify(message)), device),
+    });
+    // Gone, or subscribed with another pair of keys: the person sees that it is off, and may turn it on again.
+    if ([401, 403, 404, 410].includes(status))
+      return await drop(context, 'push_subscriptions', delivery.subscription_id);
+    if (status === 429 || status >= 500) return await tryLater(context, delivery, retryAfter);
+    // The address is as good as a secret, so the log has only its service.
+    if (status >= 300) log.warn({ status, service: new URL(device.endpoint).host }, 'A push was refused');
+    await drop(context, 'push_deliveries', delivery.id);
+  } catch (error) {
+    log.warn({ err: error }, 'A push could not be sent');
+    await tryLater(context, delivery, null);
+  }
+}
+
+/** RFC 8030. The topic lets the service itself replace what it could not deliver yet. */
+function headersOf({ tag }: PushMessage, importance: Importance): Record<string, string> {
+  return {
+    'content-type': 'application/octet-stream',
+    'content-encoding': 'aes128gcm',
+    ttl: String(notificationLimits.pushTtlSeconds),
+    urgency: importance === 'high' ? 'high' : 'normal',
+    topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
+  };
+}
+
+async function tryLater(
+  context: Context,
+  { id, attempts }: Claimed,
+  retryAfter: number | null,
+): Promise<void> {
+  if (attempts >= notificationLimits.pushAttempts) return await drop(context, 'push_deliveries', id);
+  const seconds = Math.min(
+    Math.max(retryAfter ?? 0, FIRST_RETRY * 2 ** (attempts - 1)),
+    notificationLimits.pushTtlSeconds,
+  );
+  await context.db
+    .updateTable('push_deliveries')
+    .set({ due_at: new Date(context.clock.now().getTime() + seconds * 1000) })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function drop(
+  { db }: Context,
+  table: 'push_deliveries' | 'push_subscriptions',
+  id: number | string,
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);
+}

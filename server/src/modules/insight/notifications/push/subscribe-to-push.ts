@@ -1,0 +1,41 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import {
+  notificationLimits,
+  type PushSubscriptionInput,
+} from '@gerai/shared/insight/notifications/contract.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { isPushAddress } from './push-address.ts';
+
+/**
+ * Has the device of the actor's session be sent pushes, until the session ends. A device that another person used
+ * before is theirs no more. Throws `not_found` where the server does not push, `refused` for an address that is none
+ * of a public service.
+ */
+export async function subscribeToPush(
+  { db, config, clock }: Context,
+  actor: PersonActor,
+  { endpoint, keys }: PushSubscriptionInput,
+): Promise<void> {
+  if (!config.VAPID_PUBLIC_KEY) throw new AppError('not_found', 'This server sends no pushes');
+  if (!isPushAddress(endpoint)) throw new AppError('refused', 'Not the address of a push service');
+  const device = {
+    endpoint,
+    user_uid: actor.uid,
+    session_id: actor.session_id,
+    p256dh: Buffer.from(keys.p256dh, 'base64url'),
+    auth: Buffer.from(keys.auth, 'base64url'),
+    created_at: clock.now(),
+  };
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('push_subscriptions')
+      .where((row) => row.or([row('session_id', '=', actor.session_id), row('endpoint', '=', endpoint)]))
+      .execute();
+    await tx.insertInto('push_subscriptions').values(device).execute();
+    await sql`delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_uid = ${actor.uid}
+      order by created_at desc, id offset ${notificationLimits.devices})`.execute(tx);
+  });
+}

@@ -1,0 +1,135 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import {
+  type Notice,
+  type NoticeKind,
+  type NotificationSettings,
+  notificationLimits,
+} from '@gerai/shared/insight/notifications/contract.ts';
+import { groupNotices } from '@gerai/shared/insight/notifications/group-notices.ts';
+import { kindsOf, notificationRules, rulesOf } from '@gerai/shared/insight/notifications/rules.ts';
+import { dailyJobs } from '@gerai/shared/jobs/schedule.ts';
+import { JOBS } from '@gerai/shared/operations/maintenance/contract.ts';
+import { excerptOf } from '@gerai/shared/social/feed/rules.ts';
+import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { isAfter, type Place } from '../../../platform/live/place.ts';
+import { type NoticeRow, selectNotices } from './select-notices.ts';
+
+/** Up to where a person has read, and what they do not want to be told of. */
+export async function findReadState(db: Queryable, uid: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['notices_read_transaction', 'notices_read_id', 'notices_muted as muted'])
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  const read: Place = { transaction: BigInt(row.notices_read_transaction), id: row.notices_read_id };
+  return { read, muted: row.muted };
+}
+
+/** The kinds that are listed, and that nobody has to read. */
+const quiet: readonly NoticeKind[] = notificationRules
+  .filter(({ importance }) => importance === 'quiet')
+  .map(({ kind }) => kind);
+
+/** What concerns a person, newest first, a page at a time: several of a kind in a row are one line. */
+export async function listNotifications(
+  { db }: Context,
+  actor: PersonActor,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ rows: Notice[]; next: string | null; until: string | null }> {
+  const before = readPlace(after);
+  const { read, muted } = await findReadState(db, actor.uid);
+  const span = { muted, before, limit: limit + 1 };
+  const { rows } = await sql<NoticeRow & { marked: boolean }>`
+    select line.*, exists (
+      select from notification_reads mark where mark.user_uid = ${actor.uid} and mark.activity_id = line.id
+    ) as marked
+    from (${selectNotices(actor, rulesOf(actor.role, muted), span)}) line
+    order by transaction_id desc, id desc`.execute(db);
+  const shown = rows.slice(0, limit);
+  const isRead = (row: (typeof rows)[number]) =>
+    quiet.includes(row.kind) || row.marked || !isAfter(placeOf(row), read);
+  const [first, last] = [shown[0], shown.at(-1)];
+  return {
+    rows: groupNotices(shown.map((row) => toNotice(actor, row, isRead(row)))),
+    next: last && rows.length > limit ? writePlace(last) : null,
+    until: first ? writePlace(first) : null,
+  };
+}
+
+/** How many are unread, counted up to notificationLimits.counted; quiet ones are not. */
+export async function countUnread(
+  db: Queryable,
+  actor: PersonActor,
+): Promise<{ unread: number; muted: NoticeKind[] }> {
+  const { read, muted } = await findReadState(db, actor.uid);
+  const rules = rulesOf(actor.role, muted).filter(({ importance }) => importance !== 'quiet');
+  const span = { muted, since: read, unread: true, limit: notificationLimits.counted };
+  const { rows } = await sql<{ unread: number }>`
+    select count(*) as unread from (${selectNotices(actor, rules, span)}) line`.execute(db);
+  return { unread: rows[0]!.unread, muted };
+}
+
+/** What the actor is told of, and whether this session's device is sent pushes. */
+export async function findSettings(
+  { db, config }: Context,
+  actor: PersonActor,
+): Promise<NotificationSettings> {
+  const { muted } = await findReadState(db, actor.uid);
+  const kinds = kindsOf(actor.role);
+  const settings = { kinds, muted: kinds.filter((kind) => muted.includes(kind)) };
+  if (!config.VAPID_PUBLIC_KEY) return { ...settings, push: null };
+  const subscription = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('session_id', '=', actor.session_id)
+    .executeTakeFirst();
+  return {
+    ...settings,
+    push: { public_key: config.VAPID_PUBLIC_KEY, subscribed: subscription !== undefined },
+  };
+}
+
+const place = z.tuple([z.string().regex(/^\d{1,19}$/), z.number().int().nonnegative()]);
+
+const writePlace = ({ transaction_id, id }: NoticeRow): string => writeCursor([transaction_id, id]);
+
+/** The place that `next` or `until` of a list names; undefined for none. Throws `invalid_input` for anything else. */
+export function readPlace(cursor: string | undefined): Place | undefined {
+  const read = readCursor(cursor, place);
+  return read && { transaction: BigInt(read[0]), id: read[1] };
+}
+
+const placeOf = ({ transaction_id, id }: NoticeRow): Place => ({ transaction: BigInt(transaction_id), id });
+
+/** What a line says to a person: of a day's end, an outlet's manager reads what it did there. */
+export function toNotice(actor: PersonActor, row: NoticeRow, read: boolean): Notice {
+  const { id, kind, actor_name, details, outlet_day, said, created_at: at } = row;
+  const text = (field: string) => (typeof details[field] === 'string' ? details[field] : '');
+  const figure = (field: string) => (typeof details[field] === 'number' ? details[field] : 0);
+  const [failed, approved] =
+    actor.role === 'manager' && outlet_day ? outlet_day : [figure('autoFailed'), figure('autoApproved')];
+  const title = (details.courseTitle as LocalText | undefined) ?? null;
+  return {
+    ...{ id, ids: [id], kind, read, at, actor_name, failed, approved },
+    task_id: text('taskId') || null,
+    task_name: text('taskName'),
+    submission_id: text('submissionId') || null,
+    notes: text('notes') || text('error'),
+    date: text('date') || text('dueDate') || text('validUntil') || null,
+    job: kind === 'job_failed' ? labelOf(text('name')) : '',
+    post_id: said === null ? null : row.subject_id,
+    comment_id: text('commentId') || null,
+    text: said === null ? '' : excerptOf(said, notificationLimits.said),
+    course_id: title === null ? null : row.subject_id,
+    course_title: title,
+    rejections: figure('rejections'),
+  };
+}
+
+/** The two daily jobs have a name for people. */
+const labelOf = (job: string): string =>
+  JOBS.flatMap((one) => (one === job ? dailyJobs[one].label : []))[0] ?? job;

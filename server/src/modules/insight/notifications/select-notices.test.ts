@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { NoticeKind } from '@gerai/shared/insight/notifications/contract.ts';
+import { noticeRule, rulesOf, type TrailLine } from '@gerai/shared/insight/notifications/rules.ts';
+import { ACTIVITY_EVENTS } from '@gerai/shared/trail/contract.ts';
+import { isSocial, isTraining } from '@gerai/shared/trail/policy.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertGroup } from '../../../testing/groups.ts';
+import { insertComment, insertPost } from '../../../testing/posts.ts';
+import { type TestServer, testServer } from '../../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
+import { testTrailSettled } from '../../../testing/trail.ts';
+import { groupRights } from '../../social/groups/access/group-rights.ts';
+import { selectNotices } from './select-notices.ts';
+
+let server: TestServer;
+let lines: (TrailLine & { id: number })[];
+let me: string;
+let outlet: string;
+let role: string;
+let groups: Record<'mine' | 'ofRole' | 'foreign', string>;
+
+beforeAll(async () => {
+  server = await testServer();
+  const { db } = server.context;
+  [outlet, role] = [await server.outlet(), await server.jobRole()];
+  const [otherOutlet, otherRole] = [await server.outlet(), await server.jobRole()];
+  me = (await server.signIn({ role: 'staff' })).uid;
+  const other = (await server.signIn({ role: 'staff' })).uid;
+  const waiting = async (outlet_id: string) => {
+    const task = await insertTask(db, { outlet_id, job_role_id: role });
+    const id = await insertSubmission(db, task, {
+      submitted_by_uid: other,
+      submitted_at: '2026-11-20T03:00:00Z',
+    });
+    return { task, id };
+  };
+  const submitted = new Map([
+    [outlet, await waiting(outlet)],
+    [otherOutlet, await waiting(otherOutlet)],
+  ]);
+  groups = {
+    mine: await insertGroup(db, { creator: other, members: { [me]: 'member' } }),
+    ofRole: await insertGroup(db, { creator: other, access: { [role]: 'view' } }),
+    foreign: await insertGroup(db, { creator: other, access: { [otherRole]: 'moderate' } }),
+  };
+  const post_id = await insertPost(db, { author_id: other });
+  const commentId = await insertComment(db, { author_id: other, post_id });
+  const rows = ACTIVITY_EVENTS.flatMap((event) =>
+    [null, me, other].flatMap((actor_uid) =>
+      [null, me, other].flatMap((concerns_uid) =>
+        [null, outlet, otherOutlet].flatMap((outlet_id) =>
+          [null, role, otherRole].flatMap((job_role_id) => {
+            const about = outlet_id ? submitted.get(outlet_id)! : null;
+            // What was submitted was so somewhere.
+            if (event === 'task submitted' && !about) return [];
+            const common = { submissionId: about?.id };
+            const inGroups = [
+              null,
+              ...(isSocial(event) && !outlet_id && !job_role_id ? Object.values(groups) : []),
+            ];
+            return [
+              ...(isTraining(event) ? [{ toldAs: 'certificate_expiring' }] : []),
+              ...(isSocial(event)
+                ? [{}, { toldAs: 'mentioned' }].flatMap((told) => [
+                    { ...told, commentId },
+                    { ...told, commentId, parentId: commentId },
+                  ])
+                : []),
+              { ...common, stage: 'manager', outlets: { [outlet]: [1, 2] } },
+              { ...common, stage: 'audit', approvedByUid: me, outlets: { [otherOutlet]: [1, 2] } },
+              { ...common, stage: 'audit', approvedByUid: other },
+              { ...common, stage: 'audit', approvedByUid: null },
+            ].flatMap((details) =>
+              inGroups.map((group_id) => ({
+                ...{
+                  event,
+                  actor_uid,
+                  concerns_uid,
+                  outlet_id,
+                  job_role_id,
+                  group_id,
+                  details: JSON.stringify(details),
+                },
+                ...{ actor_kind: 'job' as const, actor_name: 'Test', created_at: server.clock.now() },
+                ...{
+                  subject_type: 'daily_task',
+                  subject_id: isSocial(event) ? post_id : (about?.task.id ?? 'x'),
+                },
+              })),
+            );
+          }),
+        ),
+      ),
+    ),
+  );
+  lines = [];
+  // A statement has no more than 65,535 parameters.
+  while (rows.length > 0)
+    lines.push(
+      ...((await db
+        .insertInto('activity')
+        .values(rows.splice(0, 3000))
+        .returning(['id', 'event', 'actor_uid', 'concerns_uid', 'outlet_id', 'job_role_id', 'group_id'])
+        .returning('details')
+        .execute()) as typeof lines),
+    );
+  await testTrailSettled(db);
+});
+afterAll(() => server.close());
+
+describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %s', (of) => {
+  it.each<[string, Partial<PersonActor>, NoticeKind[]]>([
+    ['with an outlet and a job role', {}, []],
+    ['without a job role', { job_role_id: null }, []],
+    ['without an outlet', { location_id: null, job_role_id: null }, []],
+    ['who does not want to hear of certificates', {}, ['certificate_expiring']],
+    ['who does not want to hear of being named', {}, ['mentioned']],
+    ['who does not want to hear of comments', {}, ['commented']],
+  ])('%s, the rules and the conditions in SQL tell of the same lines, each once', async (_, place, muted) => {
+    const person: PersonActor = {
+      ...{ kind: 'person', uid: me, name: 'Me', role: of, session_id: randomUUID() },
+      ...{ location_id: outlet, job_role_id: role, ...place },
+    };
+    const found = await selectNotices(person, rulesOf(of, muted), { muted, limit: 100_000 }).execute(
+      server.context.db,
+    );
+    const viewed = new Set((await groupRights(server.context.db, person)).map(({ id }) => id));
+    const expected = lines.flatMap((line) => {
+      const rule = noticeRule(person, line, viewed, muted);
+      return rule ? [`${line.id} ${rule.kind}`] : [];
+    });
+    const told = found.rows.map(({ id, kind }) => `${id} ${kind}`);
+    expect(told.toSorted()).toEqual(expected.toSorted());
+    expect(told.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,22 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { NoticeKind, NotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { findSettings } from './queries.ts';
+
+/** Sets the kinds that the actor does not want to be told of, on every device at once. */
+export async function updateSettings(
+  context: Context,
+  actor: PersonActor,
+  { muted }: { muted: NoticeKind[] },
+): Promise<NotificationSettings> {
+  await context.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ notices_muted: [...new Set(muted)] })
+      .where('uid', '=', actor.uid)
+      .execute();
+    await sql`select pg_notify('notifications', ${actor.uid})`.execute(tx);
+  });
+  return await findSettings(context, actor);
+}

@@ -1,0 +1,51 @@
+import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
+import { completionRate, doneOf, onTimeRate, rejectionRate } from '@gerai/shared/insight/dashboards/rules.ts';
+import {
+  type exportReport as exportCall,
+  type ReportRow,
+  reportLimits,
+} from '@gerai/shared/insight/reports/contract.ts';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../../platform/context.ts';
+import { sendTable } from '../../../platform/tables/send-table.ts';
+import type { TableCell } from '../../../platform/tables/table-cell.ts';
+import { listReportRows } from './report-queries.ts';
+
+type Wish = EndpointParsed<typeof exportCall>['query'];
+
+const columns: readonly [heading: string, cell: (row: ReportRow) => TableCell][] = [
+  ['Name', ({ name }) => name],
+  ['Tasks', ({ tasks }) => tasks],
+  ['Done', doneOf],
+  ['Completion %', completionRate],
+  ['Submitted', ({ submitted }) => submitted],
+  ['On time', ({ on_time }) => on_time],
+  ['On time %', onTimeRate],
+  ['Rejected', ({ rejected }) => rejected],
+  ['Rejected %', rejectionRate],
+  ['Auto failed', ({ auto_failed }) => auto_failed],
+  ['Auto approved', ({ auto_approved }) => auto_approved],
+];
+const region: (typeof columns)[number] = ['Region', (row) => row.region];
+const displayId: (typeof columns)[number] = ['Display ID', (row) => row.key];
+
+/** Sends the report's rows as they are sorted, all of them: report-{by}-{from}-{to}. */
+export async function exportReport({ db }: Context, wish: Wish, reply: FastifyReply): Promise<never> {
+  const [name, ...figures] = columns;
+  const shown = [
+    name!,
+    ...(wish.by === 'outlet' ? [region] : wish.by === 'task' ? [displayId] : []),
+    ...figures,
+  ];
+  const file = {
+    name: `report-${wish.by}-${wish.dateFrom}-${wish.dateTo}`,
+    headings: shown.map(([heading]) => heading),
+  };
+  const rows = await listReportRows(db, wish);
+  return await sendTable(reply, file, pagesOf(rows.map((row) => shown.map(([, cell]) => cell(row)))), wish);
+}
+
+async function* pagesOf(cells: TableCell[][]) {
+  for (let start = 0; start < cells.length; start += reportLimits.pageRows)
+    yield cells.slice(start, start + reportLimits.pageRows);
+}

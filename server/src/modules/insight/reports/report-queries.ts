@@ -1,0 +1,132 @@
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { DayCounts } from '@gerai/shared/insight/dashboards/rules.ts';
+import {
+  type exportReport as exportCall,
+  type ReportGrouping,
+  type ReportRow,
+  type getReport as reportCall,
+  reportLimits,
+} from '@gerai/shared/insight/reports/contract.ts';
+import type { TableOptions } from '@gerai/shared/tables/contract.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { likePattern } from '../../../database/queries/like-pattern.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { comparePlaces, placeOf, sortReport } from '../dashboards/sort-report.ts';
+
+type Wish = Omit<EndpointParsed<typeof exportCall>['query'], keyof TableOptions>;
+
+const place = z.tuple([z.number().nullable(), z.string(), z.string()]);
+
+/** One page of a report's rows; its days and their sum are those of the whole period, whatever the rows show. */
+export async function readReport(
+  { db }: Context,
+  wish: EndpointParsed<typeof reportCall>['query'],
+): Promise<EndpointResponse<typeof reportCall>> {
+  const after = readCursor(wish.after, place);
+  const [all, days] = await Promise.all([listReportRows(db, wish), listDays(db, wish)]);
+  const start = after ? all.findIndex((row) => comparePlaces(after, placeOf(row, wish), wish) < 0) : 0;
+  const rows = start < 0 ? [] : all.slice(start, start + reportLimits.pageRows);
+  const more = start >= 0 && start + rows.length < all.length;
+  return { rows, next: more ? writeCursor(placeOf(rows.at(-1)!, wish)) : null, total: sumOf(days), days };
+}
+
+/** Every row of a report, sorted. There are as many as outlets, regions, job roles or templates. */
+export async function listReportRows(db: Queryable, wish: Wish): Promise<ReportRow[]> {
+  const { table, columns, names, key, name, region } = groupings[wish.by];
+  const where = [sql`true`];
+  if (wish.region) where.push(sql`outlet.region = ${wish.region}`);
+  if (wish.search) {
+    const pattern = likePattern(wish.search);
+    const texts = [name, region, ...(wish.by === 'task' ? [key] : [])];
+    where.push(
+      sql`(${sql.join(
+        texts.map((text) => sql`${text} ilike ${pattern}`),
+        sql` or `,
+      )})`,
+    );
+  }
+  const { rows } = await sql<ReportRow>`
+    select ${key} as key, ${name} as name, ${region} as region, ${sums}
+    from (
+      select ${columns}, ${sums} from ${sql.table(table)} counted
+      where task_date between ${wish.dateFrom} and ${wish.dateTo} group by ${columns}
+    ) counted ${names}
+    where ${sql.join(where, sql` and `)} group by 1, 2, 3
+    having sum(tasks) > 0`.execute(db);
+  return sortReport(rows, wish);
+}
+
+const sums = sql.join(
+  ['tasks', 'submitted', 'on_time', 'rejected', 'auto_approved', 'auto_failed'].map(
+    (column) => sql`sum(counted.${sql.ref(column)}) as ${sql.ref(column)}`,
+  ),
+);
+
+interface Grouping {
+  table: 'outlet_day_counts' | 'template_day_counts';
+  /** What the days are summed up by before names are joined to them. */
+  columns: RawBuilder<unknown>;
+  names: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
+  name: RawBuilder<unknown>;
+  region: RawBuilder<unknown>;
+}
+
+const none = sql`null::text`;
+const places = {
+  table: 'outlet_day_counts',
+  columns: sql`outlet_id, job_role_id`,
+  names: sql`join outlets outlet on outlet.id = outlet_id`,
+} as const;
+const groupings: Record<ReportGrouping, Grouping> = {
+  outlet: {
+    ...places,
+    key: sql`outlet.id::text`,
+    name: sql`outlet.outlet_name`,
+    region: sql`outlet.region`,
+  },
+  region: { ...places, key: sql`outlet.region`, name: sql`outlet.region`, region: none },
+  jobRole: {
+    ...places,
+    names: sql`${places.names} join job_roles role on role.id = job_role_id`,
+    key: sql`role.id::text`,
+    name: sql`role.role_name`,
+    region: none,
+  },
+  task: {
+    table: 'template_day_counts',
+    columns: sql`display_id`,
+    // Under the name that it has now.
+    names: sql`join (
+      select distinct on (display_id) display_id, task_name from task_definitions
+      order by display_id, created_at desc
+    ) definition using (display_id)`,
+    key: sql`display_id`,
+    name: sql`definition.task_name`,
+    region: none,
+  },
+};
+
+async function listDays(db: Queryable, { dateFrom, dateTo, region }: Wish) {
+  const ofRegion = region ? sql`and outlet_id in (select id from outlets where region = ${region})` : sql``;
+  const { rows } = await sql<DayCounts & { date: string }>`
+    select task_date as date, ${sums} from outlet_day_counts counted
+    where task_date between ${dateFrom} and ${dateTo} ${ofRegion}
+    group by task_date having sum(tasks) > 0 order by task_date`.execute(db);
+  return rows;
+}
+
+const sumOf = (days: readonly DayCounts[]): DayCounts =>
+  days.reduce(
+    (sum, day) => ({
+      tasks: sum.tasks + day.tasks,
+      submitted: sum.submitted + day.submitted,
+      on_time: sum.on_time + day.on_time,
+      rejected: sum.rejected + day.rejected,
+      auto_approved: sum.auto_approved + day.auto_approved,
+      auto_failed: sum.auto_failed + day.auto_failed,
+    }),
+    { tasks: 0, submitted: 0, on_time: 0, rejected: 0, auto_approved: 0, auto_failed: 0 },
+  );

@@ -1,0 +1,70 @@
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { LogLevel, LogLine, listLog } from '@gerai/shared/operations/maintenance/log-contract.ts';
+import { z } from 'zod';
+import { likePattern } from '../../../database/queries/like-pattern.ts';
+import type { Context } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+
+/** Pino's numbers. */
+const worseThan: Record<LogLevel, number> = { info: 30, warn: 40, error: 50 };
+const place = z.tuple([z.number().int()]);
+
+/** A page of what every server logged lately, newest first (platform/recent-log.ts keeps it). */
+export async function readLog(
+  { db }: Context,
+  { level, text, after, limit }: EndpointParsed<typeof listLog>['query'],
+): Promise<EndpointResponse<typeof listLog>> {
+  const [before] = readCursor(after, place) ?? [];
+  const found = await db
+    .selectFrom('recent_log')
+    .selectAll()
+    .where('level', '>=', worseThan[level])
+    .$if(text !== undefined && text !== '', (query) => query.where('line', 'ilike', likePattern(text!)))
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const rows = found.slice(0, limit);
+  return {
+    rows: rows.map(toLogLine),
+    next: found.length > limit ? writeCursor([rows.at(-1)!.id]) : null,
+  };
+}
+
+interface StoredLine {
+  id: number;
+  at: string;
+  server: string;
+  line: string;
+}
+
+interface PinoLine {
+  level?: LogLine['level'];
+  msg?: string;
+  job?: string;
+  reqId?: string;
+  method?: string;
+  path?: string;
+  status?: number;
+  ms?: number;
+  err?: { message?: string };
+}
+
+function toLogLine({ id, at, server, line }: StoredLine): LogLine {
+  const parsed = JSON.parse(line) as PinoLine;
+  return {
+    id,
+    at,
+    server,
+    level: parsed.level ?? 'info',
+    request_id: parsed.reqId ?? null,
+    message: messageOf(parsed),
+    line,
+  };
+}
+
+/** A request is told by what was asked and how it ended; a job by its name, an error by its own words. */
+function messageOf({ msg = '', job, method, path, status, ms, err }: PinoLine): string {
+  if (method && status) return `${method} ${path} ${status}, ${ms} ms`;
+  return [msg, job, err?.message].filter(Boolean).join(': ');
+}

@@ -1,0 +1,36 @@
+import * as backups from '@gerai/shared/operations/backup/contract.ts';
+import { listJobRuns, listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
+import { listLog } from '@gerai/shared/operations/maintenance/log-contract.ts';
+import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
+import { listBackups } from '../../../backup/backup-queries.ts';
+import { cancelBackup } from '../../../backup/write/cancel-backup.ts';
+import { requestBackup } from '../../../backup/write/request-backup.ts';
+import { sendBackup } from '../../../backup/write/send-backup.ts';
+import { forRoles, open } from '../../../platform/http/route.ts';
+import { readLog } from './log-queries.ts';
+import * as queries from './queries.ts';
+import { readStatistics } from './statistics-queries.ts';
+
+export const routes = [
+  forRoles(['admin'], listScheduledJobs, (context) => queries.listScheduledJobs(context)),
+  forRoles(['admin'], listJobRuns, (context, _actor, { params }) => queries.listJobRuns(context, params.job)),
+  forRoles(['admin'], readDatabaseStatistics, (context) => readStatistics(context), { callsPerMinute: 30 }),
+  forRoles(['admin'], listLog, (context, _actor, { query }) => readLog(context, query), {
+    callsPerMinute: 120,
+  }),
+  forRoles(['admin'], backups.listBackups, (context) => listBackups(context), { callsPerMinute: 120 }),
+  forRoles(
+    ['admin'],
+    backups.requestBackup,
+    (context, actor, { body }) => requestBackup(context, actor, body),
+    { callsPerMinute: 10 },
+  ),
+  forRoles(['admin'], backups.cancelBackup, (context, _actor, { params }) =>
+    cancelBackup(context, params.id),
+  ),
+  open(
+    backups.downloadBackup,
+    (context, _actor, { params, query }, { reply }) => sendBackup(context, { ...params, ...query }, reply),
+    { produces: 'application/x-tar', callsPerMinute: 60 },
+  ),
+];

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
+import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.signIn({ role: 'admin', name: 'Ayu' });
+});
+afterAll(() => server.close());
+
+const list = async () => (await server.call('GET', '/api/maintenance/jobs', { token: admin.token })).json();
+const run = (job: 'generate-daily-tasks' | 'update-task-statuses') => ({
+  job,
+  business_date: '2026-11-19',
+  started_at: server.clock.now(),
+  finished_at: server.clock.now(),
+});
+
+it('shows both jobs before they ever ran, with their next run by the clock', async () => {
+  expect(await list()).toEqual([
+    {
+      job: 'generate-daily-tasks',
+      label: 'Generate Daily Tasks',
+      schedule: '00:05 UTC+8',
+      active: true,
+      next_run: '2026-11-20T16:05:00.000Z',
+      last_run: null,
+    },
+    {
+      job: 'update-task-statuses',
+      label: 'Update Task Statuses',
+      schedule: '23:59 UTC+8',
+      active: true,
+      next_run: '2026-11-20T15:59:00.000Z',
+      last_run: null,
+    },
+  ]);
+});
+
+it('shows the latest run of each, what came of it, and whose it was', async () => {
+  const { db } = server.context;
+  const person = { kind: 'person', ...admin, role: 'admin', location_id: null, job_role_id: null } as const;
+  await recordJobRun(db, person, { ...run('generate-daily-tasks'), result: { message: 'An older one' } });
+  await recordJobRun(db, { kind: 'job', name: 'x' }, { ...run('generate-daily-tasks'), error: 'No space' });
+  const id = await recordJobRun(db, person, { ...run('update-task-statuses'), result: { message: 'Done' } });
+
+  const [generation, dayEnd] = await list();
+
+  expect(generation.last_run).toMatchObject({ status: 'failed', message: 'No space', by: 'Schedule' });
+  expect(dayEnd.last_run).toEqual({
+    id,
+    business_date: '2026-11-19',
+    status: 'succeeded',
+    message: 'Done',
+    started_at: '2026-11-20T04:00:00.000Z',
+    finished_at: '2026-11-20T04:00:00.000Z',
+    by: 'Ayu',
+  });
+  await recordJobRun(
+    db,
+    { kind: 'service', name: 'x' },
+    { ...run('update-task-statuses'), result: { message: '' } },
+  );
+  expect((await list())[1].last_run.by).toBe('Service key');
+});

@@ -1,0 +1,29 @@
+import {
+  getComponents,
+  getHealth,
+  getMetrics,
+  getReady,
+  getVersion,
+} from '@gerai/shared/operations/version/contract.ts';
+import { forAdminOrService, open, signedIn } from '../../../platform/http/route.ts';
+import { readComponents, readReadiness, readVersion } from './queries.ts';
+
+export const routes = [
+  open(getVersion, (context) => readVersion(context)),
+  signedIn(getComponents, (context) => readComponents(context)),
+  open(getHealth, () => ({ status: 'ok' as const })),
+  open(getReady, async (context, _actor, _input, { reply }) => {
+    const readiness = await readReadiness(context);
+    if (readiness.status === 'unavailable') reply.status(503);
+    return readiness;
+  }),
+  forAdminOrService(
+    getMetrics,
+    async (_context, _actor, _input, { request, reply }) => {
+      const { metrics } = request.server;
+      reply.type(metrics.contentType);
+      return metrics.metrics();
+    },
+    { produces: 'text/plain' },
+  ),
+];

@@ -1,0 +1,139 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
+import type { NoticeKind } from '@gerai/shared/insight/notifications/contract.ts';
+import type { addComment as addCall } from '@gerai/shared/social/feed/comments-contract.ts';
+import {
+  type Comment,
+  type Mention,
+  socialLimits,
+  socialMessages,
+} from '@gerai/shared/social/feed/contract.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError, notFound, violates } from '../../../../platform/errors.ts';
+import { type ActivityInput, recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { findMentioned } from '../people/find-mentioned.ts';
+import { attachPhotos } from '../photos/attach-photos.ts';
+import { type HeldPost, holdPost } from '../posts/hold-post.ts';
+import { contentHash, isRepeated } from '../posts/is-repeated.ts';
+import { postLine } from '../posts/post-line.ts';
+import { refuseEmpty } from '../posts/refuse-empty.ts';
+import { findComment, toComment } from './comment-queries.ts';
+import { type HeldComment, holdComment } from './hold-comment.ts';
+
+type CommentInput = { post_id: string } & EndpointParsed<typeof addCall>['body'];
+
+/**
+ * Comments on a post, or replies to a comment of it (specification 2, sections 2, 5 and 7). The same id with the same
+ * content from the same person gives the comment as it is now, `repeated`. Throws `not_found` for a post that the
+ * actor may not see, `refused` for what it says or its photos, `conflict` for an id that stands for something else and
+ * for a reply to what was deleted.
+ */
+export async function addComment(
+  context: Context,
+  actor: PersonActor,
+  input: CommentInput,
+): Promise<{ comment: Comment; repeated: boolean }> {
+  refuseEmpty(input);
+  refuseLongReply(input);
+  const add = () => context.db.transaction().execute((tx) => store(context, tx, actor, input));
+  // Whoever sends it twice at once: the second waits for the first, and then finds it.
+  return await add().catch((error) =>
+    violates(error, 'social_comments_pkey') ? add() : Promise.reject(error),
+  );
+}
+
+/** A reply is shorter than a comment (specification 2, section 5). Throws `refused`. */
+function refuseLongReply({ content, parent_id }: CommentInput): void {
+  if (parent_id === null || content.length <= socialLimits.reply) return;
+  const message = socialMessages.replyTooLong;
+  throw new AppError('refused', message, { reason: 'too_long', fields: { content: message } });
+}
+
+async function store(
+  context: Context,
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  input: CommentInput,
+): Promise<{ comment: Comment; repeated: boolean }> {
+  const now = context.clock.now();
+  const post = await holdPost(tx, actor, input.post_id);
+  const repeated = await isRepeated(tx, actor, 'social_comments', { id: input.id, hash: hashOf(input) });
+  if (!repeated) {
+    const parent = input.parent_id === null ? null : await holdParent(tx, actor, post, input.parent_id);
+    const mentions = await findMentioned(tx, post.group_id, input.content, input.mentions);
+    await insertComment(tx, actor, now, input, mentions);
+    await recordActivity(tx, actor, now, ...linesOf(actor, input, post, parent, mentions));
+  }
+  const stored = await findComment(tx, actor, input.id);
+  return { comment: toComment(context, actor, stored!), repeated };
+}
+
+const hashOf = ({ post_id, parent_id, content, photo_ids, mentions }: CommentInput): Buffer =>
+  contentHash(post_id, parent_id, content, photo_ids, mentions);
+
+async function holdParent(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  post: HeldPost,
+  id: string,
+): Promise<HeldComment> {
+  const parent = await holdComment(tx, actor, id, 'share');
+  if (parent.post.id !== post.id) throw notFound('Comment');
+  if (parent.parent_id !== null)
+    throw new AppError('refused', socialMessages.replyToReply, {
+      reason: 'reply_to_reply',
+      fields: { parent_id: socialMessages.replyToReply },
+    });
+  if (parent.deleted)
+    throw new AppError('conflict', socialMessages.commentDeleted, { reason: 'comment_deleted' });
+  return parent;
+}
+
+async function insertComment(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  now: Date,
+  input: CommentInput,
+  mentions: readonly Mention[],
+): Promise<void> {
+  const { id, post_id, parent_id, content, photo_ids } = input;
+  await tx
+    .insertInto('social_comments')
+    .values({
+      ...{ id, post_id, parent_id, content, author_id: actor.uid },
+      ...{ photo_count: photo_ids.length, content_hash: hashOf(input), created_at: now },
+    })
+    .execute();
+  await attachPhotos(tx, actor, now, { comment_id: id }, photo_ids);
+  if (mentions.length > 0)
+    await tx
+      .insertInto('social_mentions')
+      .values(mentions.map(({ uid, name }) => ({ post_id, comment_id: id, user_id: uid, name })))
+      .execute();
+}
+
+/**
+ * The comment concerns whoever is answered by it; each person whom it names has a line of their own. Who is both is
+ * told once, that they are named, and where they don't want to hear of that, that they are answered.
+ */
+function linesOf(
+  actor: PersonActor,
+  { id, content, parent_id }: CommentInput,
+  post: HeldPost,
+  parent: HeldComment | null,
+  mentions: readonly Mention[],
+): ActivityInput[] {
+  const about = { ...post, content };
+  const details = { commentId: id, ...(parent_id ? { parentId: parent_id } : {}) };
+  const answered = (parent ?? post).author_id;
+  const concerned = answered === actor.uid ? {} : { concerns_uid: answered };
+  const toldAs: NoticeKind | null = mentions.some(({ uid }) => uid === answered) ? 'mentioned' : null;
+  return [
+    postLine('social comment added', about, { ...details, ...concerned, ...(toldAs ? { toldAs } : {}) }),
+    ...mentions
+      .filter(({ uid }) => uid !== actor.uid)
+      .map(({ uid }) => postLine('social person mentioned', about, { ...details, concerns_uid: uid })),
+  ];
+}

@@ -1,0 +1,148 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
+import type { listComments as commentsCall } from '@gerai/shared/social/feed/comments-contract.ts';
+import type { Comment } from '@gerai/shared/social/feed/contract.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Context, Queryable } from '../../../../platform/context.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
+import { personOf, toPerson } from '../../../accounts/users/person-of.ts';
+import { mayView } from '../../groups/access/group-rights.ts';
+import { socialPhoto } from '../photos/social-photo.ts';
+
+/** A comment as `toComment` takes it. */
+export type StoredComment = Omit<Comment, 'author' | 'photos' | 'media_urls'> & {
+  author: Parameters<typeof toPerson>[1];
+  photos: { id: string; width: number; height: number }[];
+};
+
+type PageWish = EndpointParsed<typeof commentsCall>['query'];
+interface Page {
+  rows: Comment[];
+  next: string | null;
+}
+
+/** Top level comments of a post, oldest first, in two statements. Throws `not_found` for a post that one may not see. */
+export async function listComments(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  postId: string,
+  page: PageWish,
+): Promise<Page> {
+  const { rows } = await sql`
+    select from social_posts where id = ${postId}::uuid and ${mayView(actor, sql`group_id`)}`.execute(
+    context.db,
+  );
+  if (rows.length === 0) throw notFound('Post');
+  return await findPage(context, actor, sql`post_id = ${postId}::uuid and parent_id is null`, page);
+}
+
+/** Replies to a comment, oldest first, in two statements; also of a deleted one. Throws `not_found`. */
+export async function listReplies(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  commentId: string,
+  page: PageWish,
+): Promise<Page> {
+  await findCommentsPost(context, actor, commentId);
+  return await findPage(context, actor, sql`parent_id = ${commentId}::uuid`, page);
+}
+
+/** One comment or reply, to which an address leads; of a deleted one its place. Throws `not_found`. */
+export async function getComment(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  id: string,
+): Promise<Comment> {
+  await findCommentsPost(context, actor, id);
+  const found = await findComment(context.db, actor, id);
+  if (!found) throw notFound('Comment');
+  return toComment(context, actor, found);
+}
+
+/** Throws `not_found` for a comment whose post the actor may not see. */
+async function findCommentsPost(
+  { db }: Pick<Context, 'db'>,
+  actor: PersonActor,
+  commentId: string,
+): Promise<void> {
+  const { rows } = await sql`
+    select from social_comments comment join social_posts post on post.id = comment.post_id
+    where comment.id = ${commentId}::uuid and ${mayView(actor, sql`post.group_id`)}`.execute(db);
+  if (rows.length === 0) throw notFound('Comment');
+}
+
+/** The place in a list: when it was written, and the comment's id among those of one moment. */
+const place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** The page is cut before anything is counted; one row more than asked for tells whether there is a next one. */
+async function findPage(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  condition: RawBuilder<unknown>,
+  page: PageWish,
+): Promise<Page> {
+  const after = readCursor(page.after, place);
+  const beyond = after ? sql`and (created_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
+  const { rows: found } = await sql<StoredComment>`
+    select ${commentColumns(actor)}
+    from (
+      select * from social_comments where ${condition} ${beyond} order by created_at, id limit ${page.limit + 1}
+    ) comment
+    order by comment.created_at, comment.id`.execute(context.db);
+  const rows = found.slice(0, page.limit);
+  const last = found.length > page.limit ? rows.at(-1) : undefined;
+  return {
+    rows: rows.map((row) => toComment(context, actor, row)),
+    next: last ? writeCursor([last.created_at, last.id]) : null,
+  };
+}
+
+/** One comment as it is now, for whoever was found to see its post; undefined where there is none. */
+export async function findComment(
+  db: Queryable,
+  actor: PersonActor,
+  id: string,
+): Promise<StoredComment | undefined> {
+  const { rows } = await sql<StoredComment>`
+    select ${commentColumns(actor)} from social_comments comment where comment.id = ${id}::uuid`.execute(db);
+  return rows[0];
+}
+
+/**
+ * What `toComment` needs of a row called `comment`, its counts and photos included, so that a list is one statement.
+ * Replies are counted as they are listed: with those whose place alone is left.
+ */
+export const commentColumns = ({ uid }: Pick<PersonActor, 'uid'>): RawBuilder<unknown> => sql`
+  comment.id, comment.post_id, comment.parent_id, comment.author_id, comment.content, comment.created_at,
+  case when comment.deleted_by_uid = comment.author_id then 'author'
+    when comment.deleted_by_uid is not null then 'moderator' end as deleted,
+  ${personOf(sql`comment.author_id`)} as author,
+  (select coalesce(json_agg(json_build_object('uid', user_id, 'name', name) order by name, user_id), '[]')
+    from social_mentions where comment_id = comment.id) as mentions,
+  (select coalesce(json_agg(json_build_object('id', id, 'width', width, 'height', height) order by position), '[]')
+    from photos where comment_id = comment.id) as photos,
+  (select coalesce(json_object_agg(reaction_type, times), '{}') from (
+    select reaction_type, count(*) as times from social_comment_reactions where comment_id = comment.id group by 1
+  ) counted) as reactions,
+  (select reaction_type from social_comment_reactions where comment_id = comment.id and user_id = ${uid}::uuid)
+    as user_reaction,
+  (select count(*) from social_comments reply where reply.parent_id = comment.id) as reply_count`;
+
+/** What goes out of a comment, its photos with addresses for the actor. */
+export function toComment(
+  { keys, clock }: Pick<Context, 'keys' | 'clock'>,
+  actor: PersonActor,
+  { author, photos: stored, ...row }: StoredComment,
+): Comment {
+  const now = clock.now();
+  const photos = stored.map((photo) => socialPhoto(keys, actor, photo, now));
+  const { name, email, avatar_url } = toPerson(keys, author, now)!;
+  return {
+    ...row,
+    author: { name, email, avatar_url },
+    photos,
+    media_urls: photos.length > 0 ? photos.map(({ url }) => url) : null,
+  };
+}

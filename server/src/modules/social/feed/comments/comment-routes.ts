@@ -1,0 +1,60 @@
+import * as calls from '@gerai/shared/social/feed/comments-contract.ts';
+import * as reactions from '@gerai/shared/social/feed/reactions-contract.ts';
+import { type Route, signedIn } from '../../../../platform/http/route.ts';
+import { reactToComment } from '../reactions/react-to-comment.ts';
+import { reactToPost } from '../reactions/react-to-post.ts';
+import { getReactions } from '../reactions/reaction-queries.ts';
+import { takeBackCommentReaction } from '../reactions/take-back-comment-reaction.ts';
+import { takeBackPostReaction } from '../reactions/take-back-post-reaction.ts';
+import { addComment } from './add-comment.ts';
+import { getComment, listComments, listReplies } from './comment-queries.ts';
+import { deleteComment } from './delete-comment.ts';
+
+/** What a person writes, and taps, at most. */
+const writing = { callsPerMinute: 60 };
+const tapping = { callsPerMinute: 240 };
+
+export const commentRoutes: readonly Route[] = [
+  signedIn(calls.listComments, (context, actor, { params, query }) =>
+    listComments(context, actor, params.id, query),
+  ),
+  signedIn(calls.listReplies, (context, actor, { params, query }) =>
+    listReplies(context, actor, params.id, query),
+  ),
+  signedIn(calls.getComment, (context, actor, { params }) => getComment(context, actor, params.id)),
+  signedIn(
+    calls.addComment,
+    async (context, actor, { params, body }, { reply }) => {
+      const { comment, repeated } = await addComment(context, actor, { post_id: params.id, ...body });
+      if (repeated) reply.status(200);
+      return comment;
+    },
+    writing,
+  ),
+  signedIn(
+    calls.deleteComment,
+    (context, actor, { params }) => deleteComment(context, actor, params.id),
+    writing,
+  ),
+  signedIn(
+    calls.reactToComment,
+    (context, actor, { params, body }) => reactToComment(context, actor, { ...params, ...body }),
+    tapping,
+  ),
+  signedIn(
+    calls.takeBackCommentReaction,
+    (context, actor, { params }) => takeBackCommentReaction(context, actor, params.id),
+    tapping,
+  ),
+  signedIn(reactions.getReactions, (context, actor, { params }) => getReactions(context, actor, params.id)),
+  signedIn(
+    reactions.reactToPost,
+    (context, actor, { params }) => reactToPost(context, actor, params),
+    tapping,
+  ),
+  signedIn(
+    reactions.takeBackPostReaction,
+    (context, actor, { params }) => takeBackPostReaction(context, actor, params),
+    tapping,
+  ),
+];

@@ -1,0 +1,87 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Comment, Mention } from '@gerai/shared/social/feed/contract.ts';
+import { canDelete } from '@gerai/shared/social/feed/policy.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { type ActivityInput, recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { postLine } from '../posts/post-line.ts';
+import { findComment, toComment } from './comment-queries.ts';
+import { type HeldComment, holdComment } from './hold-comment.ts';
+
+/**
+ * Deletes a comment or a reply: its place stays, with nothing of what it said. Its author may, and who moderates where
+ * it stands; then its author is told, and the trail keeps what was removed. Again changes nothing. Throws `not_found`
+ * and `forbidden`.
+ */
+export async function deleteComment(context: Context, actor: PersonActor, id: string): Promise<Comment> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    const held = await holdComment(tx, actor, id, 'update');
+    const { author_id, post } = held;
+    if (!canDelete(actor, { author_id, can_moderate: post.can_moderate }))
+      throw new AppError('forbidden', 'You may not delete this comment');
+    const comment = await findComment(tx, actor, id);
+    if (held.deleted) return toComment(context, actor, comment!);
+    const told = await toldOf(tx, held, comment!.mentions);
+    await empty(tx, actor, now, id);
+    await recordActivity(tx, actor, now, lineOf(actor, held, comment!.author!.name, told));
+    return toComment(context, actor, (await findComment(tx, actor, id))!);
+  });
+}
+
+/**
+ * Photos are let go, to be swept; reactions and who was named go. The trigger counts the comment no more: first, as
+ * whoever adds a comment locks the counts before its photos.
+ */
+async function empty(tx: Transaction<Tables>, actor: PersonActor, now: Date, id: string): Promise<void> {
+  await tx
+    .updateTable('social_comments')
+    .set({ content: '', photo_count: 0, deleted_at: now, deleted_by_uid: actor.uid })
+    .where('id', '=', id)
+    .execute();
+  await sql`
+    with reactions as (
+      delete from social_comment_reactions where comment_id = ${id}::uuid
+    ), mentions as (
+      delete from social_mentions where comment_id = ${id}::uuid
+    )
+    update photos set comment_id = null, position = null, attached_at = null
+    where comment_id = ${id}::uuid`.execute(tx);
+}
+
+/** Whom the comment had told: whom it answered and whom it named. Their notices go with it, and nobody else's. */
+async function toldOf(
+  tx: Transaction<Tables>,
+  { parent_id, author_id, post }: HeldComment,
+  mentions: readonly Mention[],
+): Promise<string[]> {
+  const parent =
+    parent_id === null
+      ? post
+      : await tx
+          .selectFrom('social_comments')
+          .select('author_id')
+          .where('id', '=', parent_id)
+          .executeTakeFirstOrThrow();
+  const told = new Set([parent.author_id, ...mentions.map(({ uid }) => uid)]);
+  told.delete(author_id);
+  return [...told];
+}
+
+function lineOf(
+  actor: PersonActor,
+  held: HeldComment,
+  authorName: string,
+  told: readonly string[],
+): ActivityInput {
+  const { id, author_id, content, post } = held;
+  const about = { ...post, content };
+  return author_id === actor.uid
+    ? postLine('social comment deleted', about, { commentId: id, told })
+    : postLine('social comment removed', about, {
+        ...{ commentId: id, content, authorName, told },
+        concerns_uid: author_id,
+      });
+}

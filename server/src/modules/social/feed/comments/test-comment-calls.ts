@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Comment } from '@gerai/shared/social/feed/contract.ts';
+import { insertGroup } from '../../../../testing/groups.ts';
+import { insertPhoto } from '../../../../testing/photos.ts';
+import type { TestServer, TestUser } from '../../../../testing/server.ts';
+
+type Wish = Partial<{
+  id: string;
+  parent_id: string;
+  content: string;
+  photo_ids: string[];
+  mentions: string[];
+}>;
+interface CommentPage {
+  rows: Comment[];
+  next: string | null;
+}
+
+/** People of whom four are in a group, one of them its moderator, and the calls about comments that they make. */
+export async function testCommentCalls(server: TestServer) {
+  const { db } = server.context;
+  const author = await server.signIn({ role: 'staff', name: 'Ana' });
+  const other = await server.signIn({ role: 'staff', name: 'Budi' });
+  const third = await server.signIn({ role: 'manager', name: 'Citra' });
+  const moderator = await server.signIn({ role: 'staff', name: 'Dewi' });
+  const admin = await server.signIn({ role: 'admin', name: 'Eka' });
+  const stranger = await server.signIn({ role: 'manager', name: 'Fajar' });
+  const members = {
+    [author.uid]: 'member',
+    [other.uid]: 'member',
+    [third.uid]: 'member',
+    [moderator.uid]: 'moderator',
+  } as const;
+  const group = await insertGroup(db, { creator: admin.uid, members });
+  return {
+    author,
+    other,
+    third,
+    moderator,
+    admin,
+    stranger,
+    group,
+    send: (on: string, user: TestUser | undefined, wish: Wish = {}) =>
+      server.call('POST', `/api/social/posts/${on}/comments`, {
+        token: user!.token,
+        body: { id: randomUUID(), content: 'Well done', ...wish },
+      }),
+    remove: (id: string, user: TestUser | undefined) =>
+      server.call('DELETE', `/api/social/comments/${id}`, { token: user!.token }),
+    /** A page of a post's comments as one of the group is given it. */
+    list: async (on: string, query = '', user: TestUser | undefined = other): Promise<CommentPage> =>
+      (await server.call('GET', `/api/social/posts/${on}/comments?${query}`, { token: user.token })).json(),
+    replies: async (id: string, query = ''): Promise<CommentPage> =>
+      (
+        await server.call('GET', `/api/social/comments/${id}/replies?${query}`, { token: other.token })
+      ).json(),
+    trail: (on: string) =>
+      db.selectFrom('activity').selectAll().where('subject_id', '=', on).orderBy('id').execute(),
+    /** How many comments a post is said to have. */
+    counted: async (on: string) =>
+      (
+        await db
+          .selectFrom('social_post_counts')
+          .select('comments')
+          .where('post_id', '=', on)
+          .executeTakeFirstOrThrow()
+      ).comments,
+    socialPhotoOf: (user: TestUser | undefined) => insertPhoto(db, user!.uid, { purpose: 'social' }),
+    photo: (id: string) => db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  };
+}

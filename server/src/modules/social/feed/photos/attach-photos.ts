@@ -1,0 +1,38 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { socialMessages } from '@gerai/shared/social/feed/contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import { AppError } from '../../../../platform/errors.ts';
+
+/**
+ * Attaches the actor's own photos, to which nothing refers yet, to a post or a comment, in their order. Throws
+ * `refused` when one is not to be had: another's photo, a used one and one that does not exist are told apart for
+ * nobody.
+ */
+export async function attachPhotos(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  now: Date,
+  place: { post_id: string } | { comment_id: string },
+  photo_ids: readonly string[],
+): Promise<void> {
+  if (photo_ids.length === 0) return;
+  const [column, id] = 'post_id' in place ? ['post_id', place.post_id] : ['comment_id', place.comment_id];
+  // Locked by id, so that two who name the same photos in another order don't wait for each other.
+  const { rows } = await sql`
+    with free as (
+      select id from photos
+      where id = any(${photo_ids}::uuid[]) and owner_uid = ${actor.uid}::uuid and purpose = 'social'
+        and attached_at is null
+      order by id for update
+    )
+    update photos set ${sql.ref(column)} = ${id}::uuid, position = given.position, attached_at = ${now}::timestamptz
+    from unnest(${photo_ids}::uuid[]) with ordinality given (id, position) join free on free.id = given.id
+    where photos.id = given.id
+    returning photos.id`.execute(tx);
+  if (rows.length < photo_ids.length)
+    throw new AppError('refused', socialMessages.photosUnknown, {
+      reason: 'photos',
+      fields: { photo_ids: socialMessages.photosUnknown },
+    });
+}

@@ -1,0 +1,18 @@
+import { getSocialPhoto } from '@gerai/shared/social/feed/photo-contract.ts';
+import { open, type Route } from '../../../../platform/http/route.ts';
+import { readSocialPhoto } from './read-social-photo.ts';
+
+export const photoRoutes: readonly Route[] = [
+  // A picture of a page is asked for without a token: the address says for which session it was made.
+  open(
+    getSocialPhoto,
+    async (context, _actor, { params, query }, { request, reply }) => {
+      const bytes = await readSocialPhoto(context, params.id, query);
+      const seconds = query.expires - Math.floor(context.clock.now().getTime() / 1000);
+      const etag = `"${params.id}-${query.size}"`;
+      reply.headers({ etag, 'cache-control': `private, max-age=${seconds}, immutable` }).type('image/jpeg');
+      return request.headers['if-none-match'] === etag ? reply.status(304).send() : bytes;
+    },
+    { produces: 'image/jpeg' },
+  ),
+];

@@ -1,0 +1,39 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { sql } from 'kysely';
+import type { Context, Queryable } from '../../../../platform/context.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { photoKey } from '../../../../platform/pictures/photo-key.ts';
+import { findActor } from '../../../accounts/auth/sessions/find-actor.ts';
+import { mayView } from '../../groups/access/group-rights.ts';
+import { isSignedSocialPhoto, type SocialPhotoAddress } from './social-photo.ts';
+
+/**
+ * The JPEG at the address of a session, as long as the session lives and its person may view the post, or the post of
+ * the comment, to which the photo belongs now (decisions, lists and permissions). Throws `not_found` alike for
+ * everything else.
+ */
+export async function readSocialPhoto(
+  context: Context,
+  id: string,
+  address: SocialPhotoAddress,
+): Promise<Uint8Array> {
+  const now = context.clock.now();
+  if (!isSignedSocialPhoto(context.keys, id, address, now)) throw notFound('Photo');
+  const actor = await findActor(context, address.session, now);
+  if (!actor || !(await mayRead(context.db, actor, id))) throw notFound('Photo');
+  const bytes = await context.storage.get(photoKey(id, address.size));
+  if (!bytes) throw notFound('Photo');
+  return bytes;
+}
+
+/** What belongs to nothing yet is its owner's, who is still writing. */
+async function mayRead(db: Queryable, actor: PersonActor, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from photos
+    left join social_comments comment on comment.id = photos.comment_id
+    left join social_posts post on post.id = coalesce(photos.post_id, comment.post_id)
+    where photos.id = ${id}::uuid and photos.purpose = 'social' and case
+      when post.id is null then photos.owner_uid = ${actor.uid}::uuid
+      else ${mayView(actor, sql`post.group_id`)} end`.execute(db);
+  return rows.length > 0;
+}

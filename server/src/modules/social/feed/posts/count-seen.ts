@@ -1,0 +1,37 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { canAnnounce } from '@gerai/shared/social/feed/policy.ts';
+import type { countSeen as seenCall } from '@gerai/shared/social/feed/posts-contract.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/context.ts';
+import { groupAudience } from '../../groups/access/group-audience.ts';
+import { mayView } from '../../groups/access/group-rights.ts';
+
+/**
+ * By how many of those who are to see it each announcement was seen: active people who may view it now, its author
+ * left out. Posts that are none, that the actor may not see, or whose readers they may not know (canSeeReaders) are
+ * not in the answer.
+ */
+export async function countSeen(
+  db: Queryable,
+  actor: PersonActor,
+  postIds: readonly string[],
+): Promise<EndpointResponse<typeof seenCall>> {
+  const own = canAnnounce(actor) ? sql`true` : sql`author_id = ${actor.uid}::uuid`;
+  // Who may view a group is read once for it, however many of its announcements are asked about.
+  const { rows } = await sql<EndpointResponse<typeof seenCall>[number]>`
+    with post as (
+      select id, author_id, group_id from social_posts
+      where id = any(${postIds}::uuid[]) and is_announcement and ${own} and ${mayView(actor, sql`group_id`)}
+    ), place as materialized (
+      select one.group_id, array(
+        select uid from users where status = 'active' and ${groupAudience(sql`one.group_id`)}) as people
+      from (select distinct group_id from post) one
+    )
+    select post.id as post_id,
+      cardinality(place.people) - (post.author_id = any(place.people))::integer as audience,
+      (select count(*) from social_reads seen where seen.post_id = post.id and seen.user_id = any(place.people))
+        as seen
+    from post join place on place.group_id is not distinct from post.group_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,101 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
+import { type Post, socialMessages } from '@gerai/shared/social/feed/contract.ts';
+import { canAnnounce } from '@gerai/shared/social/feed/policy.ts';
+import type { createPost as createCall } from '@gerai/shared/social/feed/posts-contract.ts';
+import type { Transaction } from 'kysely';
+import { limitLockWait } from '../../../../database/queries/lock-wait.ts';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError, notFound, violates } from '../../../../platform/errors.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { groupRights } from '../../groups/access/group-rights.ts';
+import { findMentioned } from '../people/find-mentioned.ts';
+import { namePeople } from '../people/name-people.ts';
+import { attachPhotos } from '../photos/attach-photos.ts';
+import { findVisiblePost } from './find-visible-post.ts';
+import { contentHash, isRepeated } from './is-repeated.ts';
+import { postLine } from './post-line.ts';
+import { refuseEmpty } from './refuse-empty.ts';
+
+type PostInput = EndpointParsed<typeof createCall>['body'];
+
+/**
+ * Shares a post, or publishes an announcement (specification 2, sections 5 and 6). The same id with the same content
+ * from the same person gives the post as it is now, `repeated`. Throws `not_found` for a group that the actor may not
+ * view, `forbidden` for one that they may not post in and for an announcement, `refused` for a post that says nothing
+ * and for its photos, `conflict` for an id that stands for something else.
+ */
+export async function createPost(
+  context: Context,
+  actor: PersonActor,
+  input: PostInput,
+): Promise<{ post: Post; repeated: boolean }> {
+  refuseEmpty(input);
+  const create = () => context.db.transaction().execute((tx) => store(context, tx, actor, input));
+  return await create().catch((error) => {
+    // Whoever sends it twice at once: the second waits for the first, and then finds it.
+    if (violates(error, 'social_posts_pkey')) return create();
+    if (violates(error, 'social_posts_group_id_fkey')) throw notFound('Group');
+    throw error;
+  });
+}
+
+async function store(
+  context: Context,
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  input: PostInput,
+): Promise<{ post: Post; repeated: boolean }> {
+  const repeated = await isRepeated(tx, actor, 'social_posts', { id: input.id, hash: hashOf(input) });
+  if (!repeated) {
+    await checkRights(tx, actor, input);
+    // For the group, which may be going.
+    await limitLockWait(tx);
+    await insertPost(tx, actor, context.clock.now(), input);
+  }
+  return { post: await findVisiblePost(context, tx, actor, input.id), repeated };
+}
+
+const hashOf = ({ group_id, content, photo_ids, mentions, is_announcement }: PostInput): Buffer =>
+  contentHash(group_id, content, photo_ids, mentions, is_announcement);
+
+async function checkRights(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  { group_id, is_announcement }: PostInput,
+): Promise<void> {
+  if (group_id !== null) {
+    const [rights] = await groupRights(tx, actor, [group_id]);
+    if (!rights) throw notFound('Group');
+    if (!rights.can_post)
+      throw new AppError('forbidden', socialMessages.groupNotPostable, { reason: 'group_not_postable' });
+  }
+  if (is_announcement && !canAnnounce(actor))
+    throw new AppError('forbidden', socialMessages.announcementNotAllowed, {
+      reason: 'announcement_not_allowed',
+    });
+}
+
+async function insertPost(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  now: Date,
+  input: PostInput,
+): Promise<void> {
+  const { id, group_id, content, photo_ids, mentions, is_announcement } = input;
+  await tx
+    .insertInto('social_posts')
+    .values({
+      ...{ id, group_id, content, is_announcement, author_id: actor.uid },
+      ...{ photo_count: photo_ids.length, content_hash: hashOf(input), created_at: now, updated_at: now },
+    })
+    .execute();
+  await attachPhotos(tx, actor, now, { post_id: id }, photo_ids);
+  const named = await findMentioned(tx, group_id, content, mentions);
+  const event = is_announcement ? 'social announcement published' : 'social post created';
+  // Whom it names has a line of their own, and is not told of the announcement besides.
+  const told = is_announcement && named.length > 0 ? { named: named.map(({ uid }) => uid) } : {};
+  await recordActivity(tx, actor, now, postLine(event, input, told));
+  await namePeople(tx, actor, now, input, named);
+}

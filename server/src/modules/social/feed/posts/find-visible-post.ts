@@ -1,0 +1,34 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Post } from '@gerai/shared/social/feed/contract.ts';
+import { sql } from 'kysely';
+import type { Context, Queryable } from '../../../../platform/context.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { mayView } from '../../groups/access/group-rights.ts';
+import { type PostRow, postColumns, postTables, toPost } from './post-row.ts';
+
+type Answering = Pick<Context, 'keys' | 'clock'>;
+
+/** A post as answers give it. Throws `not_found` alike for one that the actor may not see and one that is not there. */
+export async function findVisiblePost(
+  context: Answering,
+  db: Queryable,
+  actor: PersonActor,
+  id: string,
+): Promise<Post> {
+  const [post] = await findVisiblePosts(context, db, actor, [id]);
+  if (!post) throw notFound('Post');
+  return post;
+}
+
+/** Those of the posts that the actor may see, in any order: one statement. */
+export async function findVisiblePosts(
+  context: Answering,
+  db: Queryable,
+  actor: PersonActor,
+  ids: readonly string[],
+): Promise<Post[]> {
+  const { rows } = await sql<PostRow>`
+    select ${postColumns(actor)} from ${postTables()}
+    where post.id = any(${ids}::uuid[]) and ${mayView(actor, sql`post.group_id`)}`.execute(db);
+  return rows.map((row) => toPost(context, actor, row));
+}

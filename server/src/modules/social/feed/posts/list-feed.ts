@@ -1,0 +1,78 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { listFeed as feedCall } from '@gerai/shared/social/feed/posts-contract.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Context } from '../../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
+import { mayView, viewedGroups } from '../../groups/access/group-rights.ts';
+import { requireVisibleGroup } from '../../groups/queries.ts';
+import { type PostRow, postColumns, postTables, toPost } from './post-row.ts';
+
+type Wish = EndpointParsed<typeof feedCall>['query'];
+
+/**
+ * A page of the posts that the actor may see, pinned ones first, then the newest: one statement for the posts with
+ * everything about them, and one more for a group that is asked for. Throws `not_found` for a group that the actor may
+ * not view.
+ */
+export async function listFeed(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  wish: Wish,
+): Promise<EndpointResponse<typeof feedCall>> {
+  const { db } = context;
+  if (wish.group_id) await requireVisibleGroup(db, actor, wish.group_id);
+  const { rows: found } = await sql<PostRow>`
+    with page as materialized (${pageOf(actor, wish)})
+    select ${postColumns(actor)} from ${postTables(sql`page`)}
+    order by post.is_pinned desc, post.created_at desc, post.id desc`.execute(db);
+  const rows = found.slice(0, wish.limit);
+  const last = found.length > wish.limit ? rows.at(-1) : undefined;
+  return {
+    rows: rows.map((row) => toPost(context, actor, row)),
+    next: last ? writeCursor([last.is_pinned, last.created_at, last.id]) : null,
+  };
+}
+
+/** The place in the feed. */
+const place = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()]);
+
+const order = sql`is_pinned desc, created_at desc, id desc`;
+
+/**
+ * The posts of a page, and one more, which tells whether there is a next one. A feed of several groups takes as
+ * many from each: what it costs depends on the groups that one views, and not on the posts that are stored.
+ */
+function pageOf(actor: PersonActor, wish: Wish): RawBuilder<unknown> {
+  // In the text: for a parameter the planner expects a tenth of all posts, and plans anew each time.
+  const many = sql.lit(wish.limit + 1);
+  const from = (where: RawBuilder<unknown>, by = order) => sql`
+    select id, author_id, group_id, content, photo_count, is_pinned, is_announcement, created_at, updated_at
+    from social_posts post where ${where} and ${conditions(wish)} order by ${by} limit ${many}`;
+  const { group_id, author_id, announcements } = wish;
+  if (group_id) return from(sql`group_id = ${group_id}::uuid`);
+  if (author_id || (actor.role === 'admin' && !announcements)) return from(mayView(actor, sql`group_id`));
+  return sql`
+    select * from (
+      select post.* from (select distinct group_id from (${viewedGroups(actor)}) viewed) one
+      cross join lateral (${from(sql`group_id = one.group_id`)}) post
+      union all
+      -- By the group too: for nulls the planner does not see that the index has them in this order.
+      (${from(sql`group_id is null`, sql`group_id, ${order}`)})
+    ) post order by ${order} limit ${many}`;
+}
+
+function conditions({ author_id, announcements, after }: Wish): RawBuilder<unknown> {
+  const where = [sql`true`];
+  if (author_id) where.push(sql`author_id = ${author_id}::uuid`);
+  if (announcements) where.push(sql`is_announcement`);
+  const beyond = readCursor(after, place);
+  if (beyond) {
+    const [is_pinned, created_at, id] = beyond;
+    where.push(
+      sql`(is_pinned, created_at, id) < (${is_pinned}::boolean, ${created_at}::timestamptz, ${id}::uuid)`,
+    );
+  }
+  return sql.join(where, sql` and `);
+}

@@ -1,0 +1,63 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { canSeeReaders } from '@gerai/shared/social/feed/policy.ts';
+import type { listReaders as readersCall } from '@gerai/shared/social/feed/posts-contract.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Context, Queryable } from '../../../../platform/context.ts';
+import { AppError, notFound } from '../../../../platform/errors.ts';
+import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
+import { groupAudience } from '../../groups/access/group-audience.ts';
+import { mayView } from '../../groups/access/group-rights.ts';
+import {
+  type StoredSocialPerson,
+  socialPeople,
+  socialPersonColumns,
+  toSocialPerson,
+} from '../../groups/members/social-person.ts';
+
+type Wish = EndpointParsed<typeof readersCall>['query'];
+
+/**
+ * Who has seen an announcement, or who has not yet, by name: of those whom countSeen counts. Throws `not_found` for what
+ * is no announcement or one that the actor may not see, and `forbidden` for one whose readers they may not know.
+ */
+export async function listReaders(
+  { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  postId: string,
+  wish: Wish,
+): Promise<EndpointResponse<typeof readersCall>> {
+  const post = await findAnnouncement(db, actor, postId);
+  if (!canSeeReaders(actor, post)) throw new AppError('forbidden', 'You may not see who has read this');
+  const { rows: found } = await sql<StoredSocialPerson & { seen_at: string | null }>`
+    select ${socialPersonColumns}, seen.seen_at from ${socialPeople}
+    left join social_reads seen on seen.user_id = users.uid and seen.post_id = ${post.id}::uuid
+    where users.status = 'active' and users.uid <> ${post.author_id}::uuid
+      and ${groupAudience(sql`${post.group_id}::uuid`)}
+      and seen.seen_at is ${wish.seen ? sql`not null` : sql`null`} and ${beyond(wish.after)}
+    order by users.name, users.uid limit ${wish.limit + 1}`.execute(db);
+  const rows = found.slice(0, wish.limit);
+  const last = found.length > wish.limit ? rows.at(-1) : undefined;
+  const now = clock.now();
+  return {
+    rows: rows.map((row) => ({ ...toSocialPerson(keys, row, now), seen_at: row.seen_at })),
+    next: last ? writeCursor([last.name, last.uid]) : null,
+  };
+}
+
+const place = z.tuple([z.string(), z.uuid()]);
+
+function beyond(cursor: string | undefined): RawBuilder<unknown> {
+  const after = readCursor(cursor, place);
+  if (!after) return sql`true`;
+  return sql`(users.name, users.uid) > (${after[0]}::text, ${after[1]}::uuid)`;
+}
+
+async function findAnnouncement(db: Queryable, actor: PersonActor, id: string) {
+  const { rows } = await sql<{ id: string; author_id: string; group_id: string | null }>`
+    select id, author_id, group_id from social_posts post
+    where id = ${id}::uuid and is_announcement and ${mayView(actor, sql`post.group_id`)}`.execute(db);
+  if (!rows[0]) throw notFound('Announcement');
+  return rows[0];
+}

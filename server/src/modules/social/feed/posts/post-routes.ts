@@ -1,0 +1,56 @@
+import * as calls from '@gerai/shared/social/feed/posts-contract.ts';
+import { searchSocial as searchCall } from '@gerai/shared/social/feed/search-contract.ts';
+import { type Route, signedIn } from '../../../../platform/http/route.ts';
+import { findPeople } from '../people/find-people.ts';
+import { searchSocial } from '../search/search-social.ts';
+import { countSeen } from './count-seen.ts';
+import { createPost } from './create-post.ts';
+import { deletePost } from './delete-post.ts';
+import { findVisiblePost } from './find-visible-post.ts';
+import { listFeed } from './list-feed.ts';
+import { listReaders } from './list-readers.ts';
+import { markSeen } from './mark-seen.ts';
+import { setPin } from './set-pin.ts';
+import { updatePost } from './update-post.ts';
+
+/** What a person writes at most; what is asked at every few letters, and while scrolling. */
+const writing = { callsPerMinute: 60 };
+const looking = { callsPerMinute: 240 };
+
+export const postRoutes: readonly Route[] = [
+  signedIn(calls.listFeed, (context, actor, { query }) => listFeed(context, actor, query), looking),
+  signedIn(
+    calls.getPost,
+    (context, actor, { params }) => findVisiblePost(context, context.db, actor, params.id),
+    looking,
+  ),
+  signedIn(
+    calls.createPost,
+    async (context, actor, { body }, { reply }) => {
+      const { post, repeated } = await createPost(context, actor, body);
+      if (repeated) reply.status(200);
+      return post;
+    },
+    writing,
+  ),
+  signedIn(
+    calls.updatePost,
+    (context, actor, { params, body }) => updatePost(context, actor, params.id, body),
+    writing,
+  ),
+  signedIn(calls.deletePost, (context, actor, { params }) => deletePost(context, actor, params.id), writing),
+  signedIn(
+    calls.setPin,
+    (context, actor, { params, body }) => setPin(context, actor, params.id, body.is_pinned),
+    writing,
+  ),
+  signedIn(calls.markSeen, (context, actor, { body }) => markSeen(context, actor, body.post_ids), looking),
+  signedIn(calls.countSeen, ({ db }, actor, { query }) => countSeen(db, actor, query.post_id), looking),
+  signedIn(
+    calls.listReaders,
+    (context, actor, { params, query }) => listReaders(context, actor, params.id, query),
+    looking,
+  ),
+  signedIn(calls.findPeople, (context, actor, { query }) => findPeople(context, actor, query), looking),
+  signedIn(searchCall, (context, actor, { query }) => searchSocial(context, actor, query), looking),
+];

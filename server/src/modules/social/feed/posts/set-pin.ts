@@ -1,0 +1,36 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Post } from '@gerai/shared/social/feed/contract.ts';
+import { canPin } from '@gerai/shared/social/feed/policy.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { findVisiblePost } from './find-visible-post.ts';
+import { lockPost } from './lock-post.ts';
+import { postLine } from './post-line.ts';
+
+/**
+ * Pins a post above the others of the feed, or lets it go; who moderates where it stands may. What is already so leaves
+ * no trail. Throws `not_found` and `forbidden`.
+ */
+export async function setPin(
+  context: Context,
+  actor: PersonActor,
+  id: string,
+  is_pinned: boolean,
+): Promise<Post> {
+  return await context.db.transaction().execute(async (tx) => {
+    const before = await lockPost(tx, actor, id);
+    if (!canPin(before)) throw new AppError('forbidden', 'You may not pin posts here');
+    if (before.is_pinned !== is_pinned) {
+      await tx.updateTable('social_posts').set({ is_pinned }).where('id', '=', id).execute();
+      const event = is_pinned ? 'social post pinned' : 'social post unpinned';
+      await recordActivity(
+        tx,
+        actor,
+        context.clock.now(),
+        postLine(event, before, { authorName: before.author_name }),
+      );
+    }
+    return await findVisiblePost(context, tx, actor, id);
+  });
+}

@@ -1,0 +1,35 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { type Comment, type ReactionType, socialMessages } from '@gerai/shared/social/feed/contract.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { findComment, toComment } from '../comments/comment-queries.ts';
+import { holdComment } from '../comments/hold-comment.ts';
+import { recordReaction } from './record-reaction.ts';
+
+/**
+ * Reacts to a comment, on which a person has one reaction: another takes its place, the same again writes nothing.
+ * Throws `not_found`, and `conflict` for a deleted comment.
+ */
+export async function reactToComment(
+  context: Context,
+  actor: PersonActor,
+  { id, reaction_type }: { id: string; reaction_type: ReactionType },
+): Promise<Comment> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    const held = await holdComment(tx, actor, id, 'share');
+    if (held.deleted)
+      throw new AppError('conflict', socialMessages.commentDeleted, { reason: 'comment_deleted' });
+    const { rows: changed } = await sql`
+      insert into social_comment_reactions as mine (comment_id, user_id, reaction_type, created_at)
+      values (${id}::uuid, ${actor.uid}::uuid, ${reaction_type}, ${now}::timestamptz)
+      on conflict (comment_id, user_id)
+        do update set reaction_type = excluded.reaction_type, created_at = excluded.created_at
+        where mine.reaction_type <> excluded.reaction_type
+      returning comment_id`.execute(tx);
+    if (changed.length > 0)
+      await recordReaction(tx, actor, now, 'social reaction added', held, reaction_type);
+    return toComment(context, actor, (await findComment(tx, actor, id))!);
+  });
+}

@@ -1,0 +1,30 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { ReactionType } from '@gerai/shared/social/feed/contract.ts';
+import type { PostReactions } from '@gerai/shared/social/feed/reactions-contract.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { holdPost } from '../posts/hold-post.ts';
+import { findPostReactions } from './reaction-queries.ts';
+import { recordReaction } from './record-reaction.ts';
+
+/**
+ * Reacts to a post in one of six ways, beside the others that a person has chosen (specification 2, section 4). Again
+ * writes nothing, and gives what the reactions are. Throws `not_found`.
+ */
+export async function reactToPost(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: PersonActor,
+  { id, type: reaction_type }: { id: string; type: ReactionType },
+): Promise<PostReactions> {
+  const now = clock.now();
+  return await db.transaction().execute(async (tx) => {
+    const post = await holdPost(tx, actor, id);
+    const added = await tx
+      .insertInto('social_reactions')
+      .values({ post_id: id, user_id: actor.uid, reaction_type, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('post_id')
+      .executeTakeFirst();
+    if (added) await recordReaction(tx, actor, now, 'social reaction added', post, reaction_type);
+    return await findPostReactions(tx, actor, id);
+  });
+}

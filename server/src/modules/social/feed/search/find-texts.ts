@@ -1,0 +1,199 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { PLANNED_ANEW } from '../../../../database/connection/prepared-client.ts';
+import type { Queryable } from '../../../../platform/context.ts';
+import { mayView } from '../../groups/access/group-rights.ts';
+import { asksForWords, textQuery } from './text-query.ts';
+
+/** Something that was found: a post, or a comment on it. */
+export interface FoundText {
+  id: string;
+  post_id: string;
+  is_comment: boolean;
+  created_at: string;
+}
+
+/** Where a text stands in the list, which goes from the newest to the oldest. */
+export type TextPlace = Pick<FoundText, 'created_at' | 'id' | 'is_comment'>;
+
+export interface FoundTexts {
+  found: FoundText[];
+  /** Up to where was looked, where that is not the end: there may be more behind it. */
+  until: TextPlace | null;
+}
+
+interface Asked {
+  q: string;
+  group_id?: string | undefined;
+  author_id?: string | undefined;
+  /** Announcements, and comments on them, alone. */
+  announcements?: boolean | undefined;
+  limit: number;
+  /** Goes on behind this one. */
+  after: TextPlace | undefined;
+}
+
+/** How much is read for one page at most, of posts as of comments. */
+export const searchBounds = {
+  /** So many of the newest texts are looked through before the index of words is asked. */
+  newest: 3000,
+  /** So many at once behind these, and as many from the index of words. */
+  most: 20_000,
+  /** So often. */
+  looks: 5,
+};
+export type SearchBounds = typeof searchBounds;
+
+/** A word is common that so many of the newest texts have: the index of words would give too many. */
+const COMMON = 0.02;
+
+/**
+ * The newest posts or comments with these words that the actor may see, and one more than a page has. A common word is
+ * soon met among the newest of the author or the group that is asked for, or of all; one that is not is rare, and then
+ * the index of words has few. Neither alone is fast for both, and no planner knows which a word is of which only the
+ * beginning was typed. A word that is common, but not where the actor may look, is looked for ever further back; what
+ * takes longer than the bounds allow goes on from `until`.
+ */
+export async function findTexts(
+  db: Queryable,
+  actor: PersonActor,
+  asked: Asked,
+  is_comment: boolean,
+  { newest, most, looks }: SearchBounds = searchBounds,
+): Promise<FoundTexts> {
+  const ask = (texts: RawBuilder<unknown>) => lookThrough(db, actor, asked, is_comment, texts);
+  if (is_comment && (asked.group_id || asked.announcements) && !asked.author_id) {
+    const whole = await ask(commentsBelow(asked, newest));
+    if (whole.read < newest) return { found: whole.found, until: null };
+  }
+  const first = await lookBack(db, actor, asked, is_comment, newest);
+  if (first.found.length > asked.limit || first.until === null) return first;
+  if (first.matched <= first.read * COMMON) {
+    const matched = await ask(matchedTexts(asked.q, is_comment, most));
+    if (matched.read <= most) return { found: matched.found, until: null };
+  }
+  let found = first.found;
+  let until: TextPlace | null = first.until;
+  for (let look = 0; look < looks && until !== null && found.length <= asked.limit; look += 1) {
+    const rest = { ...asked, limit: asked.limit - found.length, after: until };
+    const further = await lookBack(db, actor, rest, is_comment, most);
+    found = [...found, ...further.found];
+    until = further.until;
+  }
+  return { found, until };
+}
+
+/** What is found among so many of the newest texts, and up to which. */
+async function lookBack(
+  db: Queryable,
+  actor: PersonActor,
+  asked: Asked,
+  is_comment: boolean,
+  limit: number,
+): Promise<FoundTexts & Looked> {
+  const looked = await lookThrough(db, actor, asked, is_comment, newestTexts(asked, is_comment, limit));
+  const { last_at, last_id, read } = looked;
+  const isEnd = read < limit || last_at === null || last_id === null;
+  return { ...looked, until: isEnd ? null : { created_at: last_at, id: last_id, is_comment } };
+}
+
+interface Looked {
+  /** How many texts there were, and how many of them have the words. */
+  read: number;
+  matched: number;
+  /** The oldest of them. */
+  last_at: string | null;
+  last_id: string | null;
+}
+
+/** What is found among some texts. */
+async function lookThrough(
+  db: Queryable,
+  actor: PersonActor,
+  asked: Asked,
+  is_comment: boolean,
+  texts: RawBuilder<unknown>,
+): Promise<Looked & { found: FoundText[] }> {
+  const { rows } = await sql<FoundText & Looked>`${sql.raw(PLANNED_ANEW)}
+    with text as materialized (${texts}), found as (
+      select text.id, text.post_id, text.created_at
+      from text ${is_comment ? sql`join social_posts post on post.id = text.post_id` : sql``}
+      where ${conditions(actor, asked, is_comment)}
+      order by text.created_at desc, text.id desc limit ${asked.limit + 1}
+    )
+    select found.*, ${is_comment}::boolean as is_comment, read, matched, last_at, last_id
+    from (select count(*) as read, count(*) filter (where matches) as matched from text) counted
+    left join (select created_at as last_at, id as last_id from text order by created_at, id limit 1) last on true
+    left join found on true
+    order by found.created_at desc, found.id desc`.execute(db);
+  const { read, matched, last_at, last_id } = rows[0]!;
+  return { found: rows.filter(({ id }) => id !== null), read, matched, last_at, last_id };
+}
+
+function conditions(actor: PersonActor, asked: Asked, is_comment: boolean): RawBuilder<unknown> {
+  const { q, group_id, author_id, announcements } = asked;
+  const groupId = is_comment ? sql`post.group_id` : sql`text.group_id`;
+  const where = [sql`text.matches`, asksForWords(textQuery(q)), mayView(actor, groupId)];
+  if (group_id) where.push(sql`${groupId} = ${group_id}::uuid`);
+  if (author_id) where.push(sql`text.author_id = ${author_id}::uuid`);
+  if (announcements) where.push(is_comment ? sql`post.is_announcement` : sql`text.is_announcement`);
+  return sql.join([...where, beyond(asked, is_comment)], sql` and `);
+}
+
+/** What is kept of a text, and whether it has the words. */
+const columns = (q: string, is_comment: boolean): RawBuilder<unknown> => sql`
+  text.id, ${is_comment ? sql`text.post_id` : sql`text.id as post_id, text.group_id, text.is_announcement`},
+  text.author_id, text.created_at,
+  text.search @@ ${textQuery(q)} as matches`;
+
+const tableOf = (is_comment: boolean) => (is_comment ? sql`social_comments` : sql`social_posts`);
+
+/**
+ * The newest of the author, else of the group, else of all, by the index that has them in this order; of announcements
+ * there is an index of its own.
+ */
+function newestTexts(asked: Asked, is_comment: boolean, limit: number): RawBuilder<unknown> {
+  const { q, author_id, group_id, announcements } = asked;
+  const from = (where: RawBuilder<unknown>) => sql`
+    select ${columns(q, is_comment)} from ${tableOf(is_comment)} text where ${where} and ${beyond(asked, is_comment)}
+    order by text.created_at desc, text.id desc limit ${limit}`;
+  if (is_comment) return from(author_id ? sql`text.author_id = ${author_id}::uuid` : sql`true`);
+  const kind = announcements ? sql`text.is_announcement` : sql`true`;
+  if (!author_id && !group_id) return from(kind);
+  const narrowed = author_id
+    ? sql`text.author_id = ${author_id}::uuid`
+    : sql`text.group_id = ${group_id}::uuid`;
+  // Pinned ones stand apart in these indexes.
+  return sql`select * from (
+      (${from(sql`${narrowed} and ${kind} and text.is_pinned`)})
+      union all (${from(sql`${narrowed} and ${kind} and not text.is_pinned`)})
+    ) text order by text.created_at desc, text.id desc limit ${limit}`;
+}
+
+/**
+ * No index has the comments of a group, or those on announcements, in order: where they are few they are all taken,
+ * and then nothing more is asked.
+ */
+function commentsBelow({ q, group_id, announcements }: Asked, limit: number): RawBuilder<unknown> {
+  const inGroup = group_id ? sql`above.group_id = ${group_id}::uuid` : sql`true`;
+  const ofKind = announcements ? sql`above.is_announcement` : sql`true`;
+  return sql`
+    select ${columns(q, true)} from social_posts above join social_comments text on text.post_id = above.id
+    where ${inGroup} and ${ofKind} limit ${limit}`;
+}
+
+/**
+ * By the index of words; one more than `most` tells that there are too many. Planned as if all were wanted, else the
+ * limit leads to reading the table.
+ */
+const matchedTexts = (q: string, is_comment: boolean, most: number): RawBuilder<unknown> => sql`
+  with matching as materialized (
+    select ${columns(q, is_comment)} from ${tableOf(is_comment)} text where text.search @@ ${textQuery(q)}
+  ) select * from matching limit ${most + 1}`;
+
+function beyond({ after }: Asked, is_comment: boolean): RawBuilder<unknown> {
+  if (!after) return sql`true`;
+  const { created_at, id } = after;
+  const compared = after.is_comment && !is_comment ? sql`<=` : sql`<`;
+  return sql`(text.created_at, text.id) ${compared} (${created_at}::timestamptz, ${id}::uuid)`;
+}

@@ -1,0 +1,81 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { SearchHit, searchSocial as searchCall } from '@gerai/shared/social/feed/search-contract.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Context } from '../../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
+import { requireVisibleGroup } from '../../groups/queries.ts';
+import { commentColumns, type StoredComment, toComment } from '../comments/comment-queries.ts';
+import { findVisiblePosts } from '../posts/find-visible-post.ts';
+import { type FoundText, findTexts, type SearchBounds, type TextPlace } from './find-texts.ts';
+
+type Wish = EndpointParsed<typeof searchCall>['query'];
+
+/**
+ * Posts and comments that the actor may see, by words in Indonesian or English, newest first. A page may have fewer than
+ * asked for, or none, and still name a next one: so much was read for it. Throws `not_found` for a group that the actor
+ * may not view.
+ */
+export async function searchSocial(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  wish: Wish,
+  bounds?: SearchBounds,
+): Promise<EndpointResponse<typeof searchCall>> {
+  const { db } = context;
+  if (wish.group_id) await requireVisibleGroup(db, actor, wish.group_id);
+  const asked = { ...wish, after: readPlace(wish.after) };
+  const [posts, comments] = [
+    await findTexts(db, actor, asked, false, bounds),
+    await findTexts(db, actor, asked, true, bounds),
+  ];
+  // Behind the place up to which both were looked through, one of them may have more.
+  const [until] = [posts.until, comments.until].filter((one) => one !== null).sort(newestFirst);
+  const found = [...posts.found, ...comments.found]
+    .filter((text) => !until || newestFirst(text, until) <= 0)
+    .sort(newestFirst);
+  const page = found.slice(0, wish.limit);
+  const last = found.length > wish.limit ? page.at(-1) : until;
+  return { rows: await showFound(context, actor, page), next: last ? writePlace(last) : null };
+}
+
+/** The place in the list; a post and a comment may have the same id, and then the comment comes first. */
+const place = z.tuple([z.iso.datetime(), z.uuid(), z.boolean()]);
+
+function readPlace(cursor: string | undefined): TextPlace | undefined {
+  const read = readCursor(cursor, place);
+  return read && { created_at: read[0], id: read[1], is_comment: read[2] };
+}
+
+const writePlace = ({ created_at, id, is_comment }: TextPlace): string =>
+  writeCursor([created_at, id, is_comment]);
+
+const newestFirst = (a: TextPlace, b: TextPlace): number =>
+  descending(micros(a.created_at), micros(b.created_at)) ||
+  descending(a.id, b.id) ||
+  Number(b.is_comment) - Number(a.is_comment);
+const descending = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
+/** Instants have milliseconds or microseconds: as texts they compare once both have the same. */
+const micros = (instant: string): string => instant.replace('Z', '').padEnd(26, '0');
+
+async function showFound(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  found: readonly FoundText[],
+): Promise<SearchHit[]> {
+  const { db } = context;
+  const posts = await findVisiblePosts(context, db, actor, [...new Set(found.map(({ post_id }) => post_id))]);
+  const ids = found.filter(({ is_comment }) => is_comment).map(({ id }) => id);
+  const { rows: comments } = await sql<StoredComment>`
+    select ${commentColumns(actor)} from social_comments comment where comment.id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return found.flatMap(({ id, post_id, is_comment }) => {
+    const post = posts.find((one) => one.id === post_id);
+    const comment = is_comment ? comments.find((one) => one.id === id) : undefined;
+    // What went meanwhile is left out.
+    if (!post || (is_comment && !comment)) return [];
+    return [{ post, comment: comment ? toComment(context, actor, comment) : null }];
+  });
+}

@@ -1,0 +1,72 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { GroupRole } from '@gerai/shared/social/groups/contract.ts';
+import {
+  type GroupRights,
+  type GroupTies,
+  groupRights as rightsOf,
+} from '@gerai/shared/social/groups/policy.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Queryable } from '../../../../platform/context.ts';
+
+/** A group, and what a person may do in it. */
+export interface GroupWithRights extends GroupRights {
+  id: string;
+  name: string;
+  description: string;
+  my_role: GroupRole | null;
+  /** Whether they would view it as no member too. */
+  stays_visible: boolean;
+}
+
+interface Row extends GroupTies {
+  id: string;
+  name: string;
+  description: string;
+}
+
+/**
+ * Every group that a person may view, by name, or those of `ids` that they may: one statement. What a group's ties
+ * allow, the policy says (shared/src/social/groups/policy.ts).
+ */
+export async function groupRights(
+  db: Queryable,
+  actor: PersonActor,
+  ids?: readonly string[],
+): Promise<GroupWithRights[]> {
+  const { rows } = await sql<Row>`
+    select social_groups.id, name, description, mine.role as my_role,
+      case when access.group_id is not null then json_build_object('can_view', access.can_view,
+        'can_post', access.can_post, 'can_moderate', access.can_moderate) end as access
+    from social_groups
+    left join social_group_members mine on mine.group_id = social_groups.id and mine.user_id = ${actor.uid}::uuid
+    left join group_role_access access on access.group_id = social_groups.id
+      and access.job_role_id = ${actor.job_role_id}::uuid
+    where ${ids ? sql`social_groups.id = any(${ids}::uuid[])` : visibleGroup(actor, sql`social_groups.id`)}
+    order by lower(name)`.execute(db);
+  return rows
+    .map(({ access, ...group }) => ({
+      ...group,
+      ...rightsOf(actor, { ...group, access }),
+      stays_visible: rightsOf(actor, { my_role: null, access }).can_view,
+    }))
+    .filter(({ can_view }) => can_view);
+}
+
+/** Whether a person may view the group of an id, as SQL; null is everyone's. A test holds it and the policy together. */
+export function mayView(actor: PersonActor, groupId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`(${groupId} is null or ${visibleGroup(actor, groupId)})`;
+}
+
+function visibleGroup(actor: PersonActor, groupId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  if (actor.role === 'admin') return sql`true`;
+  return sql`${groupId} in (${viewedGroups(actor)})`;
+}
+
+/** The ids of the groups that a person may view, as SQL; some of them twice. */
+export function viewedGroups(actor: PersonActor): RawBuilder<unknown> {
+  if (actor.role === 'admin') return sql`select id as group_id from social_groups`;
+  return sql`
+    select group_id from social_group_members where user_id = ${actor.uid}::uuid
+    union all
+    select group_id from group_role_access where job_role_id = ${actor.job_role_id}::uuid and can_view`;
+}

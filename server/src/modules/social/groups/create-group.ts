@@ -1,0 +1,53 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { GroupInput, ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
+import { groupLimits, groupMessages } from '@gerai/shared/social/groups/contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { explainTakenName } from './explain-taken-name.ts';
+import { groupLine } from './group-line.ts';
+import { holdGroupNames } from './hold-group.ts';
+import { readManagedGroup } from './queries.ts';
+
+/**
+ * Adds a group, of which its creator becomes an admin member (specification 2, section 4). Throws `conflict` for a
+ * taken name, and `refused` where there are as many groups as there can be.
+ */
+export async function createGroup(
+  context: Context,
+  actor: PersonActor,
+  input: GroupInput,
+): Promise<ManagedGroup> {
+  const now = context.clock.now();
+  return await context.db
+    .transaction()
+    .execute(async (tx) => {
+      await holdGroupNames(tx);
+      await refuseTooMany(tx);
+      const { id } = await tx
+        .insertInto('social_groups')
+        .values({ ...input, creator_id: actor.uid, created_at: now, updated_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('social_group_members')
+        .values({ group_id: id, user_id: actor.uid, role: 'admin', joined_at: now })
+        .execute();
+      await recordActivity(
+        tx,
+        actor,
+        now,
+        groupLine(id, input.name, { event: 'social group created', details: { after: input } }),
+      );
+      return await readManagedGroup(tx, id);
+    })
+    .catch(explainTakenName);
+}
+
+async function refuseTooMany(tx: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{ groups: number }>`select count(*) as groups from social_groups`.execute(tx);
+  if (rows[0]!.groups >= groupLimits.groups)
+    throw new AppError('refused', groupMessages.tooMany, { reason: 'too_many' });
+}

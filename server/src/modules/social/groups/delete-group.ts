@@ -1,0 +1,63 @@
+import { type Actor, isPerson } from '@gerai/shared/accounts/auth/policy.ts';
+import { sql } from 'kysely';
+import { allowStatementTime } from '../../../database/connection/statement-time.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { groupLine } from './group-line.ts';
+import { holdGroup, holdGroupNames } from './hold-group.ts';
+import { holdAccount } from './members/hold-people.ts';
+
+/** Posts that go in one transaction: whoever writes below one of them waits for no more. */
+const CHUNK = 200;
+/** Milliseconds. A chunk takes a second, unless thousands of comments hang on each of its posts. */
+const STATEMENT_MS = 10 * 60_000;
+
+/**
+ * Deletes a group with all that is in it (specification 2, section 8); the trail keeps how much that was. Its posts go
+ * first, some at a time: what is cut short leaves the group with fewer posts, to be deleted again. Throws `not_found`.
+ */
+export async function deleteGroup(context: Context, actor: Actor, id: string): Promise<void> {
+  const contents = await countContents(context.db, id);
+  while ((await deletePosts(context.db, id)) > 0);
+  await context.db.transaction().execute(async (tx) => {
+    await allowStatementTime(tx, STATEMENT_MS);
+    await holdGroupNames(tx);
+    const { name, description } = await holdGroup(tx, id, 'delete');
+    // Before the membership that goes with the group: whoever deletes an account takes them in this order too.
+    if (isPerson(actor)) await holdAccount(tx, actor.uid);
+    // With what was posted or written to meanwhile.
+    await tx.deleteFrom('social_groups').where('id', '=', id).execute();
+    await recordActivity(
+      tx,
+      actor,
+      context.clock.now(),
+      groupLine(id, name, {
+        event: 'social group deleted',
+        details: { before: { name, description, ...contents } },
+      }),
+    );
+  });
+}
+
+/** Deletes the oldest posts of a group, pinned ones last, but not those to which somebody writes; gives how many. */
+async function deletePosts(db: Context['db'], id: string): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    await allowStatementTime(tx, STATEMENT_MS);
+    const { rows } = await sql`
+      with oldest as materialized (
+        select id from social_posts where group_id = ${id}
+        order by is_pinned, created_at, id limit ${CHUNK} for update skip locked)
+      delete from social_posts using oldest where social_posts.id = oldest.id
+      returning social_posts.id`.execute(tx);
+    return rows.length;
+  });
+}
+
+/** Deleted comments count as little as their posts count them. */
+async function countContents(db: Queryable, id: string) {
+  const { rows } = await sql<{ posts: number; comments: number; members: number }>`
+    select count(*) as posts, coalesce(sum(comments), 0) as comments,
+      (select count(*) from social_group_members where group_id = ${id}) as members
+    from social_posts join social_post_counts on post_id = id where group_id = ${id}`.execute(db);
+  return rows[0]!;
+}

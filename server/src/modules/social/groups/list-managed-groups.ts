@@ -1,0 +1,32 @@
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type {
+  listManagedGroups as listCall,
+  ManagedGroup,
+} from '@gerai/shared/social/groups/admin-contract.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { likePattern } from '../../../database/queries/like-pattern.ts';
+import type { Queryable } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { managedColumns } from './queries.ts';
+
+type Wish = EndpointParsed<typeof listCall>['query'];
+
+/** The place in the list: the name in lower case, of which there is one each. */
+const place = z.tuple([z.string()]);
+
+/** A page of the groups whose name contains what is looked for, by name, with what each has. One statement. */
+export async function listManagedGroups(
+  db: Queryable,
+  { q = '', after, limit }: Wish,
+): Promise<EndpointResponse<typeof listCall>> {
+  const beyond = readCursor(after, place);
+  const { rows: found } = await sql<ManagedGroup & { key: string }>`
+    select ${managedColumns}, lower(social_groups.name) as key from social_groups
+    where social_groups.name ilike ${likePattern(q)}
+      ${beyond ? sql`and lower(social_groups.name) > ${beyond[0]}` : sql``}
+    order by lower(social_groups.name) limit ${limit + 1}`.execute(db);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last ? writeCursor([last.key]) : null };
+}

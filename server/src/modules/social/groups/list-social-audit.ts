@@ -1,0 +1,67 @@
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import {
+  type listSocialAudit as auditCall,
+  MODERATION_EVENTS,
+  type SocialAuditEntry,
+} from '@gerai/shared/social/groups/audit-contract.ts';
+import { sql } from 'kysely';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { writeCursor } from '../../../platform/http/cursor.ts';
+import { linesWithin } from '../../../platform/trail/lines-within.ts';
+import { readDetails, type StoredDetails } from '../../../platform/trail/read-details.ts';
+import { avatarUrl } from '../../accounts/users/avatar-url.ts';
+
+type Wish = EndpointParsed<typeof auditCall>['query'];
+
+interface Line extends Omit<SocialAuditEntry, 'actor_avatar_url' | 'changes'> {
+  avatar_version: number | null;
+  details: StoredDetails;
+}
+
+/** A page of what admins and moderators did in groups, newest first (decisions, placeholders): lines of the trail. */
+export async function listSocialAudit(
+  { db, keys, clock }: Context,
+  wish: Wish,
+): Promise<EndpointResponse<typeof auditCall>> {
+  const found = await findLines(db, wish);
+  const lines = found.slice(0, wish.limit);
+  const last = found.length > wish.limit ? lines.at(-1) : undefined;
+  const now = clock.now();
+  return {
+    rows: lines.map(({ avatar_version, details, ...line }) => ({
+      ...line,
+      actor_avatar_url: line.actor_uid && avatarUrl(keys, { uid: line.actor_uid, avatar_version }, now),
+      changes: readDetails(details).changes,
+    })),
+    next: last ? writeCursor([last.created_at, last.id]) : null,
+  };
+}
+
+/** Written out, as the indexes of these lines have them: by a parameter the database would not know that they fit. */
+const moderation = sql`event in (${sql.join(MODERATION_EVENTS.map((event) => sql.lit(event)))})`;
+
+/** The page is cut before anything is looked up for its lines. */
+async function findLines(db: Queryable, wish: Wish): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select line.id, line.event, line.created_at, line.actor_uid, line.actor_name, actor.avatar_version, line.group_id,
+      coalesce(social_groups.name, ${nameOfDeleted}) as group_name,
+      coalesce(line.details ->> 'personName', line.details ->> 'authorName', person.name) as person_name,
+      line.details ->> 'jobRole' as job_role,
+      coalesce(line.details ->> 'content', case line.subject_type when 'post' then line.details ->> 'name' end, '')
+        as content,
+      line.details
+    from (
+      select * from activity
+      where ${moderation} and ${linesWithin(wish)} ${wish.group_id ? sql`and group_id = ${wish.group_id}` : sql``}
+      order by created_at desc, id desc limit ${wish.limit + 1}
+    ) line
+    left join social_groups on social_groups.id = line.group_id
+    left join users actor on actor.uid = line.actor_uid
+    left join users person on person.uid = line.concerns_uid
+    order by line.created_at desc, line.id desc`.execute(db);
+  return rows;
+}
+
+const nameOfDeleted = sql`(
+  select gone.details ->> 'name' from activity gone
+  where gone.group_id = line.group_id and gone.event = 'social group deleted' limit 1)`;

@@ -1,0 +1,50 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import { groupMessages } from '@gerai/shared/social/groups/contract.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { groupLine } from '../group-line.ts';
+import { holdGroup } from '../hold-group.ts';
+import { holdPeople } from './hold-people.ts';
+
+/**
+ * Makes people members of a group; who is one already stays as they are. Throws `not_found` for the group, and
+ * `refused` with those who are unknown, deleted or inactive: then nobody is added.
+ */
+export async function addMembers(
+  context: Context,
+  actor: Actor,
+  id: string,
+  uids: readonly string[],
+): Promise<{ added: number }> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    const { name } = await holdGroup(tx, id, 'share');
+    const people = await holdPeople(tx, uids);
+    refuseUnknown(uids, people);
+    // In one order, so that two who add the same people at once don't wait for each other.
+    const { rows: added } = await sql<{ user_id: string }>`
+      insert into social_group_members (group_id, user_id, joined_at)
+      select ${id}, uid, ${now} from unnest(${[...people.keys()]}::uuid[]) uid order by uid
+      on conflict do nothing returning user_id`.execute(tx);
+    const lines = added.map(({ user_id }) =>
+      groupLine(id, name, {
+        event: 'social group member added',
+        concerns_uid: user_id,
+        details: { personName: people.get(user_id), after: { role: 'member' } },
+      }),
+    );
+    if (lines.length > 0) await recordActivity(tx, actor, now, ...lines);
+    return { added: lines.length };
+  });
+}
+
+function refuseUnknown(uids: readonly string[], people: ReadonlyMap<string, string>): void {
+  const unknown = uids.flatMap((uid, index) => (people.has(uid) ? [] : [`user_ids.${index}`]));
+  if (unknown.length === 0) return;
+  throw new AppError('refused', groupMessages.unknownPerson, {
+    reason: 'unknown_person',
+    fields: Object.fromEntries(unknown.map((path) => [path, groupMessages.unknownPerson])),
+  });
+}

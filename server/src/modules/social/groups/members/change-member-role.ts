@@ -1,0 +1,39 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { GroupMember, GroupRole } from '@gerai/shared/social/groups/contract.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { groupLine } from '../group-line.ts';
+import { holdGroup } from '../hold-group.ts';
+import { holdMember } from './hold-member.ts';
+import { readMember } from './list-members.ts';
+
+/** Gives a member another role (specification 2, section 4). The same again writes nothing. Throws `not_found`. */
+export async function changeMemberRole(
+  context: Context,
+  actor: Actor,
+  { id, uid, role }: { id: string; uid: string; role: GroupRole },
+): Promise<GroupMember> {
+  return await context.db.transaction().execute(async (tx) => {
+    const { name } = await holdGroup(tx, id, 'share');
+    const member = await holdMember(tx, id, uid);
+    if (member.role !== role) {
+      await tx
+        .updateTable('social_group_members')
+        .set({ role })
+        .where('group_id', '=', id)
+        .where('user_id', '=', uid)
+        .execute();
+      await recordActivity(
+        tx,
+        actor,
+        context.clock.now(),
+        groupLine(id, name, {
+          event: 'social group role changed',
+          concerns_uid: uid,
+          details: { personName: member.name, before: { role: member.role }, after: { role } },
+        }),
+      );
+    }
+    return await readMember({ ...context, db: tx }, id, uid);
+  });
+}

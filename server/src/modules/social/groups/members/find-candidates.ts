@@ -1,0 +1,32 @@
+import type { SocialPerson } from '@gerai/shared/social/groups/contract.ts';
+import { sql } from 'kysely';
+import { likePattern } from '../../../../database/queries/like-pattern.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { requireGroup } from '../queries.ts';
+import {
+  type StoredSocialPerson,
+  socialPeople,
+  socialPersonColumns,
+  toSocialPerson,
+} from './social-person.ts';
+
+/** How many are offered: who looks for somebody else goes on typing. */
+const OFFERED = 20;
+
+/** People who can be added to a group, by name: found by name or email, its members left out. Throws `not_found`. */
+export async function findCandidates(
+  { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
+  id: string,
+  q = '',
+): Promise<SocialPerson[]> {
+  await requireGroup(db, id);
+  const pattern = likePattern(q);
+  const { rows } = await sql<StoredSocialPerson>`
+    select ${socialPersonColumns} from ${socialPeople}
+    where users.deleted_at is null and users.status <> 'inactive'
+      and (users.name ilike ${pattern} or users.email ilike ${pattern})
+      and not exists (select from social_group_members where group_id = ${id} and user_id = users.uid)
+    order by lower(users.name), users.uid limit ${OFFERED}`.execute(db);
+  const now = clock.now();
+  return rows.map((person) => toSocialPerson(keys, person, now));
+}

@@ -1,0 +1,37 @@
+import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { groupMessages, type SocialGroup } from '@gerai/shared/social/groups/contract.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { groupLine } from '../group-line.ts';
+import { holdGroup } from '../hold-group.ts';
+import { readGroup } from '../queries.ts';
+import { holdPeople } from './hold-people.ts';
+
+/**
+ * Makes the actor a member of a group in which they may post (specification 2, section 4); again it changes nothing.
+ * Throws `not_found` for a group that they may not view, and `forbidden` for one that they may view only.
+ */
+export async function joinGroup(context: Context, actor: PersonActor, id: string): Promise<SocialGroup> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    // What job roles may do here stays so until this is done.
+    await holdGroup(tx, id, 'share');
+    if (!(await holdPeople(tx, [actor.uid])).has(actor.uid))
+      throw new AppError('unauthenticated', authMessages.unauthenticated);
+    const group = await readGroup(tx, actor, id);
+    if (group.my_role !== null) return group;
+    if (!group.can_join) throw new AppError('forbidden', groupMessages.cannotJoin, { reason: 'cannot_join' });
+    const joined = await tx
+      .insertInto('social_group_members')
+      .values({ group_id: id, user_id: actor.uid, role: 'member', joined_at: now })
+      // From two tabs at once.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    if (joined)
+      await recordActivity(tx, actor, now, groupLine(id, group.name, { event: 'social group joined' }));
+    return await readGroup(tx, actor, id);
+  });
+}

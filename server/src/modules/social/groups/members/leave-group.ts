@@ -1,0 +1,30 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { groupLine } from '../group-line.ts';
+import { readGroup } from '../queries.ts';
+import { holdAccount } from './hold-people.ts';
+
+/**
+ * Takes the actor's membership, and with it the sight of the group unless their job role has access; again it changes
+ * nothing. Throws `not_found` for a group that they may not view.
+ */
+export async function leaveGroup(context: Context, actor: PersonActor, id: string): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    await holdAccount(tx, actor.uid);
+    const { name } = await readGroup(tx, actor, id);
+    const left = await tx
+      .deleteFrom('social_group_members')
+      .where('group_id', '=', id)
+      .where('user_id', '=', actor.uid)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (left)
+      await recordActivity(
+        tx,
+        actor,
+        context.clock.now(),
+        groupLine(id, name, { event: 'social group left' }),
+      );
+  });
+}

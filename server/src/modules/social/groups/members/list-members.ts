@@ -1,0 +1,69 @@
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { listMembers as listCall } from '@gerai/shared/social/groups/admin-contract.ts';
+import type { GroupMember } from '@gerai/shared/social/groups/contract.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { likePattern } from '../../../../database/queries/like-pattern.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
+import { requireGroup } from '../queries.ts';
+import {
+  type StoredSocialPerson,
+  socialPeople,
+  socialPersonColumns,
+  toSocialPerson,
+} from './social-person.ts';
+
+type Wish = EndpointParsed<typeof listCall>['query'];
+type Keep = Pick<Context, 'db' | 'keys' | 'clock'>;
+type Stored = StoredSocialPerson & Omit<GroupMember, 'user'>;
+
+/** The place in the list: when somebody joined, and who among those of one moment. */
+const place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** A page of the members of a group, who joined first first, found by name or email. Throws `not_found`. */
+export async function listMembers(
+  context: Keep,
+  id: string,
+  { q, after, limit }: Wish,
+): Promise<EndpointResponse<typeof listCall>> {
+  const beyond = readCursor(after, place);
+  await requireGroup(context.db, id);
+  const found = await findMembers(
+    context,
+    id,
+    sql`${q ? sql`and (users.name ilike ${likePattern(q)} or users.email ilike ${likePattern(q)})` : sql``}
+      ${beyond ? sql`and (joined_at, user_id) > (${beyond[0]}::timestamptz, ${beyond[1]}::uuid)` : sql``}
+    order by joined_at, user_id limit ${limit + 1}`,
+  );
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last ? writeCursor([last.joined_at, last.user_id]) : null };
+}
+
+/** One member of a group. Throws `not_found`. */
+export async function readMember(context: Keep, id: string, uid: string): Promise<GroupMember> {
+  const [member] = await findMembers(context, id, sql`and user_id = ${uid}`);
+  if (!member) throw notFound('Member');
+  return member;
+}
+
+async function findMembers(
+  { db, keys, clock }: Keep,
+  id: string,
+  further: RawBuilder<unknown>,
+): Promise<GroupMember[]> {
+  const { rows } = await sql<Stored>`
+    select member.group_id, member.user_id, member.role, member.joined_at, ${socialPersonColumns}
+    from social_group_members member join (${socialPeople}) on users.uid = member.user_id
+    where member.group_id = ${id} ${further}`.execute(db);
+  const now = clock.now();
+  return rows.map(({ group_id, user_id, role, joined_at, ...person }) => ({
+    group_id,
+    user_id,
+    role,
+    joined_at,
+    user: toSocialPerson(keys, person, now),
+  }));
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import type { TestServer, TestUser } from '../../../testing/server.ts';
+import { holdGroupNames } from './hold-group.ts';
+
+/** Milliseconds, for calls to come as far as the lock; a slower one makes a test prove less, not fail. */
+const LONG_ENOUGH = 300;
+
+/** Calls about groups by an admin, and what the trail says of one. */
+export function testGroupCalls(server: TestServer, admin: TestUser) {
+  const as = (token: string) => (method: InjectOptions['method'], path: string, body?: unknown) =>
+    server.call(method, `/api/social${path}`, { token, ...(body === undefined ? {} : { body }) });
+  const call = as(admin.token);
+  return {
+    as,
+    call,
+    /** A new group's id; its name is one of its own unless given. */
+    async made(name: string = randomUUID(), description = ''): Promise<string> {
+      return (await call('POST', '/admin/groups', { name, description })).json().id;
+    },
+    async trail(group_id: string) {
+      const lines = await server.context.db
+        .selectFrom('activity')
+        .select(['event', 'actor_name', 'concerns_uid', 'subject_type', 'subject_id', 'details'])
+        .where('group_id', '=', group_id)
+        .orderBy('id')
+        .execute();
+      return lines;
+    },
+    /** Begins something while the group is locked as a deletion locks it, and goes on once that is done. */
+    async whileHeld<T>(
+      id: string,
+      act: () => Promise<T>,
+      change: 'delete' | 'nothing' = 'nothing',
+    ): Promise<T> {
+      const { acting } = await server.context.db.transaction().execute(async (tx) => {
+        // As a deletion does: whoever changes a group waits for this first.
+        if (change === 'delete') await holdGroupNames(tx);
+        await sql`select from social_groups where id = ${id} for update`.execute(tx);
+        const acting = act();
+        await setTimeout(LONG_ENOUGH);
+        if (change === 'delete') await tx.deleteFrom('social_groups').where('id', '=', id).execute();
+        return { acting };
+      });
+      return await acting;
+    },
+  };
+}

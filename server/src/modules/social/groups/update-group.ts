@@ -1,0 +1,40 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { GroupInput, ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
+import type { Context } from '../../../platform/context.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { explainTakenName } from './explain-taken-name.ts';
+import { groupLine } from './group-line.ts';
+import { holdGroup, holdGroupNames } from './hold-group.ts';
+import { readManagedGroup } from './queries.ts';
+
+/** Changes a group's name and description. The same again writes nothing. Throws `not_found`, and `conflict` for a taken name. */
+export async function updateGroup(
+  context: Context,
+  actor: Actor,
+  id: string,
+  input: GroupInput,
+): Promise<ManagedGroup> {
+  const now = context.clock.now();
+  return await context.db
+    .transaction()
+    .execute(async (tx) => {
+      // Two groups that take each other's names at once would wait for each other.
+      await holdGroupNames(tx);
+      const before = await holdGroup(tx, id, 'change');
+      if (input.name !== before.name || input.description !== before.description) {
+        await tx
+          .updateTable('social_groups')
+          .set({ ...input, updated_at: now })
+          .where('id', '=', id)
+          .execute();
+        await recordActivity(
+          tx,
+          actor,
+          now,
+          groupLine(id, input.name, { event: 'social group updated', details: { before, after: input } }),
+        );
+      }
+      return await readManagedGroup(tx, id);
+    })
+    .catch(explainTakenName);
+}

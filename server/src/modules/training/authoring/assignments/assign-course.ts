@@ -1,0 +1,123 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import {
+  type assignCourse as assignCall,
+  type CourseAssignment,
+  courseLimits,
+  courseMessages,
+} from '@gerai/shared/training/authoring/contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError, explainViolations } from '../../../../platform/errors.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { enrolPeople } from '../../learning/enrolment/enrol-people.ts';
+import { type HeldCourse, holdCourse, refuseArchived } from '../hold-course.ts';
+import { trainingLine } from '../training-line.ts';
+import { holdAudience } from './hold-audience.ts';
+import { readAssignment } from './list-assignments.ts';
+import { assignedPeople, reachedPeople } from './reached-people.ts';
+import { refusePastDueDate } from './refuse-past-due-date.ts';
+
+type Wish = EndpointParsed<typeof assignCall>['body'];
+
+/**
+ * Assigns a course to a job role, an outlet or a person, and enrols all of them at once; who is in it already is due
+ * then, unless earlier (decisions, training). The same id for the same audience gives the assignment as it is now,
+ * `repeated`. Throws `not_found` for the course, `refused` for one that is not offered, for an audience that is not
+ * there and a due date that has passed, and `conflict` for an audience that has it already.
+ */
+export async function assignCourse(
+  context: Context,
+  actor: PersonActor,
+  course_id: string,
+  wish: Wish,
+): Promise<{ assignment: CourseAssignment; repeated: boolean }> {
+  const now = context.clock.now();
+  return await context.db
+    .transaction()
+    .execute(async (tx) => {
+      const course = await holdCourse(tx, course_id);
+      const repeated = await isRepeated(tx, course_id, wish);
+      if (!repeated) await assign(tx, actor, now, course, wish);
+      return { assignment: await readAssignment(tx, { id: wish.id, course_id }), repeated };
+    })
+    .catch(explainTaken);
+}
+
+const explainTaken = explainViolations([
+  ['course_assignments_once_key', 'conflict', 'audience_id', courseMessages.alreadyAssigned],
+  ['course_assignments_pkey', 'conflict', 'id', courseMessages.idTaken],
+]);
+
+/** Of a course that is held nobody else makes assignments meanwhile. */
+async function isRepeated(tx: Transaction<Tables>, course_id: string, wish: Wish): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select course_id = ${course_id}::uuid and ${wish.audience_id}::uuid = ${sql.ref(columnOf[wish.audience])} is true as same
+    from course_assignments where id = ${wish.id}`.execute(tx);
+  if (rows[0] && !rows[0].same)
+    throw new AppError('conflict', courseMessages.idTaken, { reason: 'id_taken' });
+  return rows.length > 0;
+}
+
+const columnOf = { job_role: 'job_role_id', outlet: 'outlet_id', person: 'user_id' } as const;
+
+async function assign(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  now: Date,
+  course: HeldCourse,
+  { id, audience, audience_id, due_date }: Wish,
+): Promise<void> {
+  const published = await refuseNotOffered(tx, course);
+  refusePastDueDate(due_date, now);
+  const { name, ...where } = await holdAudience(tx, audience, audience_id);
+  await tx
+    .insertInto('course_assignments')
+    .values({
+      ...{ id, course_id: course.id, [columnOf[audience]]: audience_id, due_date },
+      ...{ created_by_uid: actor.uid, created_at: now },
+    })
+    .execute();
+  await bringForward(tx, id);
+  const details = { audience, audienceName: name, dueDate: due_date };
+  const told = { id: course.id, title: published.content.title };
+  await recordActivity(tx, actor, now, {
+    ...trainingLine('training course assigned', told, details),
+    ...where,
+  });
+  await enrolPeople(tx, actor, now, assignedPeople(id, businessDate(now)));
+}
+
+async function refuseNotOffered(tx: Transaction<Tables>, course: HeldCourse) {
+  refuseArchived(course);
+  if (!course.current)
+    throw new AppError('refused', courseMessages.notPublished, { reason: 'not_published' });
+  const { count } = await tx
+    .selectFrom('course_assignments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('course_id', '=', course.id)
+    .executeTakeFirstOrThrow();
+  if (count >= courseLimits.assignments)
+    throw new AppError('refused', courseMessages.tooManyAssignments, { reason: 'too_many' });
+  return course.current;
+}
+
+/** Who is in the course already is due then, unless they are earlier. */
+async function bringForward(tx: Transaction<Tables>, assignment_id: string): Promise<void> {
+  await sql`
+    with held as materialized (
+      select enrolment.id, assignment.due_date
+      from course_assignments assignment join ${reachedPeople}
+      join course_enrolments enrolment on enrolment.course_id = assignment.course_id
+        and enrolment.user_id = person.uid and enrolment.completed_at is null
+        and (enrolment.due_date is null or enrolment.due_date > assignment.due_date)
+      where assignment.id = ${assignment_id}
+      -- In one order, so that of two who hold many neither waits for the other.
+      order by enrolment.id for no key update of enrolment
+    )
+    update course_enrolments enrolment set due_date = held.due_date from held where enrolment.id = held.id`.execute(
+    tx,
+  );
+}

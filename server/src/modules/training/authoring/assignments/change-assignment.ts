@@ -1,0 +1,80 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { CourseAssignment } from '@gerai/shared/training/authoring/contract.ts';
+import { soonestDueDate } from '@gerai/shared/training/learning/course-rules.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { trainingLine } from '../training-line.ts';
+import { type AssignmentPlace, holdAssignment } from './hold-assignment.ts';
+import { holdWays } from './hold-ways.ts';
+import { readAssignment } from './list-assignments.ts';
+import { assignmentsOf, reachedPeople } from './reached-people.ts';
+import { refusePastDueDate } from './refuse-past-due-date.ts';
+
+/**
+ * Sets another due date of an assignment, of all whom it reaches and who have not completed the course. The same date
+ * changes nothing. Throws `not_found`, and `refused` for a date that has passed.
+ */
+export async function changeAssignment(
+  context: Context,
+  actor: Actor,
+  place: AssignmentPlace,
+  due_date: string,
+): Promise<CourseAssignment> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    const { course, scope, name, audience, due_date: before } = await holdAssignment(tx, place);
+    if (due_date !== before) {
+      refusePastDueDate(due_date, now);
+      await tx.updateTable('course_assignments').set({ due_date }).where('id', '=', place.id).execute();
+      await holdWays(tx, course.id, comeBy(place.id));
+      await moveDueDates(tx, place, before, soonestDueDate(now));
+      const told = { id: course.id, title: course.open.content.title };
+      const details = {
+        audience,
+        audienceName: name,
+        before: { dueDate: before },
+        after: { dueDate: due_date },
+      };
+      await recordActivity(tx, actor, now, {
+        ...trainingLine('training assignment changed', told, details),
+        ...scope,
+      });
+    }
+    return await readAssignment(tx, place);
+  });
+}
+
+/** The ways of those who came by the assignment or whom it reaches. */
+const comeBy = (id: string) => sql`
+  enrolment.assignment_id = ${id} or enrolment.user_id in (
+    select person.uid from course_assignments assignment join ${reachedPeople} where assignment.id = ${id})`;
+
+/**
+ * Whoever is assigned the course more than once is due at the earliest of the dates; who came by themselves, or after
+ * rejections, keeps an earlier one. The date of another assignment makes nobody late who was not: who came to it when
+ * it had passed has had until `soonest`, or what they have.
+ */
+async function moveDueDates(
+  tx: Transaction<Tables>,
+  { course_id, id }: AssignmentPlace,
+  before: string,
+  soonest: string,
+): Promise<void> {
+  await sql`
+    update course_enrolments enrolment set due_date = wanted.due_date
+    from (
+      select enrolment.id, least(
+        (select due_date from course_assignments where id = ${id}),
+        (select greatest(min(other.due_date), least(enrolment.due_date, ${soonest}::date))
+          from ${assignmentsOf(sql`other.id <> ${id}`)} having count(*) > 0)
+      ) as due_date
+      from course_enrolments enrolment
+      where enrolment.course_id = ${course_id} and enrolment.completed_at is null
+        and (${comeBy(id)})
+    ) wanted
+    where enrolment.id = wanted.id
+      and (enrolment.source = 'assigned' or enrolment.due_date is null or enrolment.due_date = ${before}
+        or enrolment.due_date > wanted.due_date)`.execute(tx);
+}

@@ -1,0 +1,74 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
+import {
+  courseMessages,
+  type createCourse as createCall,
+  type EditedCourse,
+} from '@gerai/shared/training/authoring/contract.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError, violates } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { attachCourseFiles } from './attach-course-files.ts';
+import { readManagedCourse } from './queries.ts';
+import { trainingLine } from './training-line.ts';
+
+type CourseInput = EndpointParsed<typeof createCall>['body'];
+
+/**
+ * Begins a course as a draft (decisions, training). The same id from the same person gives the course as it is now,
+ * `repeated`. Throws `conflict` for another's id, and `refused` for a picture or a video that is not to be had.
+ */
+export async function createCourse(
+  context: Context,
+  actor: PersonActor,
+  input: CourseInput,
+): Promise<{ course: EditedCourse; repeated: boolean }> {
+  const create = () =>
+    context.db.transaction().execute(async (tx) => {
+      const repeated = await isRepeated(tx, actor, input.id);
+      if (!repeated) await insertCourse(tx, actor, context.clock.now(), input);
+      return { course: await readManagedCourse({ ...context, db: tx }, actor, input.id), repeated };
+    });
+  return await create().catch((error) => {
+    // Whoever sends it twice at once: the second waits for the first, and then finds it.
+    if (violates(error, 'courses_pkey')) return create();
+    throw error;
+  });
+}
+
+async function isRepeated(tx: Transaction<Tables>, actor: PersonActor, id: string): Promise<boolean> {
+  const stored = await tx
+    .selectFrom('courses')
+    .select('created_by_uid')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (stored && stored.created_by_uid !== actor.uid)
+    throw new AppError('conflict', courseMessages.idTaken, { reason: 'id_taken' });
+  return stored !== undefined;
+}
+
+async function insertCourse(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  now: Date,
+  { id, content }: CourseInput,
+): Promise<void> {
+  await tx
+    .insertInto('courses')
+    .values({ id, created_by_uid: actor.uid, created_at: now, updated_at: now })
+    .execute();
+  await attachCourseFiles(tx, now, id, content);
+  await tx
+    .insertInto('course_versions')
+    .values({
+      course_id: id,
+      number: 1,
+      content: JSON.stringify(content),
+      updated_at: now,
+      updated_by_uid: actor.uid,
+    })
+    .execute();
+  await recordActivity(tx, actor, now, trainingLine('training course created', { id, title: content.title }));
+}

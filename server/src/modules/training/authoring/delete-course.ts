@@ -1,0 +1,27 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import { courseMessages } from '@gerai/shared/training/authoring/contract.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { holdCourse } from './hold-course.ts';
+import { releaseCourseFiles } from './release-course-files.ts';
+import { trainingLine } from './training-line.ts';
+
+/** Deletes a course that nobody has ever been in, with all that is its own. Throws `not_found` and `in_use`. */
+export async function deleteCourse(context: Context, actor: Actor, id: string): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const { open } = await holdCourse(tx, id, 'delete');
+    const enrolled = await tx
+      .selectFrom('course_enrolments')
+      .select('id')
+      .where('course_id', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    if (enrolled) throw new AppError('in_use', courseMessages.inUse, { reason: 'in_use' });
+    await tx.deleteFrom('course_versions').where('course_id', '=', id).execute();
+    await releaseCourseFiles(tx, id, context.clock.now());
+    await tx.deleteFrom('courses').where('id', '=', id).execute();
+    const told = { id, title: open.content.title };
+    await recordActivity(tx, actor, context.clock.now(), trainingLine('training course deleted', told));
+  });
+}

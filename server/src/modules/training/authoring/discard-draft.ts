@@ -1,0 +1,41 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { courseMessages, type EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { holdCourse } from './hold-course.ts';
+import { readManagedCourse } from './queries.ts';
+import { releaseCourseFiles } from './release-course-files.ts';
+import { trainingLine } from './training-line.ts';
+
+/**
+ * Throws the draft of a course away; without one nothing changes. Throws `not_found`, and `refused` where nothing is
+ * published to go back to.
+ */
+export async function discardDraft(context: Context, actor: PersonActor, id: string): Promise<EditedCourse> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    const { draft, current } = await holdCourse(tx, id);
+    if (!current)
+      throw new AppError('refused', courseMessages.nothingPublished, { reason: 'nothing_published' });
+    if (draft) {
+      await tx.deleteFrom('course_versions').where('id', '=', draft.id).execute();
+      // The revision never goes back: who still has the draft open has changes of something that is no more.
+      await tx
+        .updateTable('course_versions')
+        .set({ revision: draft.revision + 1 })
+        .where('id', '=', current.id)
+        .execute();
+      await tx.updateTable('courses').set({ updated_at: now }).where('id', '=', id).execute();
+      await releaseCourseFiles(tx, id, now);
+      const line = { id, title: current.content.title };
+      await recordActivity(
+        tx,
+        actor,
+        now,
+        trainingLine('training course updated', line, { discarded: true }),
+      );
+    }
+    return await readManagedCourse({ ...context, db: tx }, actor, id);
+  });
+}

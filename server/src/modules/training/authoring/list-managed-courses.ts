@@ -1,0 +1,59 @@
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type {
+  listManagedCourses as listCall,
+  ManagedCourse,
+} from '@gerai/shared/training/authoring/contract.ts';
+import { courseState } from '@gerai/shared/training/authoring/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { likePattern } from '../../../database/queries/like-pattern.ts';
+import type { Queryable } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { isGoing } from './assignments/is-going.ts';
+
+type Wish = EndpointParsed<typeof listCall>['query'];
+type Stored = Omit<ManagedCourse, 'state'> & { is_archived: boolean; has_draft: boolean };
+
+/** The place in the list: when a course was changed, and which of those of one moment. */
+const place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** As `courseState` of shared/src/training/authoring/rules.ts has it. */
+const inState: Record<NonNullable<Wish['state']>, RawBuilder<unknown>> = {
+  archived: sql`and archived_at is not null`,
+  draft: sql`and archived_at is null and current.id is null`,
+  changed: sql`and archived_at is null and current.id is not null and draft.id is not null`,
+  published: sql`and archived_at is null and current.id is not null and draft.id is null`,
+};
+
+/** A page of the courses, as their authors have them open, the one changed last first. One statement. */
+export async function listManagedCourses(
+  db: Queryable,
+  { q, state, category, after, limit }: Wish,
+): Promise<EndpointResponse<typeof listCall>> {
+  const beyond = readCursor(after, place);
+  const { rows: found } = await sql<Stored>`
+    select courses.id, courses.is_open, courses.archived_at is not null as is_archived, courses.updated_at,
+      open.card -> 'title' as title, open.category, open.lesson_count,
+      current.number as version, draft.id is not null as has_draft,
+      (select count(*) from course_enrolments enrolment
+        where course_id = courses.id and completed_at is null and ${isGoing('enrolment', 'courses')}) as enrolled,
+      (select count(distinct user_id) from course_enrolments
+        where course_id = courses.id and completed_at is not null) as completed
+    from courses
+    left join course_versions draft on draft.course_id = courses.id and draft.published_at is null
+    left join course_versions current on current.course_id = courses.id and current.is_current
+    join course_versions open on open.id = coalesce(draft.id, current.id)
+    where true ${state ? inState[state] : sql``}
+      ${category ? sql`and open.category = ${category}` : sql``}
+      ${q ? sql`and (open.card #>> '{title,id}' ilike ${likePattern(q)} or open.card #>> '{title,en}' ilike ${likePattern(q)})` : sql``}
+      ${beyond ? sql`and (courses.updated_at, courses.id) < (${beyond[0]}::timestamptz, ${beyond[1]}::uuid)` : sql``}
+    order by courses.updated_at desc, courses.id desc limit ${limit + 1}`.execute(db);
+  const rows = found.slice(0, limit).map(toManaged);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last ? writeCursor([last.updated_at, last.id]) : null };
+}
+
+const toManaged = ({ is_archived, has_draft, ...course }: Stored): ManagedCourse => ({
+  ...course,
+  state: courseState({ is_archived, is_published: course.version !== null, has_draft }),
+});

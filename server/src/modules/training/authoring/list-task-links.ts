@@ -1,0 +1,27 @@
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { listTaskLinks as listCall } from '@gerai/shared/training/authoring/contract.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+
+export type LinkedTasks = EndpointResponse<typeof listCall>;
+
+/**
+ * The tasks that a course is linked to, by name; one whose templates were deleted is called by its TaskID. Throws
+ * `not_found` for the course.
+ */
+export async function listTaskLinks(db: Queryable, course_id: string): Promise<LinkedTasks> {
+  const course = await db.selectFrom('courses').select('id').where('id', '=', course_id).executeTakeFirst();
+  if (!course) throw notFound('Course');
+  const { rows } = await sql<LinkedTasks[number]>`
+    select link.display_id, coalesce(task.task_name, link.display_id) as task_name
+    from course_task_links link
+    left join lateral (
+      select definition.task_name from task_templates template
+      join task_definitions definition on definition.id = template.definition_id
+      where template.display_id = link.display_id order by template.updated_at desc, template.id limit 1
+    ) task on true
+    where link.course_id = ${course_id}
+    order by lower(coalesce(task.task_name, link.display_id)), link.display_id`.execute(db);
+  return rows;
+}

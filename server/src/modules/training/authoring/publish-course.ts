@@ -1,0 +1,73 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { courseMessages, type EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
+import { type PublishProblem, publishProblems } from '@gerai/shared/training/authoring/rules.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { holdCourse, refuseArchived, refuseChanged } from './hold-course.ts';
+import { readManagedCourse } from './queries.ts';
+import { releaseCourseFiles } from './release-course-files.ts';
+import { trainingLine } from './training-line.ts';
+
+/**
+ * Makes the draft the version that people begin from now on; who has begun one keeps it (decisions, training). The same
+ * revision again changes nothing. Throws `not_found`, `conflict` for another revision than the draft's, and `refused`
+ * for what is archived, without a draft or not complete, the last with every problem's place.
+ */
+export async function publishCourse(
+  context: Context,
+  actor: PersonActor,
+  id: string,
+  revision: number,
+): Promise<EditedCourse> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    const course = await holdCourse(tx, id);
+    const { draft, current } = course;
+    const read = () => readManagedCourse({ ...context, db: tx }, actor, id);
+    if (!draft && current?.revision === revision) return await read();
+    refuseArchived(course);
+    if (!draft) throw new AppError('refused', courseMessages.noDraft, { reason: 'no_draft' });
+    refuseChanged(course, revision);
+    refuseIncomplete(publishProblems(draft.content));
+    if (current)
+      await tx
+        .updateTable('course_versions')
+        .set({ is_current: false })
+        .where('id', '=', current.id)
+        .execute();
+    await tx
+      .updateTable('course_versions')
+      .set({ published_at: now, published_by_uid: actor.uid, is_current: true })
+      .where('id', '=', draft.id)
+      .execute();
+    await tx.updateTable('courses').set({ updated_at: now }).where('id', '=', id).execute();
+    await releaseCourseFiles(tx, id, now);
+    const told = { id, title: draft.content.title };
+    await recordActivity(
+      tx,
+      actor,
+      now,
+      trainingLine('training course published', told, { version: draft.number }),
+    );
+    return await read();
+  });
+}
+
+function refuseIncomplete(problems: readonly PublishProblem[]): void {
+  if (problems.length === 0) return;
+  throw new AppError('refused', courseMessages.notComplete, {
+    reason: 'not_complete',
+    fields: Object.fromEntries(problems.map((problem) => [pathOf(problem), problem.code])),
+  });
+}
+
+/** As in 'lessons.<id>.questions.<id>.text.en'. */
+const pathOf = ({ lesson_id, question_id, item_id, field, language }: PublishProblem): string =>
+  [
+    ...(lesson_id ? ['lessons', lesson_id] : []),
+    ...(question_id ? ['questions', question_id] : []),
+    ...(item_id ? [item_id] : []),
+    field,
+    ...(language ? [language] : []),
+  ].join('.');

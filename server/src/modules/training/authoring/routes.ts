@@ -1,0 +1,122 @@
+import { contentLimits } from '@gerai/shared/training/authoring/content.ts';
+import * as calls from '@gerai/shared/training/authoring/contract.ts';
+import { forRoles, type Route } from '../../../platform/http/route.ts';
+import { assignCourse } from './assignments/assign-course.ts';
+import { changeAssignment } from './assignments/change-assignment.ts';
+import { listAssignments } from './assignments/list-assignments.ts';
+import { removeAssignment } from './assignments/remove-assignment.ts';
+import { changeCourse } from './change-course.ts';
+import { createCourse } from './create-course.ts';
+import { deleteCourse } from './delete-course.ts';
+import { discardDraft } from './discard-draft.ts';
+import { listManagedCourses } from './list-managed-courses.ts';
+import { listTaskLinks } from './list-task-links.ts';
+import { publishCourse } from './publish-course.ts';
+import { readManagedCourse } from './queries.ts';
+import { saveDraft } from './save-draft.ts';
+import { setTaskLinks } from './set-task-links.ts';
+
+const forAdmin = ['admin'] as const;
+
+/** An editor that saves at every pause of the typing stays below. */
+const looking = { callsPerMinute: 240 };
+const writing = { callsPerMinute: 120 };
+/** Drafts are whole, with all of their lessons: each takes a while to check. */
+const drafting = { callsPerMinute: 60, bodyLimit: contentLimits.draftBytes };
+
+export const routes: readonly Route[] = [
+  forRoles(
+    forAdmin,
+    calls.listManagedCourses,
+    ({ db }, _actor, { query }) => listManagedCourses(db, query),
+    looking,
+  ),
+  forRoles(
+    forAdmin,
+    calls.createCourse,
+    async (context, actor, { body }, { reply }) => {
+      const { course, repeated } = await createCourse(context, actor, body);
+      if (repeated) reply.status(200);
+      return course;
+    },
+    drafting,
+  ),
+  forRoles(
+    forAdmin,
+    calls.getManagedCourse,
+    (context, actor, { params }) => readManagedCourse(context, actor, params.id),
+    looking,
+  ),
+  forRoles(
+    forAdmin,
+    calls.saveDraft,
+    (context, actor, { params, body }) => saveDraft(context, actor, params.id, body),
+    drafting,
+  ),
+  forRoles(
+    forAdmin,
+    calls.discardDraft,
+    (context, actor, { params }) => discardDraft(context, actor, params.id),
+    writing,
+  ),
+  forRoles(
+    forAdmin,
+    calls.publishCourse,
+    (context, actor, { params, body }) => publishCourse(context, actor, params.id, body.revision),
+    writing,
+  ),
+  forRoles(
+    forAdmin,
+    calls.changeCourse,
+    (context, actor, { params, body }) => changeCourse(context, actor, params.id, body),
+    writing,
+  ),
+  forRoles(
+    forAdmin,
+    calls.deleteCourse,
+    (context, actor, { params }) => deleteCourse(context, actor, params.id),
+    writing,
+  ),
+  forRoles(
+    forAdmin,
+    calls.listAssignments,
+    ({ db }, _actor, { params, query }) => listAssignments(db, params.id, query),
+    looking,
+  ),
+  forRoles(
+    forAdmin,
+    calls.assignCourse,
+    async (context, actor, { params, body }, { reply }) => {
+      const { assignment, repeated } = await assignCourse(context, actor, params.id, body);
+      if (repeated) reply.status(200);
+      return assignment;
+    },
+    writing,
+  ),
+  forRoles(
+    forAdmin,
+    calls.changeAssignment,
+    (context, actor, { params, body }) =>
+      changeAssignment(context, actor, { course_id: params.id, id: params.assignment_id }, body.due_date),
+    writing,
+  ),
+  forRoles(
+    forAdmin,
+    calls.removeAssignment,
+    (context, actor, { params }) =>
+      removeAssignment(context, actor, { course_id: params.id, id: params.assignment_id }),
+    writing,
+  ),
+  forRoles(
+    forAdmin,
+    calls.listTaskLinks,
+    ({ db }, _actor, { params }) => listTaskLinks(db, params.id),
+    looking,
+  ),
+  forRoles(
+    forAdmin,
+    calls.setTaskLinks,
+    (context, actor, { params, body }) => setTaskLinks(context, actor, params.id, body.display_ids),
+    writing,
+  ),
+];

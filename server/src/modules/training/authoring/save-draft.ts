@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Actor, isPerson } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
+import type { saveDraft as saveCall } from '@gerai/shared/training/authoring/contract.ts';
+import { courseState } from '@gerai/shared/training/authoring/rules.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { attachCourseFiles } from './attach-course-files.ts';
+import { type HeldCourse, holdCourse, refuseChanged } from './hold-course.ts';
+import { trainingLine } from './training-line.ts';
+
+type DraftInput = EndpointParsed<typeof saveCall>['body'];
+type Saved = EndpointResponse<typeof saveCall>;
+
+/** Somebody who writes is one line of the trail in so long, however often the editor saves. */
+const ONE_LINE_MS = 10 * 60_000;
+
+/**
+ * Keeps the draft of a course, or begins one of what is published (decisions, training). What is stored already, as
+ * when an answer was lost, changes nothing. Throws `not_found`, `conflict` for changes of something that another
+ * admin changed meanwhile, and `refused` for a picture or a video that is not to be had.
+ */
+export async function saveDraft(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { revision, content }: DraftInput,
+): Promise<Saved> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    const course = await holdCourse(tx, id);
+    if (isDeepStrictEqual(course.open.content, content)) return savedOf(course, course.open);
+    refuseChanged(course, revision);
+    await attachCourseFiles(tx, now, id, content);
+    const draft = await writeDraft(tx, actor, now, course, content);
+    await tx.updateTable('courses').set({ updated_at: now }).where('id', '=', id).execute();
+    if (!(await isToldOf(tx, actor, now, id)))
+      await recordActivity(
+        tx,
+        actor,
+        now,
+        trainingLine('training course updated', { id, title: content.title }),
+      );
+    return savedOf({ ...course, draft: course.open }, draft);
+  });
+}
+
+const savedOf = (
+  { is_archived, current, draft }: HeldCourse,
+  { revision, updated_at }: { revision: number; updated_at: string },
+): Saved => ({
+  ...{ revision, updated_at },
+  state: courseState({ is_archived, is_published: current !== null, has_draft: draft !== null }),
+});
+
+/** Its revision goes on from what was open, so that nobody's changes of an older draft pass for changes of this one. */
+async function writeDraft(
+  tx: Transaction<Tables>,
+  actor: Actor,
+  now: Date,
+  { id, draft, open }: HeldCourse,
+  content: CourseContent,
+): Promise<{ revision: number; updated_at: string }> {
+  const says = {
+    ...{ content: JSON.stringify(content), revision: open.revision + 1 },
+    ...{ updated_at: now, updated_by_uid: isPerson(actor) ? actor.uid : null },
+  };
+  const returned = ['revision', 'updated_at'] as const;
+  if (draft)
+    return await tx
+      .updateTable('course_versions')
+      .set(says)
+      .where('id', '=', draft.id)
+      .returning(returned)
+      .executeTakeFirstOrThrow();
+  return await tx
+    .insertInto('course_versions')
+    .values({ course_id: id, number: open.number + 1, ...says })
+    .returning(returned)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the last line about the course is that this actor works on it, a short while ago. */
+async function isToldOf(tx: Transaction<Tables>, actor: Actor, now: Date, id: string): Promise<boolean> {
+  if (!isPerson(actor)) return false;
+  const { rows } = await sql<{ told: boolean }>`
+    select event in ('training course created', 'training course updated') and actor_uid = ${actor.uid}
+      and created_at > ${new Date(now.getTime() - ONE_LINE_MS)}::timestamptz as told
+    from activity where subject_type = 'course' and subject_id = ${id} order by id desc limit 1`.execute(tx);
+  return rows[0]?.told ?? false;
+}

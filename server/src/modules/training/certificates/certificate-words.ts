@@ -1,0 +1,35 @@
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+
+/** What stands on a certificate beside names and dates, in each language. */
+export const certificateWords = {
+  id: {
+    heading: 'SERTIFIKAT',
+    subheading: 'PENYELESAIAN KURSUS',
+    given: 'Diberikan kepada',
+    completed: 'yang telah menyelesaikan kursus',
+    issued: 'Diterbitkan',
+    until: 'Berlaku sampai',
+    forEver: 'Tanpa batas waktu',
+    number: 'Nomor sertifikat',
+    verify: 'Periksa keasliannya di',
+  },
+  en: {
+    heading: 'CERTIFICATE',
+    subheading: 'OF COMPLETION',
+    given: 'This certifies that',
+    completed: 'has completed the course',
+    issued: 'Issued on',
+    until: 'Valid until',
+    forEver: 'No expiry',
+    number: 'Certificate number',
+    verify: 'Verify it at',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+const locales: Record<Language, string> = { id: 'id-ID', en: 'en-GB' };
+
+/** A civil date as people write it out: '20 November 2026'. */
+export const dateInWords = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );

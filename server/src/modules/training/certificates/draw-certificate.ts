@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import { type LocalText, textIn } from '@gerai/shared/training/authoring/local-text.ts';
+import { certificatePage, ink } from './certificate-page.ts';
+import { certificateWords, dateInWords } from './certificate-words.ts';
+import { drawLetterhead, type Letterhead } from './draw-letterhead.ts';
+import { drawOrnaments } from './draw-ornaments.ts';
+import { drawQrCode } from './draw-qr-code.ts';
+import { drawLine, drawText } from './draw-text.ts';
+
+/** What a certificate says. */
+export interface CertificatePaper {
+  number: string;
+  holder_name: string;
+  course_title: LocalText;
+  /** Civil dates; no last day is for ever. */
+  issued_on: string;
+  valid_until: string | null;
+  /** The whole address at which it is confirmed. */
+  address: string;
+  /** Whose certificate it is; no name and no logo leave its head empty. */
+  business: Letterhead;
+}
+
+const require = createRequire(import.meta.url);
+const face = (name: string) => readFile(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+const readFaces = async () => ({
+  serif: await face('DejaVuSerif'),
+  serifBold: await face('DejaVuSerif-Bold'),
+  sans: await face('DejaVuSans'),
+});
+let faces: ReturnType<typeof readFaces> | undefined;
+
+const MARGIN = 92;
+const QR_SIDE = 88;
+const WIDTH = certificatePage.width - 2 * MARGIN;
+
+/**
+ * Draws a certificate as a PDF of one A4 page on its side. Its faces are in the file, so that every name in Latin,
+ * Greek or Cyrillic letters shows everywhere; what is long is set smaller, and stays in its place. The library and the
+ * faces are read at the first certificate: a server that draws none never has them in its memory.
+ */
+export async function drawCertificate(paper: CertificatePaper, language: Language): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
+  faces ??= readFaces();
+  const words = certificateWords[language];
+  const title = textIn(language, paper.course_title);
+  const doc = new PDFDocument({
+    ...{ size: 'A4', layout: 'landscape', margin: 0, lang: language, displayTitle: true, font: '' },
+    info: {
+      ...{ Title: `${title} – ${paper.holder_name}`, Subject: paper.number },
+      ...(paper.business.name ? { Author: paper.business.name } : {}),
+    },
+  });
+  const bytes = buffer(doc);
+  for (const [name, bytesOfFace] of Object.entries(await faces)) doc.registerFont(name, bytesOfFace);
+  drawOrnaments(doc);
+  drawLetterhead(doc, paper.business);
+
+  const centred = { x: MARGIN, width: WIDTH, align: 'center' } as const;
+  const { accent, text, quiet } = ink;
+  drawText(doc, words.heading, {
+    ...{ ...centred, y: 118, height: 46, face: 'serif', size: 36, color: accent, spacing: 9 },
+  });
+  drawText(doc, words.subheading, {
+    ...{ ...centred, y: 168, height: 14, face: 'sans', size: 9.5, color: quiet, spacing: 4 },
+  });
+  drawText(doc, words.given, { ...centred, y: 210, height: 18, face: 'sans', size: 12, color: quiet });
+  drawText(doc, paper.holder_name, {
+    ...{ ...centred, y: 230, height: 62, face: 'serifBold', size: 36, color: text },
+  });
+  drawText(doc, words.completed, { ...centred, y: 308, height: 18, face: 'sans', size: 12, color: quiet });
+  drawText(doc, title, { ...centred, y: 330, height: 66, face: 'serif', size: 24, color: accent });
+
+  const fact = (label: string, value: string, y: number) => {
+    const left = { x: MARGIN, width: 220 } as const;
+    drawText(doc, label, { ...left, y, height: 12, face: 'sans', size: 8.5, color: quiet });
+    drawText(doc, value, { ...left, y: y + 12, height: 17, face: 'sans', size: 12, color: text });
+  };
+  const until = paper.valid_until ? dateInWords(paper.valid_until, language) : words.forEver;
+  fact(words.issued, dateInWords(paper.issued_on, language), 418);
+  fact(words.until, until, 454);
+  fact(words.number, paper.number, 490);
+
+  const right = certificatePage.width - MARGIN;
+  drawQrCode(doc, paper.address, { x: right - QR_SIDE, y: 416, side: QR_SIDE, color: text });
+  doc.link(right - QR_SIDE, 416, QR_SIDE, QR_SIDE, paper.address);
+  // Two lines, each whole at any length: whoever types it reads where the address ends and the number begins.
+  const below = { x: right - 280, width: 280, align: 'right' } as const;
+  const prefix = paper.address.slice(0, -paper.number.length);
+  drawText(doc, words.verify, { ...below, y: 508, height: 11, face: 'sans', size: 8.5, color: quiet });
+  drawLine(doc, prefix, { ...below, y: 520, height: 12, face: 'sans', size: 9, color: text });
+  drawLine(doc, paper.number, {
+    ...below,
+    y: 532,
+    height: 15,
+    face: 'sans',
+    size: 11,
+    color: text,
+    spacing: 0.6,
+  });
+  doc.end();
+  return await bytes;
+}

@@ -1,0 +1,72 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { civilDate } from '@gerai/shared/http/schemas.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type {
+  listCertificates as listCall,
+  verifyCertificate as verifyCall,
+} from '@gerai/shared/training/certificates/contract.ts';
+import { isValidOn, readNumber } from '@gerai/shared/training/certificates/rules.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { findBusiness } from '../../business/identity/queries.ts';
+import { verifyUrl } from './verify-url.ts';
+
+const place = z.tuple([civilDate, z.uuid()]);
+
+/** The actor's certificates, the newest first, a page at a time. */
+export async function listCertificates(
+  { db, config }: Context,
+  actor: PersonActor,
+  { after, limit }: EndpointParsed<typeof listCall>['query'],
+): Promise<EndpointResponse<typeof listCall>> {
+  const before = readCursor(after, place);
+  const found = await db
+    .selectFrom('certificates')
+    .innerJoin('courses', 'courses.id', 'certificates.course_id')
+    .select([
+      'certificates.id',
+      'number',
+      'course_id',
+      'course_title',
+      'holder_name',
+      'issued_on',
+      'valid_until',
+    ])
+    .select(sql<boolean>`courses.archived_at is null`.as('is_offered'))
+    .where('user_id', '=', actor.uid)
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(issued_on, certificates.id) < (${before?.[0]}::date, ${before?.[1]}::uuid)`),
+    )
+    .orderBy('issued_on', 'desc')
+    .orderBy('certificates.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return {
+    rows: rows.map((row) => ({ ...row, verify_url: verifyUrl(row.number, config.PUBLIC_URL) })),
+    next: last ? writeCursor([last.issued_on, last.id]) : null,
+  };
+}
+
+/**
+ * What anyone is told who has the number, however they spell it. Throws `not_found` for all others alike, after the
+ * same look-up: neither words nor time tell what was wrong with it.
+ */
+export async function verifyCertificate(
+  { db, clock }: Context,
+  typed: string,
+): Promise<EndpointResponse<typeof verifyCall>> {
+  const found = await db
+    .selectFrom('certificates')
+    .select(['number', 'holder_name', 'course_title', 'issued_on', 'valid_until'])
+    .where('number', '=', readNumber(typed) ?? '')
+    .executeTakeFirst();
+  if (!found) throw notFound('Certificate');
+  const is_valid = isValidOn(found.valid_until, businessDate(clock.now()));
+  return { ...found, is_valid, business: await findBusiness(db) };
+}

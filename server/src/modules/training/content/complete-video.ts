@@ -1,0 +1,29 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { type CourseVideo, videoMessages } from '@gerai/shared/training/content/contract.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { courseVideo } from './course-video.ts';
+
+type Stored = Omit<CourseVideo, 'url'> & { is_whole: boolean };
+
+/**
+ * Ends the upload of the actor's own video: from now on courses can name it. Every part was checked as it came, so only
+ * their whole is left: throws `refused` where one is missing. The same again gives the same answer.
+ */
+export async function completeVideo(context: Context, actor: PersonActor, id: string): Promise<CourseVideo> {
+  const now = context.clock.now();
+  // Parts are of a fixed length, so that no number can be missing where the sum is right.
+  const { rows } = await sql<Stored>`
+    with arrived as (select coalesce(sum(bytes), 0) as bytes from course_video_parts where video_id = ${id}::uuid)
+    update course_videos video
+    set completed_at = case when arrived.bytes = video.bytes then coalesce(completed_at, ${now}::timestamptz) end
+    from arrived
+    where id = ${id}::uuid and owner_uid = ${actor.uid}::uuid
+    returning id, media_type, duration_seconds, width, height, video.bytes, completed_at is not null as is_whole
+  `.execute(context.db);
+  const [video] = rows;
+  if (!video) throw notFound('Video');
+  if (!video.is_whole) throw new AppError('refused', videoMessages.partMissing, { reason: 'part_missing' });
+  return courseVideo(context.keys, actor, video, now);
+}

@@ -1,0 +1,18 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { canAuthor } from '@gerai/shared/training/learning/policy.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { offeredTo } from '../authoring/assignments/reached-people.ts';
+
+/**
+ * Whether the actor may see the files of the course with this id, as canSeeCourse (shared/src/training/learning/policy.ts) has
+ * it: its authors, who is or was in it, and to whom it is offered now. The id is named with its table.
+ */
+export function seesCourse(actor: PersonActor, courseId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  if (canAuthor(actor)) return sql<SqlBool>`true`;
+  return sql<SqlBool>`(
+    exists (select from course_enrolments where course_id = ${courseId} and user_id = ${actor.uid}::uuid)
+    or exists (
+      select from courses course
+      join course_versions version on version.course_id = course.id and version.is_current
+      where course.id = ${courseId} and ${offeredTo(actor)}))`;
+}

@@ -1,0 +1,40 @@
+import type { VideoType } from '@gerai/shared/training/content/contract.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { isSignedForSession, type SessionAddress } from '../../../platform/http/session-address.ts';
+import { findActor } from '../../accounts/auth/sessions/find-actor.ts';
+import { videoFile } from './course-video.ts';
+import { seesCourse } from './course-viewers-queries.ts';
+
+export interface StoredVideo {
+  id: string;
+  media_type: VideoType;
+  /** Of the whole. */
+  bytes: number;
+  /** In their order. */
+  parts: { number: number; bytes: number; sha256: string }[];
+}
+
+/**
+ * The video at the address of a session, as long as the session lives and its person may see the course that has it;
+ * one that no course has yet is its owner's. Throws `not_found` alike for everything else, and for one that has not
+ * arrived completely.
+ */
+export async function findVideo(context: Context, id: string, address: SessionAddress): Promise<StoredVideo> {
+  const now = context.clock.now();
+  if (!isSignedForSession(context.keys.photos, videoFile(id), address, now)) throw notFound('Video');
+  const actor = await findActor(context, address.session, now);
+  if (!actor) throw notFound('Video');
+  const { rows } = await sql<StoredVideo>`
+    select video.id, media_type, bytes, (
+      select json_agg(json_build_object('number', number, 'bytes', bytes, 'sha256', encode(sha256, 'hex')) order by number)
+      from course_video_parts where video_id = video.id) as parts
+    from course_videos video
+    where video.id = ${id}::uuid and completed_at is not null and case
+      when course_id is null then owner_uid = ${actor.uid}::uuid
+      else ${seesCourse(actor, sql`video.course_id`)} end`.execute(context.db);
+  const [video] = rows;
+  if (!video) throw notFound('Video');
+  return video;
+}

@@ -1,0 +1,72 @@
+import {
+  beginVideo as beginContract,
+  completeVideo as completeContract,
+  getCoursePicture,
+  getVideo,
+  putVideoPart as partContract,
+  videoLimits,
+  videoMessages,
+} from '@gerai/shared/training/content/contract.ts';
+import type { Context } from '../../../platform/context.ts';
+import { rawBodyOf } from '../../../platform/http/raw-body.ts';
+import { forRoles, open, type Route } from '../../../platform/http/route.ts';
+import { beginVideo } from './begin-video.ts';
+import { completeVideo } from './complete-video.ts';
+import { findVideo } from './find-video.ts';
+import { putVideoPart } from './put-video-part.ts';
+import { readCoursePicture } from './read-course-picture.ts';
+import { sendVideo } from './send-video.ts';
+
+export const routes: readonly Route[] = [
+  forRoles(
+    ['admin'],
+    beginContract,
+    (context, actor, { params, body }) => beginVideo(context, actor, params.id, body),
+    { callsPerMinute: 120 },
+  ),
+  forRoles(
+    ['admin'],
+    partContract,
+    async (context, actor, { params }, { request }) => {
+      const contentDigest = request.headers['content-digest']?.toString();
+      await putVideoPart(context, actor, { ...params, contentDigest, bytes: rawBodyOf(request) });
+    },
+    {
+      rawBody: ['application/octet-stream'],
+      bodyLimit: videoLimits.partBytes,
+      bodyMessages: { too_large: videoMessages.partLength, unsupported_type: videoMessages.notAVideo },
+      // Two of the longest videos.
+      callsPerMinute: 256,
+    },
+  ),
+  forRoles(
+    ['admin'],
+    completeContract,
+    (context, actor, { params }) => completeVideo(context, actor, params.id),
+    { callsPerMinute: 60 },
+  ),
+  // A picture and a video of a page are asked for without a token: the address says for which session it was made.
+  open(
+    getCoursePicture,
+    async (context, _actor, { params, query }, { request, reply }) => {
+      const bytes = await readCoursePicture(context, params.id, query);
+      const etag = `"${params.id}-${query.size}"`;
+      reply.headers({ etag, 'cache-control': keptFor(context, query.expires) }).type('image/jpeg');
+      return request.headers['if-none-match'] === etag ? reply.status(304).send() : bytes;
+    },
+    { produces: 'image/jpeg' },
+  ),
+  open(
+    getVideo,
+    async (context, _actor, { params, query }, { request, reply }) => {
+      const video = await findVideo(context, params.id, query);
+      const cacheControl = keptFor(context, query.expires);
+      return await sendVideo(context.storage, video, { request, reply, cacheControl });
+    },
+    { produces: 'video/mp4' },
+  ),
+];
+
+/** As long as its address is good the browser of its session may keep it, and nobody else. */
+const keptFor = ({ clock }: Context, expires: number): string =>
+  `private, max-age=${expires - Math.floor(clock.now().getTime() / 1000)}, immutable`;

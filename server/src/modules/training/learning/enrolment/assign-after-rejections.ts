@@ -1,0 +1,129 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import {
+  type EnrolledPerson,
+  enrolledColumns,
+  enrolledLine,
+  enrolledTables,
+  enrolPeople,
+} from './enrol-people.ts';
+
+interface Rejected {
+  task_id: string;
+  /** Null where the system failed the task in nobody's place. */
+  submitted_by_uid: string | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * After a rejection, in its transaction: enrols the person in the courses that are linked to the task, once for each
+ * task, when this is the third of their submissions on it that was rejected within 30 days (specification, training
+ * module: from work to learning). Who is in such a course already is told why they are to finish it, and until when:
+ * their own date where they have one. Of a task without such a course it costs one look-up. Whatever goes wrong is logged
+ * and undone alone: the review stands.
+ */
+export async function assignAfterRejections(
+  { log }: Pick<Context, 'log'>,
+  tx: Transaction<Tables>,
+  reviewer: PersonActor,
+  now: Date,
+  { task_id, submitted_by_uid }: Rejected,
+): Promise<void> {
+  if (submitted_by_uid === null) return;
+  const displayId = await findLinkedTask(tx, task_id);
+  if (displayId === null) return;
+  await sql`savepoint assign_after_rejections`.execute(tx);
+  try {
+    // Of two reviewers who reject at the same moment the second counts what the first has rejected.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${submitted_by_uid} ${displayId}`}, 0))`.execute(
+      tx,
+    );
+    const wanted = coursesAfterRejections(displayId, submitted_by_uid, now);
+    await giveReason(tx, reviewer, now, wanted);
+    await enrolPeople(tx, reviewer, now, wanted);
+    await sql`release savepoint assign_after_rejections`.execute(tx);
+  } catch (error) {
+    log.error({ err: error, task_id }, 'The courses after rejections could not be assigned');
+    await sql`rollback to savepoint assign_after_rejections`.execute(tx);
+  }
+}
+
+/** The TaskID of a task that a course is linked to; null for most. */
+async function findLinkedTask(tx: Transaction<Tables>, task_id: string): Promise<string | null> {
+  const { rows } = await sql<{ display_id: string }>`
+    select definition.display_id from daily_tasks task
+    join task_definitions definition on definition.id = task.definition_id
+    where task.id = ${task_id}
+      and exists (select from course_task_links link where link.display_id = definition.display_id)`.execute(
+    tx,
+  );
+  return rows[0]?.display_id ?? null;
+}
+
+/**
+ * Whoever is in the course is in it for the rejections from now on, as if they had come by them: an assignment that is
+ * taken back does not take them out. They keep another reason, and their date.
+ */
+async function giveReason(
+  tx: Transaction<Tables>,
+  reviewer: PersonActor,
+  now: Date,
+  wanted: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql<EnrolledPerson>`
+    with wanted as (${wanted}),
+    held as materialized (
+      select enrolment.id, wanted.reason, wanted.due_date
+      from wanted
+      join course_enrolments enrolment
+        on enrolment.course_id = wanted.course_id and enrolment.user_id = wanted.user_id
+      where enrolment.completed_at is null and enrolment.reason is null
+        and not exists (
+          select from course_enrolments earlier
+          where earlier.course_id = wanted.course_id and earlier.user_id = wanted.user_id
+            and earlier.reason ->> 'display_id' = wanted.reason ->> 'display_id')
+      -- In one order, so that of two who hold many neither waits for the other.
+      order by enrolment.id for no key update of enrolment
+    ),
+    given as (
+      update course_enrolments enrolment
+      set source = 'rejections', reason = held.reason, assignment_id = null,
+        due_date = coalesce(enrolment.due_date, held.due_date)
+      from held where enrolment.id = held.id
+      returning enrolment.*
+    )
+    select ${enrolledColumns} from ${enrolledTables('given')}`.execute(tx);
+  await recordActivity(tx, reviewer, now, ...rows.map((row) => enrolledLine(row)));
+}
+
+const coursesAfterRejections = (displayId: string, uid: string, now: Date) => sql`
+  select link.course_id, person.uid as user_id, 'rejections' as source, null::uuid as assignment_id,
+    jsonb_build_object('display_id', ${displayId}::text, 'task_name', rejected.task_name, 'rejections', rejected.count)
+      as reason,
+    ${addDays(businessDate(now), learningLimits.rejectionDueDays)}::date as due_date
+  from users person
+  join course_task_links link on link.display_id = ${displayId}
+  join courses course on course.id = link.course_id and course.archived_at is null
+  cross join lateral (
+    select count(*) as count, (array_agg(task.task_name order by submission.submitted_at desc))[1] as task_name
+    from task_submissions submission
+    join daily_tasks task on task.id = submission.task_id
+    join task_definitions definition on definition.id = task.definition_id and definition.display_id = ${displayId}
+    where submission.submitted_by_uid = ${uid}
+      and (submission.manager_status = 'Rejected' or submission.audit_status = 'Rejected')
+      and coalesce(submission.audit_reviewed_at, submission.manager_reviewed_at)
+        > ${new Date(now.getTime() - learningLimits.rejectionDays * DAY_MS)}::timestamptz
+      -- What was rejected before the course was completed has been learned from.
+      and submission.submitted_at > coalesce((
+        select max(completed_at) from course_enrolments
+        where course_id = course.id and user_id = person.uid), '-infinity')
+  ) rejected
+  where person.uid = ${uid} and person.status = 'active' and person.deleted_at is null
+    and rejected.count >= ${sql.lit(learningLimits.rejections)}
+    and exists (select from course_versions version where version.course_id = course.id and version.is_current)`;

@@ -1,0 +1,44 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
+import { canRenew, isWithdrawn, soonestDueDate } from '@gerai/shared/training/learning/course-rules.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../../platform/context.ts';
+import { assignedTo } from '../../authoring/assignments/reached-people.ts';
+import { findSeenCourse, readCourse } from '../read-course.ts';
+import { refuseLearning } from '../refuse-learning.ts';
+import { enrolPeople } from './enrol-people.ts';
+import { keepCourse } from './keep-course.ts';
+
+/**
+ * Enrols the actor in a course, or once more where its certificate expires (decisions, training); whoever is in it
+ * already is given it as it is. What is assigned to them is due as if they had been enrolled for it. Throws `not_found`
+ * for a course that they may not see, `refused` for one that is archived or that they have completed.
+ */
+export async function enrolInCourse(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  id: string,
+): Promise<{ course: CourseDetail; repeated: boolean }> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    await keepCourse(tx, id);
+    const course = await findSeenCourse(tx, actor, id);
+    const isIn = course.enrolment_id !== null && course.completed_at === null && !isWithdrawn(course);
+    if (isIn) return { course: await readCourse(context, tx, actor, id), repeated: true };
+    if (course.is_archived) throw refuseLearning('notOffered');
+    const renews = course.enrolment_id !== null;
+    if (renews && !canRenew(course, now)) throw refuseLearning('notRenewable');
+    const inAWeek = soonestDueDate(now);
+    const added = await enrolPeople(
+      tx,
+      actor,
+      now,
+      sql`
+        select course.id as course_id, ${actor.uid}::uuid as user_id, ${renews ? 'renewal' : 'self'}::text as source,
+          null::uuid as assignment_id, null::jsonb as reason,
+          (select min(greatest(due_date, ${inAWeek}::date)) from (${assignedTo(actor)}) assigned) as due_date
+        from courses course where course.id = ${id}::uuid`,
+    );
+    return { course: await readCourse(context, tx, actor, id), repeated: added.length === 0 };
+  });
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { NoticeKind } from '@gerai/shared/insight/notifications/contract.ts';
+import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { RejectionReason } from '../../../../database/schema/training-tables.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { trainingLine } from '../../authoring/training-line.ts';
+
+/** Somebody's way into a course, as the trail tells of it: `enrolledColumns` of `enrolledTables`. */
+export interface EnrolledPerson {
+  id: string;
+  course_id: string;
+  user_id: string;
+  source: Tables['course_enrolments']['source'];
+  due_date: string | null;
+  reason: RejectionReason | null;
+  outlet_id: string | null;
+  title: LocalText;
+}
+
+/**
+ * Enrols people in courses: one statement, whatever their number. `wanted` gives course_id, user_id, source,
+ * assignment_id, reason, due_date; of a course that somebody is in already, or for rejections that have led to it
+ * already, nothing is added. The trail gets a line for each, which concerns them; those whom `toldAs` names the kind of
+ * a notice for have been told by that already. Gives those that are new.
+ */
+export async function enrolPeople(
+  tx: Transaction<Tables>,
+  actor: Actor,
+  now: Date,
+  wanted: RawBuilder<unknown>,
+  toldAs: (enrolment: EnrolledPerson) => NoticeKind | undefined = () => undefined,
+): Promise<EnrolledPerson[]> {
+  const { rows } = await sql<EnrolledPerson>`
+    with wanted as (${wanted}),
+    added as (
+      insert into course_enrolments
+        (course_id, user_id, source, assignment_id, reason, due_date, enrolled_at)
+      select course_id, user_id, source, assignment_id, reason, due_date, ${now}::timestamptz
+      from wanted order by course_id, user_id
+      on conflict do nothing
+      returning *
+    )
+    select ${enrolledColumns} from ${enrolledTables('added')}`.execute(tx);
+  await recordActivity(tx, actor, now, ...rows.map((row) => enrolledLine(row, toldAs(row))));
+  return rows;
+}
+
+export const enrolledColumns = sql`
+  enrolment.id, enrolment.course_id, enrolment.user_id, enrolment.source, enrolment.due_date, enrolment.reason,
+  users.location_id as outlet_id, version.content -> 'title' as title`;
+
+export const enrolledTables = (enrolments: string) => sql`
+  ${sql.table(enrolments)} enrolment
+  join users on users.uid = enrolment.user_id
+  join course_versions version on version.course_id = enrolment.course_id and version.is_current`;
+
+/** The line of somebody's way into a course, which concerns them. */
+export const enrolledLine = (
+  { id, course_id, user_id, outlet_id, title, source, due_date, reason }: EnrolledPerson,
+  toldAs?: NoticeKind,
+) =>
+  trainingLine(
+    'training course enrolled',
+    { id: course_id, title },
+    {
+      about: { concerns_uid: user_id, outlet_id },
+      ...{ enrolmentId: id, source, dueDate: due_date },
+      ...(reason ? { taskName: reason.task_name, rejections: reason.rejections } : {}),
+      ...(toldAs ? { toldAs } : {}),
+    },
+  );

@@ -1,0 +1,35 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { canLeave } from '@gerai/shared/training/learning/course-rules.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { trainingLine } from '../../authoring/training-line.ts';
+import { findSeenCourse } from '../read-course.ts';
+import { refuseLearning } from '../refuse-learning.ts';
+import { holdEnrolment } from './hold-enrolment.ts';
+import { keepCourse } from './keep-course.ts';
+
+/**
+ * Takes the actor out of a course in which they enrolled themselves, with all that they did in it; again it changes
+ * nothing. Throws `not_found` for a course that they may not see, `refused` for one that was assigned to them, or at
+ * whose quizzes they have used attempts.
+ */
+export async function leaveCourse(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: PersonActor,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await keepCourse(tx, id);
+    const { enrolment_id, completed_at, card } = await findSeenCourse(tx, actor, id);
+    if (enrolment_id === null || completed_at !== null) return;
+    await holdEnrolment(tx, actor, enrolment_id);
+    // Completed from another tab meanwhile, assigned, or with an attempt begun.
+    const held = await findSeenCourse(tx, actor, id);
+    if (held.completed_at !== null) return;
+    if (!canLeave(held)) throw refuseLearning('cannotLeave');
+    await tx.deleteFrom('course_enrolments').where('id', '=', enrolment_id).execute();
+    const about = { concerns_uid: actor.uid, outlet_id: actor.location_id };
+    const course = { id, title: card.title };
+    await recordActivity(tx, actor, clock.now(), trainingLine('training course left', course, { about }));
+  });
+}

@@ -1,0 +1,47 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { trainingLine } from '../../authoring/training-line.ts';
+import { findSeenCourse, readCourse } from '../read-course.ts';
+import { refuseLearning } from '../refuse-learning.ts';
+import { holdEnrolment } from './hold-enrolment.ts';
+import { keepCourse } from './keep-course.ts';
+
+/**
+ * Begins a course in its present version, which stays the actor's to the end whatever is published meanwhile; again it
+ * changes nothing. Throws `not_found` for an enrolment that is not theirs, `refused` for a course that was archived.
+ */
+export async function startCourse(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  enrolmentId: string,
+): Promise<CourseDetail> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('course_enrolments')
+      .select('course_id')
+      .where('id', '=', enrolmentId)
+      .where('user_id', '=', actor.uid)
+      .executeTakeFirst();
+    if (!found) throw notFound('Enrollment');
+    const { course_id } = found;
+    await keepCourse(tx, course_id);
+    const { started_at } = await holdEnrolment(tx, actor, enrolmentId);
+    if (started_at !== null) return await readCourse(context, tx, actor, course_id);
+    const { is_archived, version_id, card } = await findSeenCourse(tx, actor, course_id);
+    if (is_archived) throw refuseLearning('notOffered');
+    await tx
+      .updateTable('course_enrolments')
+      .set({ version_id, started_at: now })
+      .where('id', '=', enrolmentId)
+      .execute();
+    const about = { concerns_uid: actor.uid, outlet_id: actor.location_id };
+    const course = { id: course_id, title: card.title };
+    const line = trainingLine('training course started', course, { about, enrolmentId });
+    await recordActivity(tx, actor, now, line);
+    return await readCourse(context, tx, actor, course_id);
+  });
+}

@@ -1,0 +1,73 @@
+import * as calls from '@gerai/shared/training/learning/contract.ts';
+import * as lessons from '@gerai/shared/training/learning/lesson-contract.ts';
+import { type Route, signedIn } from '../../../platform/http/route.ts';
+import { enrolInCourse } from './enrolment/enrol-in-course.ts';
+import { leaveCourse } from './enrolment/leave-course.ts';
+import { startCourse } from './enrolment/start-course.ts';
+import { completeLesson } from './lessons/complete-lesson.ts';
+import { keepPlace } from './lessons/keep-place.ts';
+import { readLesson } from './lessons/read-lesson.ts';
+import { listCourses } from './list-courses.ts';
+import { startAttempt } from './quiz/start-attempt.ts';
+import { submitAttempt } from './quiz/submit-attempt.ts';
+import { readCourse } from './read-course.ts';
+
+/** What a person writes at most; what is asked while typing and scrolling, and reported while a lesson is open. */
+const writing = { callsPerMinute: 60 };
+const looking = { callsPerMinute: 240 };
+
+/** Bytes of a quiz's answers: fifty questions of eight options, each by its id. */
+const answersLimit = 64 * 1024;
+
+export const learningRoutes: readonly Route[] = [
+  signedIn(calls.listCourses, (context, actor, { query }) => listCourses(context, actor, query), looking),
+  signedIn(
+    calls.getCourse,
+    (context, actor, { params }) => readCourse(context, context.db, actor, params.id),
+    looking,
+  ),
+  signedIn(
+    calls.enrol,
+    async (context, actor, { params }, { reply }) => {
+      const { course, repeated } = await enrolInCourse(context, actor, params.id);
+      if (repeated) reply.status(200);
+      return course;
+    },
+    writing,
+  ),
+  signedIn(
+    calls.leaveCourse,
+    (context, actor, { params }) => leaveCourse(context, actor, params.id),
+    writing,
+  ),
+  signedIn(
+    calls.startCourse,
+    (context, actor, { params }) => startCourse(context, actor, params.id),
+    writing,
+  ),
+  signedIn(lessons.getLesson, (context, actor, { params }) => readLesson(context, actor, params), looking),
+  signedIn(
+    lessons.keepPlace,
+    (context, actor, { params, body }) => keepPlace(context, actor, params, body),
+    looking,
+  ),
+  signedIn(
+    lessons.completeLesson,
+    (context, actor, { params, body }) => completeLesson(context, actor, params, body),
+    writing,
+  ),
+  signedIn(
+    lessons.startAttempt,
+    async (context, actor, { params }, { reply }) => {
+      const { attempt, repeated } = await startAttempt(context, actor, params);
+      if (repeated) reply.status(200);
+      return attempt;
+    },
+    writing,
+  ),
+  signedIn(
+    lessons.submitAttempt,
+    (context, actor, { params, body }) => submitAttempt(context, actor, params.id, body.answers),
+    { ...writing, bodyLimit: answersLimit },
+  ),
+];

@@ -1,0 +1,47 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Lesson } from '@gerai/shared/training/authoring/content.ts';
+import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
+import { hindrance } from '@gerai/shared/training/learning/course-rules.ts';
+import type { Context, Queryable } from '../../../../platform/context.ts';
+import { holdEnrolment } from '../enrolment/hold-enrolment.ts';
+import { readCourse } from '../read-course.ts';
+import { refuseLearning } from '../refuse-learning.ts';
+import { findTakenLesson } from './find-taken-lesson.ts';
+import { recordCompletion } from './record-completion.ts';
+
+/**
+ * Completes a lesson, and with the last one the course; again it changes nothing. Throws `not_found` and `refused`, as
+ * `findTakenLesson`, and `refused` for a list that is not all ticked, a video that was not watched and a quiz.
+ */
+export async function completeLesson(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  ids: { id: string; lesson_id: string },
+  { ticked }: { ticked: readonly string[] },
+): Promise<CourseDetail> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    await holdEnrolment(tx, actor, ids.id);
+    const taken = await findTakenLesson(tx, actor, ids);
+    const { lesson, seconds, course_id } = taken;
+    if (taken.completed_at === null) {
+      const items = lesson.kind === 'checklist' ? lesson.items.map(({ id }) => id) : [];
+      const duration = await durationOf(tx, lesson);
+      const reason = hindrance({ kind: lesson.kind, items, ticked, duration, seconds });
+      if (reason) throw refuseLearning(reason);
+      await recordCompletion(tx, actor, now, taken, null);
+    }
+    return await readCourse(context, tx, actor, course_id);
+  });
+}
+
+/** Seconds of a lesson's video file; null where it has none. */
+async function durationOf(db: Queryable, lesson: Lesson): Promise<number | null> {
+  if (lesson.kind !== 'video' || lesson.source.kind !== 'file') return null;
+  const video = await db
+    .selectFrom('course_videos')
+    .select('duration_seconds')
+    .where('id', '=', lesson.source.video_id)
+    .executeTakeFirst();
+  return video?.duration_seconds ?? null;
+}

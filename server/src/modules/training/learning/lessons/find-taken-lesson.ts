@@ -1,0 +1,90 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { CourseContent, Lesson } from '@gerai/shared/training/authoring/content.ts';
+import { isOpenLesson } from '@gerai/shared/training/learning/course-rules.ts';
+import type { LessonPlace } from '@gerai/shared/training/learning/lesson-contract.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/context.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { refuseLearning } from '../refuse-learning.ts';
+
+/** A lesson of the version that somebody has begun, and how far they are in it. */
+export interface TakenRow {
+  enrolment_id: string;
+  course_id: string;
+  /** When the course was begun. */
+  started_at: string;
+  extra_attempts: number;
+  card: Omit<CourseContent, 'lessons'>;
+  lesson_count: number;
+  position: number;
+  /** How many of its lessons are completed. */
+  completed_lessons: number;
+  completed_at: string | null;
+  place: LessonPlace | null;
+  seconds: number;
+  /** When the lesson could be opened first. */
+  opened_at: string;
+}
+
+export type TakenLessonRow = TakenRow & { lesson: Lesson };
+
+/**
+ * A lesson that the actor may open now. Throws `not_found` for an enrolment that is not theirs and a lesson that its
+ * version has not, `refused` for a course that they have not begun and a lesson before whose turn others are.
+ */
+export const findTakenLesson = async (
+  db: Queryable,
+  actor: PersonActor,
+  ids: { id: string; lesson_id: string },
+): Promise<TakenLessonRow> => {
+  const row = await findRow(
+    db,
+    actor,
+    ids,
+    sql`version.content -> 'lessons' -> (turn.position::integer - 1)`,
+  );
+  return { ...row, lesson: row.lesson! };
+};
+
+/** The same without what the lesson says, which can be long. */
+export const findTakenPlace = (
+  db: Queryable,
+  actor: PersonActor,
+  ids: { id: string; lesson_id: string },
+): Promise<TakenRow> => findRow(db, actor, ids, sql`null::jsonb`);
+
+async function findRow(
+  db: Queryable,
+  { uid }: PersonActor,
+  { id, lesson_id }: { id: string; lesson_id: string },
+  content: ReturnType<typeof sql>,
+): Promise<TakenRow & { lesson: Lesson | null }> {
+  type Found = Omit<TakenRow, 'started_at' | 'position'> & {
+    started_at: string | null;
+    position: number | null;
+    lesson: Lesson | null;
+  };
+  const {
+    rows: [found],
+  } = await sql<Found>`
+    select enrolment.id as enrolment_id, enrolment.course_id, enrolment.started_at, enrolment.extra_attempts,
+      version.card, version.lesson_count, turn.position, ${content} as lesson,
+      (select count(*) from lesson_completions where enrolment_id = enrolment.id) as completed_lessons,
+      done.completed_at, places.place, coalesce(places.seconds, 0) as seconds,
+      coalesce(before.completed_at, enrolment.started_at) as opened_at
+    from course_enrolments enrolment
+    left join course_versions version on version.id = enrolment.version_id
+    left join lateral (
+      select position from jsonb_array_elements(version.outline) with ordinality lessons (lesson, position)
+      where lesson ->> 'id' = ${lesson_id}) turn on true
+    left join lesson_completions done on done.enrolment_id = enrolment.id and done.position = turn.position
+    left join lesson_completions before on before.enrolment_id = enrolment.id and before.position = turn.position - 1
+    left join lesson_places places on places.enrolment_id = enrolment.id and places.lesson_id = ${lesson_id}::uuid
+    where enrolment.id = ${id}::uuid and enrolment.user_id = ${uid}::uuid`.execute(db);
+  if (!found) throw notFound('Enrollment');
+  const { started_at, position } = found;
+  if (started_at === null) throw refuseLearning('notStarted');
+  if (position === null) throw notFound('Lesson');
+  if (!isOpenLesson(position, found.completed_lessons, { started_at })) throw refuseLearning('lessonLocked');
+  return { ...found, started_at, position };
+}

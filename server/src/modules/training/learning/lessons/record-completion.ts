@@ -1,0 +1,41 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { trainingLine } from '../../authoring/training-line.ts';
+import { issueCertificate } from '../../certificates/issue-certificate.ts';
+import { countLesson } from './count-time.ts';
+import type { TakenLessonRow } from './find-taken-lesson.ts';
+
+/**
+ * Writes that a lesson is completed, of a quiz with its score, and with the last one that the course is, for which there
+ * is a certificate. The enrolment must be held.
+ */
+export async function recordCompletion(
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  now: Date,
+  { enrolment_id, course_id, card, lesson, position, lesson_count }: TakenLessonRow,
+  score: number | null,
+): Promise<void> {
+  await tx
+    .insertInto('lesson_completions')
+    .values({ enrolment_id, position, lesson_id: lesson.id, score, completed_at: now })
+    .execute();
+  await countLesson(tx, actor, now);
+  const course = { id: course_id, title: card.title };
+  const details = {
+    about: { concerns_uid: actor.uid, outlet_id: actor.location_id },
+    enrolmentId: enrolment_id,
+  };
+  const completed = { ...details, lessonId: lesson.id, lessonTitle: lesson.title, position };
+  await recordActivity(tx, actor, now, trainingLine('training lesson completed', course, completed));
+  if (position < lesson_count) return;
+  await tx
+    .updateTable('course_enrolments')
+    .set({ completed_at: now })
+    .where('id', '=', enrolment_id)
+    .execute();
+  await recordActivity(tx, actor, now, trainingLine('training course completed', course, details));
+  await issueCertificate(tx, actor, now, { id: enrolment_id });
+}

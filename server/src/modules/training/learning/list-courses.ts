@@ -1,0 +1,104 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { listCourses as listCall } from '@gerai/shared/training/learning/contract.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { likePattern } from '../../../database/queries/like-pattern.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { isGoing } from '../authoring/assignments/is-going.ts';
+import { type CardRow, cardColumns, cardTables, maySee, toCard } from './queries.ts';
+
+type Wish = EndpointParsed<typeof listCall>['query'];
+
+/** How a list is ordered: the columns of the place, each ascending, and how a place is read and compared. */
+interface Order {
+  key: RawBuilder<unknown>;
+  after: (cursor: string | undefined) => RawBuilder<unknown> | undefined;
+}
+
+/**
+ * A page of the courses that the actor may see, by title as they read it, or of those that they are in, due ones first:
+ * one statement for the courses with everything about them, and one that tells in which language titles are read.
+ */
+export async function listCourses(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  wish: Wish,
+): Promise<EndpointResponse<typeof listCall>> {
+  const order = wish.mine ? byDueDate : byTitle(await languageOf(context.db, actor));
+  const beyond = order.after(wish.after);
+  const where = [wish.mine ? isMine(actor) : maySee(actor), ...conditions(wish), ...(beyond ? [beyond] : [])];
+  const { rows: found } = await sql<CardRow & { place: unknown[] }>`
+    select ${cardColumns(actor)}, json_build_array(${order.key}) as place from ${cardTables(actor)}
+    where ${sql.join(where, sql` and `)}
+    order by ${order.key} limit ${sql.lit(wish.limit + 1)}`.execute(context.db);
+  const rows = found.slice(0, wish.limit);
+  const last = found.length > wish.limit ? rows.at(-1) : undefined;
+  return {
+    rows: rows.map((row) => toCard(context, actor, row)),
+    next: last ? writeCursor(last.place) : null,
+  };
+}
+
+/** Every word that is looked for stands in the titles or descriptions, in either language. */
+const conditions = ({ q = '', category }: Wish): RawBuilder<unknown>[] => [
+  ...q
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => sql`version.searched ilike ${likePattern(word)}`),
+  ...(category ? [sql`version.category = ${category}`] : []),
+];
+
+const isMine = ({ uid }: PersonActor) =>
+  sql`(${isGoing()} and course.id in (select course_id from course_enrolments where user_id = ${uid}::uuid))`;
+
+const titlePlace = z.tuple([z.string(), z.uuid()]);
+
+function byTitle(language: Language): Order {
+  const title = language === 'id' ? sql`version.order_id` : sql`version.order_en`;
+  // The version's, as the index has it.
+  const key = sql`${title}, version.course_id`;
+  return {
+    key,
+    after(cursor) {
+      const place = readCursor(cursor, titlePlace);
+      return place && sql`(${key}) > (${place[0]}::text, ${place[1]}::uuid)`;
+    },
+  };
+}
+
+const duePlace = z.tuple([z.boolean(), z.iso.date(), z.number().int(), z.uuid()]);
+
+/** A date after all others, for what is not due. */
+const NEVER = '9999-12-31';
+
+/** Open ones by due date, then those without, then completed ones; among equals the latest first, in microseconds. */
+const dueKey = sql`
+  enrolment.completed_at is not null,
+  case when enrolment.completed_at is null and enrolment.due_date is not null
+    then enrolment.due_date else ${sql.lit(NEVER)}::date end,
+  (extract(epoch from coalesce(enrolment.completed_at, enrolment.enrolled_at)) * -1000000)::bigint,
+  course.id`;
+
+const byDueDate: Order = {
+  key: dueKey,
+  after(cursor) {
+    const place = readCursor(cursor, duePlace);
+    return (
+      place &&
+      sql`(${dueKey}) > (${place[0]}::boolean, ${place[1]}::date, ${place[2]}::bigint, ${place[3]}::uuid)`
+    );
+  },
+};
+
+/** The language that the actor has chosen, else that of the screens of their role. */
+async function languageOf(db: Queryable, { uid, role }: PersonActor): Promise<Language> {
+  const { language } = await db
+    .selectFrom('users')
+    .select('language')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return language ?? (role === 'staff' ? 'id' : 'en');
+}

@@ -1,0 +1,152 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { CourseCard } from '@gerai/shared/training/learning/contract.ts';
+import {
+  canLeave,
+  canRenew,
+  enrolmentState,
+  isWithdrawn,
+  progressOf,
+} from '@gerai/shared/training/learning/course-rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { RejectionReason } from '../../../database/schema/training-tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isGoing } from '../authoring/assignments/is-going.ts';
+import { assignedTo, offeredTo } from '../authoring/assignments/reached-people.ts';
+import { coursePicture } from '../content/course-picture.ts';
+
+type Answering = Pick<Context, 'keys' | 'clock'>;
+type Card = Pick<
+  CourseCard,
+  'title' | 'description' | 'category' | 'level' | 'languages' | 'validity_months'
+>;
+
+/** A course as `toCard` takes it: `cardColumns` of `cardTables`. */
+export interface CardRow {
+  id: string;
+  is_open: boolean;
+  is_archived: boolean;
+  is_assigned: boolean;
+  /** Of the present version. */
+  version_id: string;
+  card: Card;
+  minutes: number;
+  lesson_count: number;
+  cover: { id: string; width: number; height: number } | null;
+  enrolment_id: string | null;
+  source: Tables['course_enrolments']['source'];
+  reason: RejectionReason | null;
+  due_date: string | null;
+  enrolled_at: string;
+  /** The version that was begun. */
+  own_version_id: string | null;
+  started_at: string | null;
+  completed_at: string | null;
+  /** Whether any attempt was begun at a quiz that limits them. */
+  has_used_attempts: boolean;
+  completed_lessons: number;
+  own_lesson_count: number | null;
+  next_lesson_id: string | null;
+  /** Null without an enrolment. */
+  is_stuck: boolean | null;
+  certificate_id: string | null;
+  valid_until: string | null;
+}
+
+/**
+ * Courses with their present version and the actor's way through each: the open one, else the last completed. One that
+ * was not begun of a course that is offered no more hides no other.
+ */
+export const cardTables = (actor: PersonActor) => sql`
+  courses course
+  join course_versions version on version.course_id = course.id and version.is_current
+  left join lateral (
+    select * from course_enrolments enrolment where course_id = course.id and user_id = ${actor.uid}::uuid
+    order by ${isGoing()} desc, completed_at desc nulls first limit 1) enrolment on true
+  left join certificates certificate on certificate.enrolment_id = enrolment.id`;
+
+/** What an answer tells of a course, so that a list of them is one statement. */
+export const cardColumns = (actor: PersonActor) => sql`
+  course.id, course.is_open, course.archived_at is not null as is_archived,
+  exists (${assignedTo(actor)}) as is_assigned,
+  version.id as version_id, version.card, version.minutes, version.lesson_count,
+  (select json_build_object('id', photos.id, 'width', width, 'height', height)
+    from course_pictures join photos on photos.id = photo_id
+    where course_pictures.course_id = course.id and photo_id = (version.card ->> 'cover_photo_id')::uuid) as cover,
+  enrolment.id as enrolment_id, enrolment.source, enrolment.reason, enrolment.due_date, enrolment.enrolled_at,
+  enrolment.version_id as own_version_id, enrolment.started_at, enrolment.completed_at,
+  exists (select from quiz_attempts join course_versions begun on begun.id = enrolment.version_id
+    where quiz_attempts.enrolment_id = enrolment.id
+      and begun.attempts_allowed ->> quiz_attempts.lesson_id::text is not null) as has_used_attempts,
+  (select count(*) from lesson_completions where enrolment_id = enrolment.id) as completed_lessons,
+  (select lesson_count from course_versions where id = enrolment.version_id) as own_lesson_count,
+  (select outline -> (select count(*)::integer from lesson_completions where enrolment_id = enrolment.id) ->> 'id'
+    from course_versions where id = enrolment.version_id) as next_lesson_id, enrolment.is_stuck,
+  certificate.id as certificate_id, certificate.valid_until`;
+
+/** The courses that `canSeeCourse` lets the actor see, of `cardTables`, but for those that there is nothing to do in. */
+export const maySee = (actor: PersonActor) => sql`(
+  (enrolment.id is not null and ${isGoing()})
+  or ${offeredTo(actor)})`;
+
+/** Those that the actor is in and has not completed; by the actor's enrolments, and not by all courses. */
+export const isIn = ({ uid }: PersonActor) => sql`(
+  enrolment.completed_at is null and ${isGoing()}
+  and course.id in (select course_id from course_enrolments where user_id = ${uid}::uuid and completed_at is null))`;
+
+/** Those that the actor may enrol in and never has. */
+export const isOffered = (actor: PersonActor) => sql`(enrolment.id is null and ${maySee(actor)})`;
+
+/** Open ones before those that are completed, due ones first, then the latest: each ascending. */
+export const dueFirst = sql`
+  enrolment.completed_at is not null, coalesce(enrolment.due_date, 'infinity'),
+  coalesce(enrolment.completed_at, enrolment.enrolled_at) desc, course.id`;
+
+/**
+ * So many of the courses that `where` lets through, as the catalogue shows them: one statement. `where` and `order`
+ * speak of `cardTables`.
+ */
+export async function courseCards(
+  context: Pick<Context, 'db' | 'keys' | 'clock'>,
+  actor: PersonActor,
+  { where, order, limit }: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
+): Promise<CourseCard[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns(actor)} from ${cardTables(actor)}
+    where ${where} order by ${order} limit ${sql.lit(limit)}`.execute(context.db);
+  return rows.map((row) => toCard(context, actor, row));
+}
+
+/** What goes out of a course, its cover with the address at which the actor may see it. */
+export function toCard({ keys, clock }: Answering, actor: PersonActor, row: CardRow): CourseCard {
+  const now = clock.now();
+  const { title, description, category, level, languages, validity_months } = row.card;
+  return {
+    id: row.id,
+    ...{ title, description, category, level, languages, validity_months },
+    minutes: row.minutes,
+    lesson_count: row.lesson_count,
+    cover: row.cover && coursePicture(keys, actor, row.cover, now),
+    enrolment: toEnrolment(row, now),
+  };
+}
+
+function toEnrolment(row: CardRow, now: Date): CourseCard['enrolment'] {
+  if (row.enrolment_id === null || isWithdrawn(row)) return null;
+  const { source, reason, due_date, enrolled_at, started_at, completed_at, completed_lessons } = row;
+  const lesson_count = row.own_lesson_count ?? row.lesson_count;
+  return {
+    id: row.enrolment_id,
+    state: enrolmentState(row),
+    source,
+    reason: reason && { task_name: reason.task_name, rejections: reason.rejections },
+    ...{ due_date, enrolled_at, started_at, completed_at, completed_lessons, lesson_count },
+    progress: progressOf(completed_lessons, lesson_count),
+    next_lesson_id: row.next_lesson_id,
+    is_stuck: completed_at === null && row.is_stuck === true,
+    can_leave: canLeave(row),
+    certificate_id: row.certificate_id,
+    valid_until: row.valid_until,
+    can_renew: canRenew(row, now),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import { lastDaily } from '@gerai/shared/jobs/schedule.ts';
+import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
+import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../../platform/context.ts';
+import { BATCH, inBatches } from '../../../../platform/jobs/in-batches.ts';
+import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { isGoing } from '../../authoring/assignments/is-going.ts';
+import { trainingLine } from '../../authoring/training-line.ts';
+
+interface DueWay {
+  id: string;
+  course_id: string;
+  user_id: string;
+  outlet_id: string | null;
+  due_date: string;
+  step: string;
+  title: LocalText;
+}
+
+/**
+ * Tells people of courses that are due in three days, today, and each seventh day after (decisions, training): of each
+ * such day once. A day that was missed is made up for by the latest of them, not by all. So many of them `atOnce`, in a
+ * transaction.
+ */
+export async function remindDue(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  atOnce = BATCH,
+): Promise<{ reminded: number } | undefined> {
+  const now = clock.now();
+  const today = lastDaily(learningLimits.remindersAt, now);
+  const reminded = await inBatches(() =>
+    db.transaction().execute(async (tx) => {
+      const { rows } = await sql<DueWay>`
+      select enrolment.id, enrolment.course_id, enrolment.user_id, person.location_id as outlet_id, enrolment.due_date,
+        reached.step, version.card -> 'title' as title
+      from course_enrolments enrolment
+      join users person on person.uid = enrolment.user_id and person.status = 'active' and person.deleted_at is null
+      join courses course on course.id = enrolment.course_id and ${isGoing()}
+      join course_versions version on version.course_id = course.id and version.is_current
+      cross join lateral (
+        select case when enrolment.due_date > ${today}::date then enrolment.due_date - 3
+          else enrolment.due_date + 7 * ((${today}::date - enrolment.due_date) / 7) end as step
+      ) reached
+      where enrolment.completed_at is null and enrolment.due_date <= ${today}::date + 3
+        -- Who was enrolled since has just been told until when.
+        and (enrolment.enrolled_at at time zone 'Asia/Singapore')::date < reached.step
+        and not exists (
+          select from activity line
+          where line.concerns_uid = enrolment.user_id and line.event = 'training course due'
+            and line.details ->> 'enrolmentId' = enrolment.id::text
+            and (line.details ->> 'step')::date >= reached.step
+        )
+      order by enrolment.due_date, enrolment.id limit ${sql.lit(atOnce)}`.execute(tx);
+      await recordActivity(tx, actor, now, ...rows.map(dueLine));
+      return rows.length;
+    }),
+  );
+  return reminded > 0 ? { reminded } : undefined;
+}
+
+const dueLine = ({ id, course_id, user_id, outlet_id, due_date, step, title }: DueWay) =>
+  trainingLine(
+    'training course due',
+    { id: course_id, title },
+    { about: { concerns_uid: user_id, outlet_id }, enrolmentId: id, dueDate: due_date, step },
+  );

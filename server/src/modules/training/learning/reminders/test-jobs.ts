@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { insertCourse } from '../../../../testing/courses.ts';
+import type { TestServer, TestUser } from '../../../../testing/server.ts';
+import { jobs } from '../jobs.ts';
+
+export const trainingJob = { kind: 'job', name: 'Training' } as const;
+
+export type TestJobs = Awaited<ReturnType<typeof testJobs>>;
+
+/**
+ * At noon (UTC+8) of 20 November 2026: a new outlet with somebody of a new job role, and a course that an admin wrote;
+ * and what runs and shows the jobs of training.
+ */
+export async function testJobs(server: TestServer, admin: TestUser) {
+  server.clock.set('2026-11-20T12:00:00+08:00');
+  const { db } = server.context;
+  const [outlet, jobRole] = [await server.outlet(), await server.jobRole()];
+  const staff = await server.signIn({ role: 'staff', location_id: outlet, job_role_id: jobRole });
+  const course = await insertCourse(db, admin.uid);
+  const run = (name: string) => jobs.find((job) => job.name === name)!.run(server.context);
+  return {
+    ...{ outlet, jobRole, staff, course, run },
+    on: async (date: string, name: string) => {
+      server.clock.set(`${date}T09:00:00+08:00`);
+      await run(name);
+    },
+    assign: (wish: object, due_date = '2026-12-24', course_id = course.id) =>
+      db
+        .insertInto('course_assignments')
+        .values({
+          ...{
+            id: randomUUID(),
+            course_id,
+            due_date,
+            created_by_uid: admin.uid,
+            created_at: server.clock.now(),
+          },
+          ...wish,
+        })
+        .execute(),
+    enrolments: (of = staff) =>
+      db
+        .selectFrom('course_enrolments')
+        .select(['course_id', 'source', 'due_date'])
+        .where('user_id', '=', of.uid)
+        .orderBy('enrolled_at')
+        .orderBy('due_date')
+        .execute(),
+    told: async (event: string, of = staff) =>
+      (
+        await db
+          .selectFrom('activity')
+          .select(['details'])
+          .where('concerns_uid', '=', of.uid)
+          .where('event', '=', event as never)
+          .orderBy('id')
+          .execute()
+      ).map(({ details }) => details as Record<string, unknown>),
+    /** Five of the outlet, and of the tests before nobody who is left to be told or enrolled. */
+    crowd: async () => {
+      await db.deleteFrom('course_assignments').execute();
+      await db.updateTable('course_enrolments').set({ due_date: null }).execute();
+      const people = [staff];
+      for (let more = 0; more < 4; more += 1)
+        people.push(await server.signIn({ role: 'staff', location_id: outlet }));
+      return people;
+    },
+    /** How many lines of an event each transaction has added, of the course. */
+    batches: async (event: string) => {
+      const { rows } = await sql<{ lines: number }>`
+        select count(*)::integer as lines from activity where event = ${event} and subject_id = ${course.id}
+        group by transaction_id order by transaction_id`.execute(db);
+      return rows.map(({ lines }) => lines);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
+import { canHelpLearner, canSeeLearner } from '@gerai/shared/training/learning/policy.ts';
+import { teamMessages } from '@gerai/shared/training/team/contract.ts';
+import { sql, type Transaction } from 'kysely';
+import { limitLockWait } from '../../../database/queries/lock-wait.ts';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { trainingLine } from '../authoring/training-line.ts';
+
+/** As many as a course can be given beyond its own: the database refuses more. */
+const MOST_EXTRA = 20;
+
+/**
+ * Gives somebody who has used up the attempts at a quiz another one. Throws `not_found` for whom the actor may not see,
+ * `forbidden` for whom they may not help, and `refused` where attempts are left, as for the second of two who give one
+ * at the same moment.
+ */
+export async function grantAttempt(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: PersonActor,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const enrolment = await holdLearner(tx, id);
+    if (!enrolment || !canSeeLearner(actor, enrolment)) throw notFound('Enrollment');
+    if (!canHelpLearner(actor, enrolment)) throw new AppError('forbidden', teamMessages.notYours);
+    if (!enrolment.is_stuck || enrolment.extra_attempts >= MOST_EXTRA)
+      throw new AppError('refused', teamMessages.noQuiz, { reason: 'no_quiz' });
+    await tx
+      .updateTable('course_enrolments')
+      .set({ extra_attempts: enrolment.extra_attempts + 1 })
+      .where('id', '=', id)
+      .execute();
+    const { course_id, user_id, outlet_id, title } = enrolment;
+    const line = trainingLine(
+      'training attempt granted',
+      { id: course_id, title },
+      { about: { concerns_uid: user_id, outlet_id }, enrolmentId: id },
+    );
+    await recordActivity(tx, actor, clock.now(), line);
+  });
+}
+
+interface HeldLearner {
+  course_id: string;
+  user_id: string;
+  outlet_id: string | null;
+  extra_attempts: number;
+  is_stuck: boolean;
+  title: LocalText;
+}
+
+/** An enrolment with its person's place, locked until the transaction ends: no attempt is begun meanwhile. */
+async function holdLearner(tx: Transaction<Tables>, id: string): Promise<HeldLearner | undefined> {
+  await limitLockWait(tx);
+  const { rows } = await sql<HeldLearner>`
+    select enrolment.course_id, enrolment.user_id, person.location_id as outlet_id, enrolment.extra_attempts,
+      enrolment.is_stuck,
+      version.card -> 'title' as title
+    from course_enrolments enrolment
+    join users person on person.uid = enrolment.user_id
+    join course_versions version on version.course_id = enrolment.course_id and version.is_current
+    where enrolment.id = ${id}::uuid for no key update of enrolment`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,65 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { civilDate } from '@gerai/shared/http/schemas.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { TEAM_STATUSES, type TeamRow } from '@gerai/shared/training/team/contract.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { readLongList } from '../../../database/queries/read-long-list.ts';
+import type { Context } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { remindedAt, type TeamFilter, type TeamWayRow, teamWays } from './team-queries.ts';
+
+/** The place in the list: rank of the status, due date, name, enrolment. */
+const place = z.tuple([
+  z.int().min(0).max(TEAM_STATUSES.length),
+  z.union([civilDate, z.literal('infinity')]),
+  z.string(),
+  z.uuid(),
+]);
+
+interface PageWish {
+  after?: string | undefined;
+  limit: number;
+}
+
+/**
+ * Who is how far in which course, a page at a time: what somebody should do something about first, the longest due
+ * before. What costs a look-up for each row is asked of the page alone.
+ */
+export async function listTeam(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: PersonActor,
+  filter: TeamFilter,
+  page: PageWish,
+): Promise<{ rows: TeamRow[]; next: string | null }> {
+  const after = readCursor(page.after, place);
+  const beyond = after
+    ? sql`(way.rank, way.due, way.name, way.id)
+        > (${after[0]}::integer, ${after[1]}::date, ${after[2]}::text, ${after[3]}::uuid)`
+    : sql`true`;
+  const found = await readLongList(
+    db,
+    sql<Omit<TeamRow, 'status'> & TeamWayRow>`
+    with ${teamWays(actor, filter, businessDate(clock.now()))},
+    page as materialized (
+      select * from way where ${beyond} order by rank, due, name, id limit ${page.limit + 1}
+    )
+    select page.id, page.id as enrolment_id, page.user_id, person.name, person.email, page.rank, page.due::text,
+      (select role_name from job_roles where id = person.job_role_id) as job_role,
+      person.location_id as outlet_id, (select outlet_name from outlets where id = person.location_id),
+      page.course_id, current.card -> 'title' as course_title, page.source, page.reason,
+      (select count(*) from lesson_completions done where done.enrolment_id = page.id) as completed_lessons,
+      coalesce(begun.lesson_count, current.lesson_count) as lesson_count,
+      page.due_date, page.started_at, page.completed_at, page.certificate_id, page.valid_until,
+      ${remindedAt(sql`page`)} as last_reminded_at
+    from page
+    join users person on person.uid = page.user_id
+    join course_versions current on current.course_id = page.course_id and current.is_current
+    left join course_versions begun on begun.id = page.version_id
+    order by page.rank, page.due, page.name, page.id`,
+  );
+  const shown = found.slice(0, page.limit);
+  const last = found.length > page.limit ? shown.at(-1) : undefined;
+  const rows = shown.map((row) => ({ ...row, status: TEAM_STATUSES[row.rank]! }));
+  return { rows, next: last ? writeCursor([last.rank, last.due, last.name, last.id]) : null };
+}

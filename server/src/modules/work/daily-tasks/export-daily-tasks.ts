@@ -1,0 +1,71 @@
+import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
+import type { TableOptions } from '@gerai/shared/tables/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import {
+  type DailyTaskRow,
+  type exportDailyTasks as exportCall,
+  TASK_EXPORTS,
+} from '@gerai/shared/work/daily-tasks/contract.ts';
+import { isManagerApproved } from '@gerai/shared/work/submissions/statuses.ts';
+import type { Context } from '../../../platform/context.ts';
+import {
+  dateCell,
+  instantCell,
+  type TableCell,
+  type TableFile,
+} from '../../../platform/tables/table-cell.ts';
+import { listDailyTasks } from './list-daily-tasks.ts';
+import { statusOf } from './status-of.ts';
+
+type Query = Omit<EndpointParsed<typeof exportCall>['query'], keyof TableOptions>;
+
+/** Rows read at once: sorting finds them anew for each page, and the embedded database answers nothing meanwhile. */
+const PAGE = 5000;
+
+type Columns = Record<string, (row: DailyTaskRow) => TableCell>;
+
+/** By its headings: what the cards of the viewer show, and the audit's columns (specification 1, section 9). */
+const COLUMNS: Record<Query['file'], Columns> = {
+  viewer: {
+    'Task Name': (row) => row.task_name,
+    Status: statusOf,
+    Date: (row) => dateCell(row.task_date),
+    Outlet: (row) => row.outlet_name,
+    'Job Role': (row) => row.assigned_job_role,
+    'Submission Date': (row) => instantCell(row.submitted_at),
+    'Staff Notes': (row) => row.staff_notes,
+  },
+  overview: {
+    'Task Name': (row) => row.task_name,
+    'Due Date/Time': (row) => instantCell(row.deadline_datetime),
+    Location: (row) => row.outlet_name,
+    'Job Role': (row) => row.assigned_job_role,
+    'User Submitted': (row) => yesOrNo(row.staff_status === 'Submitted'),
+    'Manager Approved': (row) =>
+      yesOrNo(row.manager_status !== null && isManagerApproved(row.manager_status)),
+    'Audit Approved': (row) => yesOrNo(row.audit_status === 'Approved'),
+  },
+};
+
+/** The file of all tasks that match, in the order of the list, and its rows in pages. */
+export function exportDailyTasks(
+  context: Context,
+  { file, ...query }: Query,
+): TableFile & { pages: AsyncIterable<TableCell[][]> } {
+  const columns = Object.values(COLUMNS[file]);
+  async function* pages(): AsyncGenerator<TableCell[][]> {
+    for (let after: string | undefined; ; ) {
+      const { rows, next } = await listDailyTasks(context, { ...query, after, limit: PAGE });
+      yield rows.map((row) => columns.map((cell) => cell(row)));
+      if (next === null) return;
+      after = next;
+    }
+  }
+  return {
+    name: `${TASK_EXPORTS[file]}-${businessDate(context.clock.now())}`,
+    headings: Object.keys(COLUMNS[file]),
+    pages: pages(),
+  };
+}
+
+const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');

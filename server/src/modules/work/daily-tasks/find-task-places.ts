@@ -1,0 +1,42 @@
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import {
+  MOST_TASK_PLACES,
+  type findTaskPlaces as placesCall,
+} from '@gerai/shared/work/daily-tasks/contract.ts';
+import { sql } from 'kysely';
+import { readLongList } from '../../../database/queries/read-long-list.ts';
+import type { Context } from '../../../platform/context.ts';
+import { readTaskFilter } from './task-filter.ts';
+import { DAY, JOINS, type Place, taskOrder } from './task-order.ts';
+
+type Query = EndpointParsed<typeof placesCall>['query'];
+
+/**
+ * The place after each `every` rows of a sorted list, so that any page of it is one call: a keyset alone leads from page
+ * to page only. It sorts the keys of the list once, as one page of it does, and reads no task's words.
+ */
+export async function findTaskPlaces(
+  context: Context,
+  query: Query,
+): Promise<EndpointResponse<typeof placesCall>> {
+  const { sort, order, every } = query;
+  const { where, submission, bySubmission } = await readTaskFilter(context, query);
+  const place = taskOrder(sort, order, bySubmission === 'always' ? DAY.submission : DAY.task);
+  const found = await readLongList(
+    context.db,
+    sql<Place>`
+      select value, task_date, id from (
+        select ${place.value} as value, task.task_date, task.id,
+          row_number() over (order by ${place.orderBy}) as number
+        from daily_tasks task
+        ${bySubmission || sort === 'status' ? submission : sql``}
+        ${sort === 'location' ? JOINS.outlets : sql``}
+        ${sort === 'jobRole' ? JOINS.job_roles : sql``}
+        where ${where}
+      ) numbered
+      where number % ${every}::int = 0
+      order by number
+      limit ${MOST_TASK_PLACES}`,
+  );
+  return { places: found.map(place.write) };
+}

@@ -1,0 +1,51 @@
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type {
+  DailyTaskRow,
+  listDailyTasks as dailyTasksCall,
+} from '@gerai/shared/work/daily-tasks/contract.ts';
+import { sql } from 'kysely';
+import { readLongList } from '../../../database/queries/read-long-list.ts';
+import type { Context } from '../../../platform/context.ts';
+import { readTaskFilter } from './task-filter.ts';
+import { DAY, JOINS, taskOrder } from './task-order.ts';
+
+type DailyTaskQuery = EndpointParsed<typeof dailyTasksCall>['query'];
+
+/**
+ * The daily tasks of every outlet that match, as sorted or the newest date first, in pages. Part of an outlet's, a job
+ * role's or a task's name stands for all that have it; one that none has gives an empty list.
+ */
+export async function listDailyTasks(
+  context: Context,
+  query: DailyTaskQuery,
+): Promise<EndpointResponse<typeof dailyTasksCall>> {
+  const { sort, order, limit, after } = query;
+  const { where, submission, bySubmission } = await readTaskFilter(context, query);
+  const place = taskOrder(sort, order, bySubmission === 'always' ? DAY.submission : DAY.task);
+  // The page is cut before anything is joined that neither the filter nor the order asks for.
+  const found = await readLongList(
+    context.db,
+    sql<DailyTaskRow>`
+      select task.id, task.task_name, task.task_date, task.deadline_datetime, task.assigned_location_id,
+        task.assigned_job_role_id, definition.display_id, outlets.outlet_name,
+        job_roles.role_name as assigned_job_role, submission.staff_status, submission.manager_status,
+        submission.audit_status, submission.system_status, submission.staff_notes, submission.submitted_at
+      from (
+        select task.* from daily_tasks task
+        ${bySubmission || sort === 'status' ? submission : sql``}
+        ${sort === 'location' ? JOINS.outlets : sql``}
+        ${sort === 'jobRole' ? JOINS.job_roles : sql``}
+        where ${where} ${after === undefined ? sql`` : sql`and ${place.after(after)}`}
+        order by ${place.orderBy}
+        limit ${limit + 1}
+      ) task
+      join task_definitions definition on definition.id = task.definition_id
+      ${JOINS.outlets}
+      ${JOINS.job_roles}
+      ${submission}
+      order by ${place.orderBy}`,
+  );
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last ? place.placeOf(last) : null };
+}

@@ -1,0 +1,77 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { Photo } from '@gerai/shared/pictures/contract.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import type { MyTask, listMyTasks as myTasksCall } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { tasksToDo } from '@gerai/shared/work/daily-tasks/policy.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { photoAddress, signedPhoto } from '../../../platform/pictures/photo-address.ts';
+import { personNameOf } from '../../accounts/users/person-of.ts';
+import { photosOf } from '../submissions/queries.ts';
+
+/**
+ * What the actor's outlet has to do now, by deadline (decisions, submissions and statuses): the tasks whose deadline
+ * is not over, and those of yesterday's deadline that were rejected and may be sent again. Nothing for a person
+ * without an outlet. One short range of one index, however many years are stored.
+ */
+export async function listMyTasks(
+  context: Context,
+  actor: PersonActor,
+  { job_role_id = null }: { job_role_id?: string | undefined | null },
+): Promise<EndpointResponse<typeof myTasksCall>> {
+  const now = context.clock.now();
+  const today = businessDate(now);
+  const whose = tasksToDo(actor, job_role_id);
+  const rows = whose ? await findOpenTasks(context, whose, today) : [];
+  return { business_date: today, now: now.toISOString(), tasks: rows.map((row) => toTask(context, row)) };
+}
+
+type Sent = NonNullable<MyTask['submission']>;
+/** A task and its current submission in one flat row; `submission_id` is null where there is none. */
+type Row = Omit<MyTask, 'submission' | 'sample_photo_url'> &
+  Omit<Sent, 'id' | 'photos'> & {
+    sample_photo_id: string | null;
+    submission_id: string | null;
+    photos: Pick<Photo, 'id' | 'width' | 'height'>[];
+  };
+
+async function findOpenTasks(
+  { db }: Context,
+  { outlet_id, job_role_id }: { outlet_id: string; job_role_id: string | null },
+  today: string,
+): Promise<Row[]> {
+  const ofRole = job_role_id ? sql`and task.assigned_job_role_id = ${job_role_id}` : sql``;
+  const { rows } = await sql<Row>`
+    select task.id, task.task_name, task.task_date, task.deadline_datetime, task.deadline_date,
+      task.assigned_job_role_id, (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
+      definition.display_id, definition.frequency, definition.instructions, definition.completion_criteria,
+      definition.photo_required, definition.sample_photo_id,
+      task_group.group_name, task_group.color as group_color,
+      submission.id as submission_id, submission.attempt, submission.staff_status, submission.manager_status,
+      submission.audit_status, submission.staff_notes, submission.manager_notes, submission.audit_notes,
+      submission.submitted_at, ${personNameOf(sql`submission.submitted_by_uid`)} as submitted_by,
+      ${photosOf(sql`submission.id`)} as photos
+    from daily_tasks task
+    join task_definitions definition on definition.id = task.definition_id
+    left join task_groups task_group on task_group.id = definition.group_id
+    left join task_submissions submission on submission.task_id = task.id and submission.is_latest
+    where task.assigned_location_id = ${outlet_id} ${ofRole}
+      and task.deadline_date >= ${addDays(today, -1)} and task.task_date <= ${today}
+      and (task.deadline_date >= ${today}
+        or submission.manager_status = 'Rejected' or submission.audit_status = 'Rejected')
+    order by task.deadline_datetime, task.task_name, task.id`.execute(db);
+  return rows;
+}
+
+function toTask({ keys, clock }: Context, row: Row): MyTask {
+  const now = clock.now();
+  const { sample_photo_id, submission_id } = row;
+  return {
+    ...row,
+    sample_photo_url: sample_photo_id && photoAddress(keys, sample_photo_id, 'full', now),
+    submission: submission_id
+      ? { ...row, id: submission_id, photos: row.photos.map((photo) => signedPhoto(keys, photo, now)) }
+      : null,
+  };
+}

@@ -1,0 +1,71 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Photo } from '@gerai/shared/pictures/contract.ts';
+import type { TaskAttempt, TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { canSeeTask } from '@gerai/shared/work/daily-tasks/policy.ts';
+import { sql } from 'kysely';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { photoAddress, signedPhoto } from '../../../platform/pictures/photo-address.ts';
+import { personNameOf } from '../../accounts/users/person-of.ts';
+import { photosOf } from '../submissions/queries.ts';
+
+/**
+ * One task with all that its detail shows, every attempt at it included. Two statements, however many attempts.
+ * Throws `not_found` alike for a task that does not exist and for one that the actor may not see.
+ */
+export async function readTaskDetail(context: Context, actor: PersonActor, id: string): Promise<TaskDetail> {
+  const { db, keys, clock } = context;
+  const task = await findTask(db, id);
+  if (!task || !canSeeTask(actor, task)) throw notFound('Task');
+  const attempts = await findAttempts(db, id);
+  const now = clock.now();
+  const { sample_photo_id, ...rest } = task;
+  return {
+    ...rest,
+    sample_photo_url: sample_photo_id && photoAddress(keys, sample_photo_id, 'full', now),
+    attempts: attempts.map((attempt) => ({
+      ...attempt,
+      photos: attempt.photos.map((photo) => signedPhoto(keys, photo, now)),
+    })),
+  };
+}
+
+type StoredTask = Omit<TaskDetail, 'attempts' | 'sample_photo_url'> & { sample_photo_id: string | null };
+
+async function findTask(db: Queryable, id: string): Promise<StoredTask | undefined> {
+  const { rows } = await sql<StoredTask>`
+    select task.id, task.task_name, task.task_date, task.deadline_datetime, task.deadline_date, task.created_at,
+      task.assigned_location_id, task.assigned_job_role_id, outlets.outlet_name, outlets.region,
+      (select role_name from job_roles where id = task.assigned_job_role_id) as assigned_job_role,
+      task_group.group_name, task_group.color as group_color,
+      definition.display_id, definition.frequency, definition.instructions, definition.completion_criteria,
+      definition.photo_required, definition.sample_photo_id,
+      case when template.frequency = definition.frequency then json_build_object('weekly_days', template.weekly_days,
+        'monthly_date', template.monthly_date, 'custom_days', template.custom_days) end as recurrence,
+      template.priority, template.assigned_to,
+      ${personNameOf(sql`(select actor_uid from job_runs where id = task.run_id)`)} as generated_by
+    from daily_tasks task
+    join task_definitions definition on definition.id = task.definition_id
+    join outlets on outlets.id = task.assigned_location_id
+    left join task_templates template on template.id = task.template_id
+    left join task_groups task_group on task_group.id = definition.group_id
+    where task.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+type StoredAttempt = Omit<TaskAttempt, 'photos'> & { photos: Pick<Photo, 'id' | 'width' | 'height'>[] };
+
+async function findAttempts(db: Queryable, task_id: string): Promise<StoredAttempt[]> {
+  const { rows } = await sql<StoredAttempt>`
+    select submission.id, submission.attempt, submission.staff_status, submission.manager_status,
+      submission.audit_status, submission.system_status, submission.staff_notes, submission.manager_notes,
+      submission.audit_notes, submission.submitted_at, submission.manager_reviewed_at, submission.audit_reviewed_at,
+      ${personNameOf(sql`submission.submitted_by_uid`)} as submitted_by,
+      ${personNameOf(sql`submission.manager_reviewed_by_uid`)} as manager_reviewed_by,
+      ${personNameOf(sql`submission.audit_reviewed_by_uid`)} as audit_reviewed_by,
+      ${photosOf(sql`submission.id`)} as photos
+    from task_submissions submission
+    where submission.task_id = ${task_id}
+    order by submission.attempt`.execute(db);
+  return rows;
+}

@@ -1,0 +1,103 @@
+import type { DailyTaskRow, TaskSort } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { DISPLAY_STATUSES } from '@gerai/shared/work/submissions/statuses.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { statusOf } from './status-of.ts';
+
+/** What a list is sorted by before the newest date comes first. */
+interface Sorting {
+  column: RawBuilder<unknown>;
+  type: 'text' | 'timestamptz' | 'smallint';
+  /** What of a row its place in the list is remembered by. */
+  of(row: DailyTaskRow): string | number;
+  place: z.ZodType<string | number>;
+}
+
+const byName = (column: string, of: Sorting['of']): Sorting => ({
+  ...{ column: sql.ref(column), type: 'text', of },
+  place: z.string().max(100),
+});
+
+const SORTINGS: Record<TaskSort, Sorting> = {
+  task_name: byName('task.task_name', (row) => row.task_name),
+  location: byName('outlets.outlet_name', (row) => row.outlet_name),
+  jobRole: byName('job_roles.role_name', (row) => row.assigned_job_role),
+  deadline: {
+    ...{ column: sql.ref('task.deadline_datetime'), type: 'timestamptz' },
+    of: (row) => row.deadline_datetime,
+    place: z.iso.datetime(),
+  },
+  status: {
+    ...{ column: sql`coalesce(submission.display_rank, 0)`, type: 'smallint' },
+    of: (row) => DISPLAY_STATUSES.indexOf(statusOf(row)),
+    place: z.int().min(0).max(DISPLAY_STATUSES.length),
+  },
+};
+
+/** Where a name that a list is sorted by comes from. */
+export const JOINS = {
+  outlets: sql`join outlets on outlets.id = task.assigned_location_id`,
+  job_roles: sql`join job_roles on job_roles.id = task.assigned_job_role_id`,
+};
+
+/** Where each task has a submission, an index of those leads to the newest of a status. */
+export const DAY = {
+  task: { date: sql.ref('task.task_date'), id: sql.ref('task.id') },
+  submission: { date: sql.ref('submission.task_date'), id: sql.ref('submission.task_id') },
+};
+
+/** What a row's place in a list consists of. */
+export interface Place {
+  value: string | number | null;
+  task_date: string;
+  id: string;
+}
+
+export interface TaskOrder {
+  orderBy: RawBuilder<unknown>;
+  /** What the rows after a place meet. Throws `invalid_input` for a place of a list that was sorted otherwise. */
+  after(cursor: string): RawBuilder<unknown>;
+  placeOf(row: DailyTaskRow): string;
+  /** What the list is sorted by before its dates; null where by nothing. */
+  value: RawBuilder<unknown>;
+  write(place: Place): string;
+}
+
+/**
+ * A list's order: by `sort`, then the newest date first, then by id. Names go by their letters, whatever their case.
+ * `day` is what holds the task's date and id: the tasks, or the submissions that lead to them.
+ */
+export function taskOrder(
+  sort: TaskSort | undefined,
+  order: 'asc' | 'desc',
+  day: { date: RawBuilder<unknown>; id: RawBuilder<unknown> },
+): TaskOrder {
+  const sorting = sort && SORTINGS[sort];
+  const direction = sql.raw(order);
+  const keys = sorting ? keysOf(sorting, sorting.column) : [];
+  const write = ({ value, task_date, id }: Place) => writeCursor([`${sort} ${order}`, value, task_date, id]);
+  const place = z.tuple([z.literal(`${sort} ${order}`), sorting?.place ?? z.null(), z.iso.date(), z.uuid()]);
+  return {
+    orderBy: sql.join([
+      ...keys.map((key) => sql`${key} ${direction}`),
+      sql`${day.date} desc`,
+      sql`${day.id} desc`,
+    ]),
+    after(cursor) {
+      const [, value, date, id] = readCursor(cursor, place)!;
+      const older = sql`(${day.date}, ${day.id}) < (${date}::date, ${id}::uuid)`;
+      if (!sorting) return older;
+      const given = keysOf(sorting, sql`${value}::${sql.raw(sorting.type)}`);
+      const row = (of: RawBuilder<unknown>[]) => sql`(${sql.join(of)})`;
+      const beyond = sql.raw(order === 'asc' ? '>' : '<');
+      return sql`(${row(keys)} ${beyond} ${row(given)} or (${row(keys)} = ${row(given)} and ${older}))`;
+    },
+    placeOf: (row) => write({ ...row, value: sorting?.of(row) ?? null }),
+    value: sorting?.column ?? sql`null`,
+    write,
+  };
+}
+
+const keysOf = ({ type }: Sorting, value: RawBuilder<unknown>) =>
+  type === 'text' ? [sql`lower(${value})`, value] : [value];

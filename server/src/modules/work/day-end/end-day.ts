@@ -1,0 +1,107 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { type DayEndResult, dayEndMessages, dayEndNotes } from '@gerai/shared/work/day-end/contract.ts';
+import { canEndDay } from '@gerai/shared/work/day-end/policy.ts';
+import { submittedBefore, whyNotSettled } from '@gerai/shared/work/day-end/rules.ts';
+import { sql, type Transaction } from 'kysely';
+import { allowStatementTime } from '../../../database/connection/statement-time.ts';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+
+const JOB = 'update-task-statuses';
+/** A day of the largest business takes seconds; ten minutes mean that something is stuck. */
+const STATEMENT_MS = 600_000;
+
+/**
+ * Settles a business date, today where none is given (specification 1, section 4): fails the tasks whose deadline
+ * falls on it and that nobody submitted, and approves what was submitted by its end, has a photo and was not
+ * reviewed. What was rejected and not sent again stays as it is. Repeating it changes nothing.
+ * Throws `refused` for a date to come, `forbidden` for whoever is no admin, job or service key.
+ */
+export async function endDay(
+  context: Context,
+  actor: Actor,
+  input: { date?: string | undefined },
+): Promise<DayEndResult> {
+  const { clock, db } = context;
+  const now = clock.now();
+  const date = input.date ?? businessDate(now);
+  if (!canEndDay(actor)) throw new AppError('forbidden', 'Only an admin may settle a day');
+  const reason = whyNotSettled(date, businessDate(now));
+  if (reason) throw new AppError('refused', reason, { fields: { date: reason } });
+
+  const run = { job: JOB, business_date: date, started_at: now } as const;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await allowStatementTime(tx, STATEMENT_MS);
+      // Two at once would wait for each other's rows in any order, and one of them would die of it.
+      await sql`select pg_advisory_xact_lock(hashtext(${JOB}))`.execute(tx);
+      const failed = await failUnsubmitted(tx, date, now);
+      const approved = await approveUnreviewed(tx, date, now);
+      const [autoFailed, autoApproved] = [sum(failed), sum(approved)];
+      const result = {
+        message: dayEndMessages.done(date, autoFailed, autoApproved),
+        autoFailed,
+        autoApproved,
+        date,
+      };
+      await recordJobRun(tx, actor, { ...run, finished_at: clock.now(), result });
+      await recordActivity(tx, actor, now, {
+        event: 'day ended',
+        subject: { type: 'day', id: date },
+        details: { date, autoFailed, autoApproved, outlets: byOutlet(failed, approved) },
+      });
+      return result;
+    });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : dayEndMessages.unknown;
+    await recordJobRun(db, actor, { ...run, finished_at: clock.now(), error: message }).catch((second) =>
+      context.log.error({ err: second }, 'The failed run could not be recorded'),
+    );
+    throw error;
+  }
+}
+
+/** One submission for each task of the date without any. Someone who submits meanwhile is before it. */
+async function failUnsubmitted(tx: Transaction<Tables>, date: string, now: Date): Promise<OutletCount[]> {
+  const { rows } = await sql<OutletCount>`
+    with failed as (insert into task_submissions (task_id, attempt, outlet_id, job_role_id,
+      staff_status, manager_status, audit_status, system_status, staff_notes, submitted_at, updated_at)
+    select task.id, 1, task.assigned_location_id, task.assigned_job_role_id,
+      'AutoFailed', 'AutoFailed', 'AutoFailed', 'AutoFailed', ${dayEndNotes.autoFailed}, ${now}, ${now}
+    from daily_tasks task
+    where task.deadline_date = ${date}
+      and not exists (select from task_submissions submission where submission.task_id = task.id)
+    on conflict do nothing returning outlet_id)
+    select outlet_id, count(*) from failed group by outlet_id`.execute(tx);
+  return rows;
+}
+
+async function approveUnreviewed(tx: Transaction<Tables>, date: string, now: Date): Promise<OutletCount[]> {
+  const { rows } = await sql<OutletCount>`
+    with approved as (update task_submissions
+    set manager_status = 'AutoApproved', system_status = 'AutoApprove',
+      manager_notes = ${dayEndNotes.autoApproved}, manager_reviewed_at = ${now}, updated_at = ${now}
+    where manager_status = 'Pending' and staff_status = 'Submitted' and system_status = 'None'
+      and photo_count > 0 and submitted_at < ${submittedBefore(date)} returning outlet_id)
+    select outlet_id, count(*) from approved group by outlet_id`.execute(tx);
+  return rows;
+}
+
+interface OutletCount {
+  outlet_id: string;
+  count: number;
+}
+
+const sum = (outlets: OutletCount[]): number => outlets.reduce((total, { count }) => total + count, 0);
+
+/** What it did where, for those who are told of their own outlet only: failed and approved. */
+function byOutlet(failed: OutletCount[], approved: OutletCount[]): Record<string, [number, number]> {
+  const figures: Record<string, [number, number]> = {};
+  for (const { outlet_id, count } of failed) figures[outlet_id] = [count, 0];
+  for (const { outlet_id, count } of approved) figures[outlet_id] = [figures[outlet_id]?.[0] ?? 0, count];
+  return figures;
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import { dailyJobs, missedDates } from '@gerai/shared/jobs/schedule.ts';
+import { dailyAt, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
+import { lastScheduledDate } from '../../operations/maintenance/queries.ts';
+import { endDay } from './end-day.ts';
+
+const name = 'update-task-statuses';
+const { label, time } = dailyJobs[name];
+const actor: Actor = { kind: 'job', name: label };
+
+/** Settles the date at 23:59, and every date since the last one that it settled. */
+export const jobs: ScheduledJob[] = [
+  {
+    name,
+    cron: dailyAt(time),
+    async run(context) {
+      const dates = missedDates(await lastScheduledDate(context.db, name), time, context.clock.now());
+      const results: object[] = [];
+      for (const date of dates) results.push(await endDay(context, actor, { date }));
+      return { results };
+    },
+  },
+];

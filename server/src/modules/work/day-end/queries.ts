@@ -1,0 +1,37 @@
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { submittedBefore, whyNotSettled } from '@gerai/shared/work/day-end/rules.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+
+interface DayEndPreview {
+  date: string;
+  willFail: number;
+  willApprove: number;
+  pendingWithoutPhoto: number;
+}
+
+/**
+ * What endDay would do to a date now, and the backlog that it leaves to the managers for want of a photo. Throws
+ * `refused` for a date to come, as endDay does.
+ */
+export async function previewDayEnd(
+  { db, clock }: Context,
+  input: { date?: string | undefined },
+): Promise<DayEndPreview> {
+  const today = businessDate(clock.now());
+  const date = input.date ?? today;
+  const reason = whyNotSettled(date, today);
+  if (reason) throw new AppError('refused', reason, { fields: { date: reason } });
+  const { rows } = await sql<Omit<DayEndPreview, 'date'>>`
+    select
+      (select count(*) from daily_tasks task
+        where task.deadline_date = ${date}
+          and not exists (select from task_submissions submission where submission.task_id = task.id)
+      ) as "willFail",
+      count(*) filter (where photo_count > 0) as "willApprove",
+      count(*) filter (where photo_count = 0) as "pendingWithoutPhoto"
+    from task_submissions
+    where manager_status = 'Pending' and submitted_at < ${submittedBefore(date)}`.execute(db);
+  return { date, ...rows[0]! };
+}

@@ -1,0 +1,13 @@
+import { endDay, previewDayEnd, updateTaskStatusesFunction } from '@gerai/shared/work/day-end/contract.ts';
+import { forAdminOrService, forRoles } from '../../../platform/http/route.ts';
+import * as verbs from './end-day.ts';
+import * as queries from './queries.ts';
+
+export const routes = [
+  forRoles(['admin'], previewDayEnd, (context, _actor, { query }) => queries.previewDayEnd(context, query)),
+  forRoles(['admin'], endDay, (context, actor, { body }) => verbs.endDay(context, actor, body)),
+  // Every date here is of UTC+8, whatever useUTC8Timezone says: the older client never sent anything else.
+  forAdminOrService(updateTaskStatusesFunction, (context, actor, { body }) =>
+    verbs.endDay(context, actor, { date: body.targetDate }),
+  ),
+];

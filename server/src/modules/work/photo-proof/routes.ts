@@ -1,0 +1,42 @@
+import {
+  getPhoto,
+  PHOTO_TYPES,
+  photoLimits,
+  photoMessages,
+  putPhoto,
+} from '@gerai/shared/pictures/contract.ts';
+import { rawBodyOf } from '../../../platform/http/raw-body.ts';
+import { open, signedIn } from '../../../platform/http/route.ts';
+import { readPhoto } from './read-photo.ts';
+import { storePhoto } from './store-photo.ts';
+
+export const routes = [
+  // For which purposes, the policy says.
+  signedIn(
+    putPhoto,
+    async (context, actor, { params, query }, { request, reply }) => {
+      const input = { ...params, ...query, bytes: rawBodyOf(request) };
+      const { photo, repeated } = await storePhoto(context, actor, input);
+      if (repeated) reply.status(200);
+      return photo;
+    },
+    {
+      rawBody: PHOTO_TYPES,
+      bodyLimit: photoLimits.maxBytes,
+      bodyMessages: { too_large: photoMessages.tooLarge, unsupported_type: photoMessages.notAnImage },
+      callsPerMinute: 120,
+    },
+  ),
+  open(
+    getPhoto,
+    async (context, _actor, { params, query }, { request, reply }) => {
+      const bytes = await readPhoto(context, { ...params, ...query });
+      const seconds = query.expires - Math.floor(context.clock.now().getTime() / 1000);
+      // A stored photo never changes, so its name is its version.
+      const etag = `"${params.id}-${query.size}"`;
+      reply.headers({ etag, 'cache-control': `private, max-age=${seconds}, immutable` }).type('image/jpeg');
+      return request.headers['if-none-match'] === etag ? reply.status(304).send() : bytes;
+    },
+    { produces: 'image/jpeg' },
+  ),
+];

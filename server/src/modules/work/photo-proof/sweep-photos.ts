@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { photoKeys } from '../../../platform/pictures/photo-key.ts';
+import { isCopyingFiles } from '../../../platform/storage/is-copying-files.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const BATCH = 200;
+
+/**
+ * Removes the photos that were stored more than a day ago and nothing refers to, and their files. Gives how many: none
+ * while a backup is being made, which may still have to copy them. The row goes first: whoever refers to it at this
+ * moment either holds it, or finds it gone.
+ */
+export async function sweepPhotos(context: Context): Promise<number> {
+  let swept = 0;
+  for (;;) {
+    const ids = await removeRows(context);
+    if (ids.length === 0) return swept;
+    await context.storage.remove(ids.flatMap(photoKeys));
+    swept += ids.length;
+  }
+}
+
+async function removeRows({ db, clock }: Context): Promise<string[]> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - DAY_MS);
+  const { rows } = await sql<{ id: string }>`
+    delete from photos where id in (
+      select id from photos
+      where attached_at is null and created_at < ${before} and not ${isCopyingFiles(now)}
+        and not exists (select from task_definitions where sample_photo_id = photos.id)
+        and not exists (select from course_pictures where photo_id = photos.id)
+      order by created_at limit ${BATCH}
+      for update skip locked
+    )
+    returning id`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,112 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { canAudit } from '@gerai/shared/work/reviews/policy.ts';
+import { riskRule } from '@gerai/shared/work/reviews/risk.ts';
+import {
+  type AuditSample,
+  type Coverage,
+  type SampleFilter,
+  sampleLimits,
+  sampleMessages,
+} from '@gerai/shared/work/reviews/sample-contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError, notFound } from '../../../../platform/errors.ts';
+import { auditCondition } from './audit-condition.ts';
+import { assessed } from './rank-by-risk.ts';
+import { readAuditSample } from './sample-queries.ts';
+
+/**
+ * Draws a sample of what waits for an audit and keeps it: all of high risk, and by chance the wished part of what is
+ * left at each outlet, at least one. The chance is a digest of the day, the auditor, the wish and the submission: anyone
+ * can draw it again from the same rows. Asked again on the same day it gives the stored one. Throws `refused` where
+ * nothing waits, or where the sample would be too large to look at.
+ */
+export async function drawAuditSample(
+  context: Context,
+  actor: PersonActor,
+  { coverage, filter }: { coverage: Coverage; filter: SampleFilter },
+): Promise<AuditSample> {
+  if (!canAudit(actor)) throw notFound('Sample');
+  const now = context.clock.now();
+  const wish = JSON.stringify([coverage, Object.entries(filter).sort()]);
+  const key = { auditor_uid: actor.uid, business_date: businessDate(now), wish };
+  const id = await context.db.transaction().execute(async (tx) => {
+    // Of two at once the second finds what the first has drawn.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${Object.values(key).join(' ')}, 0))`.execute(tx);
+    const stored = await tx
+      .selectFrom('audit_samples')
+      .select('id')
+      .where((eb) => eb.and(key))
+      .executeTakeFirst();
+    if (stored) return stored.id;
+    const condition = auditCondition(filter);
+    const { rows } = await sql<Drawn>`
+      ${assessed(condition, now)}, ranked as (
+        select id, outlet_id, points >= ${sql.lit(riskRule.high)} as is_high_risk,
+          row_number() over by_chance as place, count(*) over of_outlet as waiting
+        from assessed
+        window by_chance as (partition by outlet_id, points >= ${sql.lit(riskRule.high)}
+            order by md5(${Object.values(key).join(' ')}::text || id::text), id),
+          of_outlet as (partition by outlet_id, points >= ${sql.lit(riskRule.high)})
+      )
+      select id, is_high_risk, (select count(*) from assessed) as population,
+        (select count(distinct outlet_id) from assessed) as outlets
+      from ranked where is_high_risk or place <= ${share(coverage)}
+      order by id limit ${sampleLimits.size + 1}`.execute(tx);
+    return await keepSample(tx, rows, { ...key, filter, coverage, drawn_at: now });
+  });
+  return await readAuditSample(context, { id });
+}
+
+interface Drawn {
+  id: string;
+  is_high_risk: boolean;
+  population: number;
+  outlets: number;
+}
+
+/** How many of an outlet's are drawn, rounded up: so each has at least one. */
+const share = (coverage: Coverage) =>
+  coverage.kind === 'percent'
+    ? sql`ceil(waiting * ${coverage.percent}::numeric / 100)`
+    : sql`${coverage.count}`;
+
+async function keepSample(
+  tx: Transaction<Tables>,
+  drawn: readonly Drawn[],
+  { filter, coverage, ...sample }: SampleToKeep,
+): Promise<string> {
+  const [first] = drawn;
+  if (!first) throw new AppError('refused', sampleMessages.nothing, { reason: 'nothing_waits' });
+  if (drawn.length > sampleLimits.size)
+    throw new AppError('refused', sampleMessages.tooLarge, { reason: 'sample_too_large' });
+  const { population, outlets } = first;
+  const { id } = await tx
+    .insertInto('audit_samples')
+    .values({
+      ...{ ...sample, population, outlets },
+      ...{ filter: JSON.stringify(filter), coverage: JSON.stringify(coverage) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [high, others] = [true, false].map((is) => drawn.filter(({ is_high_risk }) => is_high_risk === is));
+  for (const [part, is_high_risk] of [
+    [high!, true],
+    [others!, false],
+  ] as const)
+    await sql`
+      insert into audit_sample_items (sample_id, submission_id, is_high_risk)
+      select ${id}::uuid, unnest(${part.map((item) => item.id)}::uuid[]), ${is_high_risk}`.execute(tx);
+  return id;
+}
+
+interface SampleToKeep {
+  auditor_uid: string;
+  business_date: string;
+  wish: string;
+  filter: SampleFilter;
+  coverage: Coverage;
+  drawn_at: Date;
+}

@@ -1,0 +1,104 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
+import { startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
+import type { listManagerHistory as historyCall, ReviewedItem } from '@gerai/shared/work/reviews/contract.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { likePattern } from '../../../database/queries/like-pattern.ts';
+import { readLongList } from '../../../database/queries/read-long-list.ts';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { personNameOf } from '../../accounts/users/person-of.ts';
+import type { Stage } from './refuse-review.ts';
+
+/** What narrows either history; the auditor's knows fewer decisions. */
+export type HistoryFilter = Omit<EndpointParsed<typeof historyCall>['query'], 'after' | 'limit'>;
+type PageWish = Pick<EndpointParsed<typeof historyCall>['query'], 'after' | 'limit'>;
+
+/**
+ * One page of what was decided at a stage, the latest decision first, by managers as far as the actor may see them
+ * (policy canSeeManagerReviews), by auditors everywhere. How many there are in all is counted for the first page only.
+ */
+export async function listHistory(
+  { db }: Pick<Context, 'db'>,
+  actor: PersonActor,
+  stage: Stage,
+  filter: HistoryFilter,
+  page: PageWish,
+): Promise<{ rows: ReviewedItem[]; next: string | null; total: number | null }> {
+  const condition = conditionOf(actor, stage, filter);
+  const found = await findPage(db, stage, condition, page);
+  const rows = found.slice(0, page.limit);
+  const last = found.length > page.limit ? rows.at(-1) : undefined;
+  return {
+    rows,
+    next: last ? writeCursor([last.decided_at, last.id]) : null,
+    total: page.after === undefined ? await count(db, condition) : null,
+  };
+}
+
+const decidedAt = (stage: Stage) => sql.ref(`submission.${stage}_reviewed_at`);
+const decidedBy = (stage: Stage) => sql.ref(`submission.${stage}_reviewed_by_uid`);
+const decision = (stage: Stage) => sql.ref(`submission.${stage}_status`);
+
+function conditionOf(actor: PersonActor, stage: Stage, filter: HistoryFilter): RawBuilder<unknown> {
+  const { dateFrom, dateTo, outlet_id, job_role_id, mine, search } = filter;
+  const where = [sql`${decidedAt(stage)} is not null`];
+  if (stage === 'manager' && actor.role !== 'admin')
+    where.push(sql`submission.outlet_id = ${actor.location_id}`);
+  if (dateFrom) where.push(sql`${decidedAt(stage)} >= ${startOfBusinessDay(dateFrom)}`);
+  // In SQL: a year 10000 has no civil date.
+  if (dateTo)
+    where.push(sql`${decidedAt(stage)} < ${startOfBusinessDay(dateTo)}::timestamptz + interval '24 hours'`);
+  if (outlet_id) where.push(sql`submission.outlet_id = ${outlet_id}`);
+  if (job_role_id) where.push(sql`submission.job_role_id = ${job_role_id}`);
+  if (filter.decision) where.push(sql`${decision(stage)} = any(${filter.decision})`);
+  if (mine) where.push(sql`${decidedBy(stage)} = ${actor.uid}`);
+  if (search)
+    where.push(
+      sql`(select task_name from daily_tasks where id = submission.task_id) ilike ${likePattern(search)}`,
+    );
+  return sql.join(where, sql` and `);
+}
+
+/** The place in a history: when it was decided, and the submission's id among those of one moment. */
+const place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** The page is cut before anything is joined to it; one row more than asked for tells whether there is a next one. */
+async function findPage(
+  db: Queryable,
+  stage: Stage,
+  condition: RawBuilder<unknown>,
+  page: PageWish,
+): Promise<ReviewedItem[]> {
+  const after = readCursor(page.after, place);
+  const beyond = after
+    ? sql`and (${decidedAt(stage)}, submission.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql``;
+  return await readLongList(
+    db,
+    sql<ReviewedItem>`
+    select submission.id, submission.task_id, submission.attempt, submission.submitted_at, submission.photo_count,
+      definition.display_id, task.task_name, task.task_date,
+      (select outlet_name from outlets where id = submission.outlet_id),
+      (select role_name from job_roles where id = submission.job_role_id) as job_role,
+      ${personNameOf(sql`submission.submitted_by_uid`)} as submitted_by,
+      ${decision(stage)} as decision, ${sql.ref(`submission.${stage}_notes`)} as notes,
+      ${personNameOf(decidedBy(stage))} as decided_by, ${decidedAt(stage)} as decided_at
+    from (
+      select * from task_submissions submission where ${condition} ${beyond}
+      order by ${decidedAt(stage)} desc, submission.id desc limit ${page.limit + 1}
+    ) submission
+    join daily_tasks task on task.id = submission.task_id
+    join task_definitions definition on definition.id = task.definition_id
+    order by ${decidedAt(stage)} desc, submission.id desc`,
+  );
+}
+
+async function count(db: Queryable, condition: RawBuilder<unknown>): Promise<number> {
+  const [counted] = await readLongList(
+    db,
+    sql<{ total: number }>`select count(*) as total from task_submissions submission where ${condition}`,
+  );
+  return counted!.total;
+}

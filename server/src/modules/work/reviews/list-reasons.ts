@@ -1,0 +1,40 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { reviewLimits } from '@gerai/shared/work/reviews/contract.ts';
+import { canAudit, canSeeManagerReviews } from '@gerai/shared/work/reviews/policy.ts';
+import { withUsualReasons } from '@gerai/shared/work/reviews/reasons.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Stage } from './refuse-review.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * The notes with which a stage rejects most at an outlet, by its latest rejections, filled up with usual ones; those
+ * that differ in case, spaces or a full stop are one. Throws `not_found` for an outlet that the actor does not review.
+ */
+export async function listReasons(
+  { db, clock }: Context,
+  actor: PersonActor,
+  stage: Stage,
+  outlet_id: string,
+): Promise<{ reasons: string[] }> {
+  const isReviewed = stage === 'manager' ? canSeeManagerReviews(actor, outlet_id) : canAudit(actor);
+  if (!isReviewed) throw notFound('Outlet');
+  const since = new Date(clock.now().getTime() - reviewLimits.reasonDays * DAY_MS);
+  const [status, at, notes] = (['status', 'reviewed_at', 'notes'] as const).map((column) =>
+    sql.ref(`${stage}_${column}`),
+  );
+  const { rows } = await sql<{ reason: string }>`
+    select mode() within group (order by reason) as reason
+    from (
+      select regexp_replace(regexp_replace(trim(${notes}), '\\s+', ' ', 'g'), '[.!]+$', '') as reason, ${at} as decided_at
+      from task_submissions
+      where outlet_id = ${outlet_id} and ${status} = 'Rejected' and ${at} >= ${since}
+      order by ${at} desc limit ${sql.lit(reviewLimits.reasonRejections)}
+    ) latest
+    where length(reason) between 1 and ${sql.lit(reviewLimits.reasonLength)}
+    group by lower(reason)
+    order by count(*) desc, max(decided_at) desc limit ${sql.lit(reviewLimits.reasons)}`.execute(db);
+  return { reasons: withUsualReasons(rows.map(({ reason }) => reason)) };
+}

@@ -1,0 +1,54 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type {
+  listAuditReviews as auditCall,
+  listManagerReviews as managerCall,
+  ReviewItem,
+} from '@gerai/shared/work/reviews/contract.ts';
+import type { Risk } from '@gerai/shared/work/reviews/risk.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { auditCondition, ofPlace, sentWithin } from './audit/audit-condition.ts';
+import { findRisks, rankByRisk } from './audit/rank-by-risk.ts';
+import { listWaiting } from './list-waiting.ts';
+
+type ManagerFilter = EndpointParsed<typeof managerCall>['query'];
+type AuditQuery = EndpointParsed<typeof auditCall>['query'];
+
+/** What waits for a manager at the actor's own outlet; an admin sees every outlet, or the one that they name. */
+export async function listManagerReviews(
+  context: Context,
+  actor: PersonActor,
+  filter: ManagerFilter,
+): Promise<EndpointResponse<typeof managerCall>> {
+  const where = [sql`submission.manager_status = 'Pending'`, ...ofPlace(filter), ...sentWithin(filter)];
+  if (actor.role !== 'admin') where.push(sql`submission.outlet_id = ${actor.location_id}`);
+  return await listWaiting(context, actor, sql.join(where, sql` and `), filter);
+}
+
+/** What waits for an auditor, of every outlet, with what to look at first. */
+export async function listAuditReviews(
+  context: Context,
+  actor: PersonActor,
+  { order, ...filter }: AuditQuery,
+): Promise<EndpointResponse<typeof auditCall>> {
+  const [condition, now] = [auditCondition(filter), context.clock.now()];
+  if (order === 'risk') {
+    const { risks, next, total } = await rankByRisk(context.db, condition, now, filter);
+    const ids = [...risks.keys()];
+    const page = { limit: filter.limit, order: 'newest' } as const;
+    const { rows } = await listWaiting(context, actor, sql`submission.id = any(${ids}::uuid[])`, page);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return { rows: ids.flatMap((id) => withRisk(byId.get(id), risks)), next, total };
+  }
+  const { rows, ...page } = await listWaiting(context, actor, condition, { ...filter, order });
+  const risks = await findRisks(
+    context.db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return { rows: rows.flatMap((row) => withRisk(row, risks)), ...page };
+}
+
+const withRisk = (row: ReviewItem | undefined, risks: ReadonlyMap<string, Risk>) =>
+  row ? [{ ...row, risk: risks.get(row.id) }] : [];

@@ -1,0 +1,26 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { dailyJobs, nextDaily } from '@gerai/shared/jobs/schedule.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { submittedBefore } from '@gerai/shared/work/day-end/rules.ts';
+import type { readDayClosing as closingCall } from '@gerai/shared/work/reviews/contract.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+
+/** When the day ends, and what it will do to what waits for the manager's outlet; an admin may name one, or see all. */
+export async function readDayClosing(
+  { db, clock }: Context,
+  actor: PersonActor,
+  filter: { outlet_id?: string | undefined },
+): Promise<EndpointResponse<typeof closingCall>> {
+  const now = clock.now();
+  const closes_at = nextDaily(dailyJobs['update-task-statuses'].time, now);
+  const outlet_id = actor.role === 'admin' ? filter.outlet_id : actor.location_id;
+  const { rows } = await sql<{ with_photo: number; without_photo: number }>`
+    select count(*) filter (where photo_count > 0) as with_photo,
+      count(*) filter (where photo_count = 0) as without_photo
+    from task_submissions
+    where manager_status = 'Pending' and submitted_at < ${submittedBefore(businessDate(closes_at))}
+      ${outlet_id === undefined ? sql`` : sql`and outlet_id = ${outlet_id}`}`.execute(db);
+  return { now: now.toISOString(), closes_at: closes_at.toISOString(), ...rows[0]! };
+}

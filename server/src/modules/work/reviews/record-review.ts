@@ -1,0 +1,72 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Decision } from '@gerai/shared/work/reviews/contract.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
+import { assignAfterRejections } from '../../training/learning/enrolment/assign-after-rejections.ts';
+import type { findSubmission } from '../submissions/queries.ts';
+import type { Stage } from './refuse-review.ts';
+
+export interface ReviewInput {
+  id: string;
+  decision: Decision;
+  notes: string;
+}
+
+/** What of a submission its review's entry in the trail says. */
+type ReviewedSubmission = Pick<
+  NonNullable<Awaited<ReturnType<typeof findSubmission>>>,
+  | 'id'
+  | 'task_id'
+  | 'task_name'
+  | 'outlet_id'
+  | 'job_role_id'
+  | 'submitted_by_uid'
+  | 'manager_reviewed_by_uid'
+>;
+
+/**
+ * The trail's line of a review (specification 1, section 4: 'task approved'), for the outlet and who did the task; and
+ * what a rejection leads to.
+ */
+export async function recordReview(
+  context: Pick<Context, 'log'>,
+  tx: Transaction<Tables>,
+  actor: PersonActor,
+  at: Date,
+  stage: Stage,
+  submission: ReviewedSubmission,
+  input: ReviewInput,
+): Promise<void> {
+  await recordActivity(tx, actor, at, reviewEntry(actor, stage, submission, input));
+  if (input.decision === 'Rejected') await assignAfterRejections(context, tx, actor, at, submission);
+}
+
+/** The entry itself. */
+export function reviewEntry(
+  actor: PersonActor,
+  stage: Stage,
+  submission: ReviewedSubmission,
+  { decision, notes }: Pick<ReviewInput, 'decision' | 'notes'>,
+): ActivityInput {
+  const { id, task_id, task_name, outlet_id, job_role_id, submitted_by_uid, manager_reviewed_by_uid } =
+    submission;
+  return {
+    event: decision === 'Approved' ? 'task approved' : 'task rejected',
+    subject: { type: 'daily_task', id: task_id },
+    outlet_id,
+    job_role_id,
+    concerns_uid: submitted_by_uid,
+    details: {
+      taskId: task_id,
+      taskName: task_name,
+      submissionId: id,
+      reviewedBy: actor.name,
+      status: decision,
+      notes,
+      stage,
+      ...(stage === 'audit' ? { approvedByUid: manager_reviewed_by_uid } : {}),
+    },
+  };
+}

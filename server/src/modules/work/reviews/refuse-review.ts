@@ -1,0 +1,35 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { type Decision, reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import type { ReviewRefusal } from '@gerai/shared/work/reviews/rules.ts';
+import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type StoredSubmission, toSubmission } from '../submissions/queries.ts';
+
+export type Stage = 'manager' | 'audit';
+
+/**
+ * What is answered to a review of what can't be decided (any more). The same decision of the same person, to the
+ * letter, is a call whose first answer was lost, and gets it. Throws `conflict` telling who decided what, or `refused`
+ * for what no manager approved.
+ */
+export function refuseReview(
+  context: Context,
+  actor: PersonActor,
+  stage: Stage,
+  submission: StoredSubmission,
+  { decision, notes }: { decision: Decision; notes: string },
+  reason: ReviewRefusal,
+): Submission {
+  if (reason === 'not_approved') throw new AppError('refused', reviewMessages.notApproved, { reason });
+  const status = submission[`${stage}_status`];
+  const isRepeated =
+    submission[`${stage}_reviewed_by_uid`] === actor.uid &&
+    status === decision &&
+    submission[`${stage}_notes`] === notes;
+  if (isRepeated) return toSubmission(context, submission);
+  const person = submission[`${stage}_reviewed_by`] ?? 'the system';
+  // 'AutoApproved' by the system reads as approved by it.
+  const decided = status.replace('Auto', '').toLowerCase();
+  throw new AppError('conflict', reviewMessages.alreadyDecided(decided, person), { reason });
+}

@@ -1,0 +1,51 @@
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import { canAudit, canReviewAsAuditor } from '@gerai/shared/work/reviews/policy.ts';
+import { auditRefusal } from '@gerai/shared/work/reviews/rules.ts';
+import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import { findSubmission, toSubmission } from '../submissions/queries.ts';
+import { type ReviewInput, recordReview } from './record-review.ts';
+import { refuseReview } from './refuse-review.ts';
+
+/**
+ * Decides finally what a manager or the system approved (specification 1, section 4), at any outlet. Of two at the
+ * same moment the database lets one decide, and the same decision sent twice is one. Throws `forbidden` for one's own,
+ * `refused` for what is not approved, and `conflict` with who decided what when it is decided.
+ */
+export async function reviewAsAuditor(
+  context: Context,
+  actor: PersonActor,
+  input: ReviewInput,
+): Promise<Submission> {
+  const submission = await findSubmission(context.db, input.id);
+  if (!submission || !canAudit(actor)) throw notFound('Submission');
+  if (!canReviewAsAuditor(actor, submission))
+    throw new AppError('forbidden', reviewMessages.own, { reason: 'own_submission' });
+  const refusal = auditRefusal(submission);
+  if (refusal) return refuseReview(context, actor, 'audit', submission, input, refusal);
+
+  const now = context.clock.now();
+  const decided = {
+    audit_status: input.decision,
+    audit_notes: input.notes,
+    audit_reviewed_by_uid: actor.uid,
+    audit_reviewed_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+  const won = await context.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('task_submissions')
+      .set(decided)
+      .where('id', '=', input.id)
+      .where('audit_status', '=', 'Pending')
+      .where('manager_status', 'in', ['Approved', 'AutoApproved'])
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await recordReview(context, tx, actor, now, 'audit', submission, input);
+    return numUpdatedRows > 0n;
+  });
+  if (won) return toSubmission(context, { ...submission, ...decided, audit_reviewed_by: actor.name });
+  const decidedMeanwhile = (await findSubmission(context.db, input.id)) ?? submission;
+  return refuseReview(context, actor, 'audit', decidedMeanwhile, input, 'already_decided');
+}

@@ -1,0 +1,95 @@
+import type { Photo } from '@gerai/shared/pictures/contract.ts';
+import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { signedPhoto } from '../../../platform/pictures/photo-address.ts';
+import { personNameOf, personOf, toPerson } from '../../accounts/users/person-of.ts';
+
+type StoredPhoto = Pick<Photo, 'id' | 'width' | 'height'>;
+
+/** A submission as `toSubmission` takes it. */
+export type StoredSubmission = Omit<Submission, 'photo_url' | 'photos' | 'submitted_by'> & {
+  photos: StoredPhoto[];
+  submitter: Parameters<typeof toPerson>[1];
+};
+
+/** One submission by its id, with its task's name, its people and photos; undefined where there is none. */
+export async function findSubmission(db: Queryable, id: string) {
+  return await db
+    .selectFrom('task_submissions as submission')
+    .innerJoin('daily_tasks as task', 'task.id', 'submission.task_id')
+    .select([
+      'submission.id',
+      'submission.task_id',
+      'submission.attempt',
+      'submission.outlet_id',
+      'submission.job_role_id',
+      'submission.staff_status',
+      'submission.manager_status',
+      'submission.audit_status',
+      'submission.system_status',
+      'submission.staff_notes',
+      'submission.manager_notes',
+      'submission.audit_notes',
+      'submission.content_hash',
+      'submission.submitted_by_uid',
+      'submission.submitted_at',
+      'submission.manager_reviewed_by_uid',
+      'submission.manager_reviewed_at',
+      'submission.audit_reviewed_by_uid',
+      'submission.audit_reviewed_at',
+      'submission.updated_at',
+      'task.task_name',
+    ])
+    .select([
+      personOf(sql.ref('submission.submitted_by_uid')).as('submitter'),
+      personNameOf(sql.ref('submission.manager_reviewed_by_uid')).as('manager_reviewed_by'),
+      personNameOf(sql.ref('submission.audit_reviewed_by_uid')).as('audit_reviewed_by'),
+      photosOf(sql.ref('submission.id')).as('photos'),
+    ])
+    .where('submission.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The photos of a submission, in order, as one column. */
+export const photosOf = (submissionId: RawBuilder<unknown>) => sql<StoredPhoto[]>`(
+  select coalesce(json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height)
+    order by photo.position), '[]')
+  from photos photo where photo.submission_id = ${submissionId})`;
+
+/** What goes out of a submission, its photos with addresses signed at the context's time. */
+export function toSubmission(
+  { keys, clock }: Pick<Context, 'keys' | 'clock'>,
+  { submitter, photos: stored, ...row }: StoredSubmission,
+): Submission {
+  const now = clock.now();
+  const photos = stored.map((photo) => signedPhoto(keys, photo, now));
+  return { ...row, photos, photo_url: photos[0]?.url ?? null, submitted_by: toPerson(keys, submitter, now) };
+}
+
+/** A task with what decides whether it may be submitted, and its current submission; undefined where there is none. */
+export async function findTaskToSubmit(db: Queryable, id: string) {
+  const row = await db
+    .selectFrom('daily_tasks as task')
+    .innerJoin('task_definitions as definition', 'definition.id', 'task.definition_id')
+    .leftJoin('task_submissions as latest', (join) =>
+      join.onRef('latest.task_id', '=', 'task.id').on('latest.is_latest', '=', true),
+    )
+    .select([
+      'task.id',
+      'task.task_name',
+      'task.task_date',
+      'task.deadline_date',
+      'definition.photo_required',
+    ])
+    .select(['task.assigned_location_id', 'task.assigned_job_role_id'])
+    .select(['latest.staff_status', 'latest.manager_status', 'latest.audit_status', 'latest.submitted_at'])
+    .select(personNameOf(sql.ref('latest.submitted_by_uid')).as('submitted_by'))
+    .where('task.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { staff_status, manager_status, audit_status, submitted_at, submitted_by, ...task } = row;
+  const none = staff_status === null || manager_status === null || audit_status === null;
+  const latest = none ? null : { staff_status, manager_status, audit_status, submitted_at, submitted_by };
+  return { ...task, latest };
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { photoMessages } from '@gerai/shared/pictures/contract.ts';
+import { BUSINESS_ZONE } from '@gerai/shared/time/business-time.ts';
+import { type Submission, submissionMessages } from '@gerai/shared/work/submissions/contract.ts';
+import { canSubmit } from '@gerai/shared/work/submissions/policy.ts';
+import { type SubmissionRefusal, submissionRefusal } from '@gerai/shared/work/submissions/rules.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError, notFound, violates } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { insertSubmission } from './insert-submission.ts';
+import { findSubmission, findTaskToSubmit, type StoredSubmission, toSubmission } from './queries.ts';
+
+interface SubmitInput {
+  task_id: string;
+  id: string;
+  staff_notes: string;
+  photo_ids: readonly string[];
+}
+
+type TaskToSubmit = NonNullable<Awaited<ReturnType<typeof findTaskToSubmit>>>;
+
+/**
+ * Submits a task with its photos and notes (specification 1, section 4; decisions, submissions). The same id with the
+ * same content from the same person gives the first answer again, `repeated`. Throws `not_found` for a task of
+ * another outlet or role, `conflict` when it is submitted already, `refused` for its time, or its photos.
+ */
+export async function submitTask(
+  context: Context,
+  actor: PersonActor,
+  input: SubmitInput,
+): Promise<{ submission: Submission; repeated: boolean }> {
+  const now = context.clock.now();
+  const task = await findTaskToSubmit(context.db, input.task_id);
+  if (!task || !canSubmit(actor, task)) return (await findOwn(context, actor, input)) ?? unknownTask();
+  const refusal = submissionRefusal(task, task.latest, now);
+  if (refusal) return (await findRepeated(context, actor, input)) ?? refuse(task, refusal);
+  if (task.photo_required && input.photo_ids.length === 0)
+    throw refusedPhotos(submissionMessages.photoRequired);
+
+  try {
+    const row = await store(context, actor, task, input, now);
+    return { submission: toSubmission(context, row), repeated: false };
+  } catch (error) {
+    if (!wasFirst.some((key) => violates(error, key))) throw error;
+    const first = (await findTaskToSubmit(context.db, input.task_id)) ?? task;
+    const reason = submissionRefusal(first, first.latest, now) ?? 'submitted';
+    return (await findRepeated(context, actor, input)) ?? refuse(first, reason);
+  }
+}
+
+/** The unique keys by which the database tells that somebody was before. */
+const wasFirst = [
+  'task_submissions_pkey',
+  'task_submissions_open_key',
+  'task_submissions_latest_key',
+  'task_submissions_attempt_key',
+];
+
+async function store(
+  { db }: Context,
+  actor: PersonActor,
+  task: TaskToSubmit,
+  input: SubmitInput,
+  now: Date,
+): Promise<StoredSubmission> {
+  const { id, staff_notes, photo_ids } = input;
+  const content_hash = hashOf(input);
+  return await db.transaction().execute(async (tx) => {
+    const row = await insertSubmission(tx, actor, now, { id, task, staff_notes, photo_ids, content_hash });
+    // Another's photo, a used one and one that does not exist are told apart for nobody.
+    if (row.photos.length < photo_ids.length) throw refusedPhotos(photoMessages.unknown);
+    await recordActivity(tx, actor, now, {
+      event: 'task submitted',
+      subject: { type: 'daily_task', id: task.id },
+      outlet_id: task.assigned_location_id,
+      job_role_id: task.assigned_job_role_id,
+      details: { taskId: task.id, taskName: task.task_name, submissionId: id, attempt: row.attempt },
+    });
+    return row;
+  });
+}
+
+/** The answer to a submission that was stored before. Throws `conflict` when its id stands for something else. */
+async function findRepeated(
+  context: Context,
+  actor: PersonActor,
+  input: SubmitInput,
+): Promise<{ submission: Submission; repeated: true } | null> {
+  const own = await findOwn(context, actor, input);
+  if (own || !(await findSubmission(context.db, input.id))) return own;
+  throw new AppError('conflict', submissionMessages.idTaken, { reason: 'id_taken' });
+}
+
+/** The same submission of the same person, also where they have moved to another outlet or job role since. */
+async function findOwn(
+  context: Context,
+  actor: PersonActor,
+  input: SubmitInput,
+): Promise<{ submission: Submission; repeated: true } | null> {
+  const stored = await findSubmission(context.db, input.id);
+  const isOwn = stored?.submitted_by_uid === actor.uid && stored.content_hash;
+  if (!isOwn || !hashOf(input).equals(stored.content_hash!)) return null;
+  return { submission: toSubmission(context, stored), repeated: true };
+}
+
+function unknownTask(): never {
+  throw notFound('Task');
+}
+
+const hashOf = ({ task_id, staff_notes, photo_ids }: SubmitInput): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([task_id, staff_notes, photo_ids]))
+    .digest();
+
+function refuse({ latest }: TaskToSubmit, reason: SubmissionRefusal): never {
+  if (reason === 'submitted') throw new AppError('conflict', submittedBy(latest), { reason });
+  if (reason === 'auto_failed') throw new AppError('conflict', submissionMessages.autoFailed, { reason });
+  const message = reason === 'not_yet' ? submissionMessages.notYet : submissionMessages.expired;
+  throw new AppError('refused', message, { reason });
+}
+
+function submittedBy(latest: TaskToSubmit['latest']): string {
+  const { submitted_by, submitted_at } = latest ?? {};
+  if (!submitted_by || !submitted_at) return submissionMessages.conflict;
+  return submissionMessages.submittedBy(submitted_by, moment.format(new Date(submitted_at)));
+}
+
+const moment = new Intl.DateTimeFormat('id-ID', {
+  timeZone: BUSINESS_ZONE,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+const refusedPhotos = (message: string) =>
+  new AppError('refused', message, { reason: 'photos', fields: { photo_ids: message } });

@@ -1,8 +1,0 @@
-import { Engine } from './engine.ts';
-import { PreparedFiles } from './prepared-files.ts';
-
-/** An embedded PostgreSQL in memory, for tests: gone when closed. `snapshot` is a dump to begin from. */
-export async function openMemory(onFatal: (error: Error) => void, snapshot?: Blob) {
-  const engine = await Engine.start(snapshot ? { fs: new PreparedFiles(snapshot) } : {}, onFatal);
-  return { engine, close: () => engine.close() };
-}

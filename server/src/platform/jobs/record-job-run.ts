@@ -1,0 +1,32 @@
+import { type Actor, isPerson } from '@gerai/shared/accounts/auth/policy.ts';
+import type { JobName } from '@gerai/shared/operations/maintenance/contract.ts';
+import type { Queryable } from '../context.ts';
+
+interface JobRun {
+  job: JobName;
+  business_date: string;
+  started_at: Date;
+  finished_at: Date;
+  /** What it did, with a `message` for people. */
+  result?: { message: string } & Record<string, unknown>;
+  /** Why it failed. */
+  error?: string;
+}
+
+/** Writes down one run of a daily job, by the clock or by a person. Gives its id. */
+export async function recordJobRun(db: Queryable, actor: Actor, run: JobRun): Promise<number> {
+  const { result, error, ...rest } = run;
+  const { id } = await db
+    .insertInto('job_runs')
+    .values({
+      ...rest,
+      actor_kind: actor.kind,
+      actor_uid: isPerson(actor) ? actor.uid : null,
+      status: error === undefined ? 'succeeded' : 'failed',
+      result: JSON.stringify(result ?? {}),
+      error: error ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

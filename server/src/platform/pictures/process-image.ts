@@ -1,0 +1,122 @@
+import { availableParallelism } from 'node:os';
+import { photoLimits, photoMessages } from '@gerai/shared/pictures/contract.ts';
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../errors.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+
+export interface ProcessedImage {
+  /** JPEG without metadata, upright, on white. */
+  full: Buffer;
+  thumbnail: Buffer;
+  /** Of `full`, in pixels. */
+  width: number;
+  height: number;
+}
+
+// One thread for each image: several at once are faster than one on several. Nothing is asked for twice.
+sharp.concurrency(1);
+sharp.cache(false);
+// Below the four threads that files and look-ups share. Each image waiting holds its upload in memory.
+const inTurn = limitConcurrency(Math.min(availableParallelism(), 3), 50, photoMessages.busy);
+
+/** The first bytes of a file by its format. */
+const formats = {
+  jpeg: (head: string) => head.startsWith('\xff\xd8\xff'),
+  png: (head: string) => head.startsWith('\x89PNG\r\n\x1a\n'),
+  webp: (head: string) => head.startsWith('RIFF') && head.endsWith('WEBP'),
+} as const;
+
+/** A decoded picture, upright, on white, without metadata. `pixels` may be taken several times. */
+export interface Picture {
+  pixels: () => Sharp;
+  width: number;
+  height: number;
+}
+
+interface DecodeWish {
+  formats: readonly (keyof typeof formats)[];
+  /** What is said of any other format. */
+  refusal: string;
+  maxSide: number;
+}
+
+/**
+ * Makes of an upload what is kept: decodes all of it, so that a broken or disguised file is found out, scales it so
+ * that its longest side is at most `maxSide`, and gives it to `make`. Throws `unsupported_type` for another format,
+ * `too_large` for too many pixels, and `invalid_input` for what can't be decoded to the end.
+ */
+export async function decodeImage<T>(
+  bytes: Uint8Array,
+  wish: DecodeWish,
+  make: (picture: Picture) => Promise<T>,
+): Promise<T> {
+  // By the first bytes, before a decoder sees the rest: a name or a header says nothing.
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (!wish.formats.some((format) => formats[format](head)))
+    throw new AppError('unsupported_type', wish.refusal);
+  return await inTurn(async () => {
+    await checkSize(bytes);
+    const picture = await decode(bytes, wish.maxSide).catch((cause) => {
+      throw new AppError('invalid_input', photoMessages.corrupted, { reason: 'corrupted', cause });
+    });
+    return await make(picture);
+  });
+}
+
+/**
+ * A photo as it is kept, from a JPEG, PNG or WebP, with its longest side at most `maxSide`, and of at most `maxBytes` as
+ * far as a lower quality brings it there.
+ */
+export async function processImage(
+  bytes: Uint8Array,
+  maxSide: number,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<ProcessedImage> {
+  const wish = { formats: ['jpeg', 'png', 'webp'], refusal: photoMessages.notAnImage, maxSide } as const;
+  return await decodeImage(bytes, wish, async ({ pixels, width, height }) => {
+    const full = await encode(pixels, maxBytes);
+    const thumbnail = await pixels()
+      .resize(inside(photoLimits.thumbnailSide))
+      .jpeg({ quality: 75 })
+      .toBuffer();
+    return { full, thumbnail, width, height };
+  });
+}
+
+/** In steps: almost every picture is light enough at the first. */
+async function encode(pixels: Picture['pixels'], maxBytes: number): Promise<Buffer> {
+  for (let quality = 80; ; quality -= 10) {
+    const encoded = await pixels().jpeg({ quality }).toBuffer();
+    if (encoded.length <= maxBytes || quality <= 10) return encoded;
+  }
+}
+
+async function checkSize(bytes: Uint8Array): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause) => {
+      throw new AppError('invalid_input', photoMessages.corrupted, { reason: 'corrupted', cause });
+    });
+  if (width * height > photoLimits.maxPixels)
+    throw new AppError('too_large', photoMessages.tooManyPixels, { reason: 'too_many_pixels' });
+  if (Math.min(width, height) < photoLimits.minSide)
+    throw new AppError('invalid_input', photoMessages.corrupted, { reason: 'too_small' });
+}
+
+async function decode(bytes: Uint8Array, maxSide: number): Promise<Picture> {
+  const { data, info } = await sharp(bytes, {
+    autoOrient: true,
+    failOn: 'warning',
+    limitInputPixels: photoLimits.maxPixels,
+  })
+    .resize(inside(maxSide))
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { pixels: () => sharp(data, { raw: { width, height, channels } }), width, height };
+}
+
+const inside = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;

@@ -1,0 +1,54 @@
+import {
+  type ActivityChange,
+  type UserActivityEntry,
+  userActivityLimits,
+} from '@gerai/shared/insight/activity/user-activity-contract.ts';
+
+/** What the verbs write into the trail, of which every part may be missing. */
+export interface StoredDetails {
+  before?: unknown;
+  after?: unknown;
+  /** What happened to a thing that has no words: a profile photo 'updated', a one-time link 'made'. */
+  photo?: unknown;
+  one_time_link?: unknown;
+  stage?: unknown;
+  notes?: unknown;
+  ip_address?: unknown;
+  user_agent?: unknown;
+}
+
+/** What an admin reads of a line's details: names and values, never an id. */
+export function readDetails(
+  details: StoredDetails,
+): Pick<UserActivityEntry, 'changes' | 'stage' | 'notes' | 'ip_address' | 'user_agent'> {
+  const { photo, one_time_link, stage, notes } = details;
+  return {
+    changes: [...changesOf(details), ...changesOf({ after: { photo, one_time_link } })],
+    stage: stage === 'manager' || stage === 'audit' ? stage : null,
+    notes: textOf(notes) ?? '',
+    ip_address: textOf(details.ip_address),
+    user_agent: textOf(details.user_agent),
+  };
+}
+
+function changesOf({ before, after }: StoredDetails): ActivityChange[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const fields = new Set([...Object.keys(was), ...Object.keys(is)].filter((field) => !isId(field)));
+  return [...fields]
+    .map((field) => ({ field, before: shown(was[field]), after: shown(is[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+const isId = (field: string) => /(^|_)u?id$/.test(field);
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+const fieldsOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+function shown(value: unknown): ActivityChange['before'] {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  const text = Array.isArray(value) ? value.join(', ') : asText(value);
+  return text.length > userActivityLimits.value ? `${text.slice(0, userActivityLimits.value - 1)}…` : text;
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

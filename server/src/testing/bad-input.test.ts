@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeCursor } from '../platform/http/cursor.ts';
+import { type TestServer, testServer } from './server.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await testServer();
+  ({ token } = await server.signIn({ role: 'admin' }));
+});
+afterAll(() => server.close());
+
+const get = (url: string) => server.call('GET', url, { token });
+
+/** A place in a list, as nobody was given it. */
+const place = (...parts: unknown[]) => encodeURIComponent(writeCursor(parts));
+const id = randomUUID();
+
+describe('a date beyond the calendar', () => {
+  it.each([
+    '/api/daily-tasks?dateFrom=0000-01-01',
+    '/api/daily-tasks?dateTo=1899-12-31',
+    '/api/daily-tasks?dateFrom=2026-02-29',
+    '/api/reviews/audit?dateFrom=0000-01-01',
+    '/api/day-end/preview?date=0000-02-29',
+    `/api/daily-tasks?after=${place('0000-01-01', id)}`,
+    `/api/reviews/audit?after=${place('0000-01-01T00:00:00Z', id)}`,
+  ])('is refused: %s', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json().code], answer.body).toEqual([400, 'invalid_input']);
+  });
+
+  it.each(['/api/daily-tasks?dateTo=9999-12-31', '/api/reviews/audit?dateTo=9999-12-31'])(
+    'is not the last one that there is: %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(200);
+    },
+  );
+});
+
+describe('a number beyond those of the database', () => {
+  it.each([`/api/reviews/audit?order=risk&after=${place(99_999_999_999, '2026-11-20T03:00:00Z', id)}`])(
+    'is refused: %s',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.json().code], answer.body).toEqual([400, 'invalid_input']);
+    },
+  );
+});
+
+describe('a text that cannot be stored', () => {
+  it.each(['with a zero \u0000', 'with half a character \ud800'])('is refused in words: %j', async (name) => {
+    const answer = await server.call('PATCH', '/api/profile', { token, body: { name } });
+    expect([answer.statusCode, answer.json().code], answer.body).toEqual([400, 'invalid_input']);
+    expect(answer.json().message).toBe('The text contains a character that cannot be stored');
+  });
+});
+
+describe('an address that is none', () => {
+  it('is refused as everything else is', async () => {
+    const answer = await get('/api/%zz');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      code: 'invalid_input',
+      message: 'The request is not valid',
+      request_id: expect.any(String),
+    });
+  });
+});
+
+describe('a slow sender', () => {
+  it('does not hold its connection for ever', () => {
+    expect(server.app.server.requestTimeout).toBe(300_000);
+  });
+});
+
+describe('an answer', () => {
+  it('is kept by no cache on its way, a refusal included', async () => {
+    for (const url of ['/api/profile', '/api/daily-tasks?limit=x'])
+      expect((await get(url)).headers['cache-control']).toBe('no-store');
+  });
+});

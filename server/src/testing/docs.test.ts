@@ -1,0 +1,53 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+import { type TestServer, testServer } from './server.ts';
+
+interface Operation {
+  summary: string;
+  security?: object[];
+  parameters?: { in: string; name: string; required?: boolean }[];
+  requestBody?: object;
+  responses: Record<string, { content?: Record<string, object> }>;
+}
+
+let server: TestServer;
+let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+beforeAll(async () => {
+  server = await testServer();
+  document = (await server.call('GET', '/api/docs')).json();
+});
+afterAll(() => server.close());
+
+const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+describe('GET /api/docs', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(await new Validator().validate(document as unknown as Record<string, unknown>)).toEqual({
+      valid: true,
+    });
+  });
+
+  it('names every route, and nothing else', () => {
+    const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = routes.map(({ endpoint }) => `${endpoint.method} ${pathOf(endpoint.path)}`);
+    expect(documented.sort()).toEqual(declared.sort());
+  });
+
+  it.each(routes.map((route) => ({ ...route, name: `${route.endpoint.method} ${route.endpoint.path}` })))(
+    'says of $name what it takes, what it gives, and whether one must sign in',
+    ({ endpoint, guard, options }) => {
+      const operation = document.paths[pathOf(endpoint.path)]?.[endpoint.method.toLowerCase()];
+      expect(operation?.summary).toBe(endpoint.summary);
+      expect(operation?.security).toEqual(guard.access === 'public' ? undefined : [{ bearer: [] }]);
+      const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
+      expect(inPath.map(({ name }) => name).sort()).toEqual(named.sort());
+      expect(operation?.requestBody !== undefined).toBe(Boolean(endpoint.body ?? options.rawBody));
+      expect(Object.keys(operation?.responses ?? {})[0]).toMatch(/^20[0-4]$/);
+    },
+  );
+});

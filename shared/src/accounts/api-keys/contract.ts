@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { cursor, flag, instant, noContent, page, uuid } from '../../http/schemas.ts';
+
+/** Keys with which other programs call the server (decisions, calls). */
+export const apiKeyLimits = {
+  name: 100,
+  /** Calls of one key to one address, where that names no other limit. */
+  callsPerMinute: 120,
+} as const;
+
+/** What every key begins with, so that it is known for one where it should not be. */
+export const API_KEY_PREFIX = 'gerai_';
+
+export const apiKeyMessages = {
+  nameRequired: 'Please enter a name for the key',
+  nameTaken: 'There is already a key of this name',
+  invalid: 'This API key is not valid, or was revoked',
+  revoked: 'The key was revoked',
+} as const;
+
+export const apiKey = z.object({
+  id: uuid,
+  name: z.string(),
+  /** Its last four characters; null for one that was not made here. */
+  ending: z.string().nullable(),
+  created_by_name: z.string().nullable(),
+  /** Whoever made it may have noted it, and be no admin any more. */
+  created_by_admin: z.boolean(),
+  created_at: instant,
+  /** To the minute. */
+  last_used_at: instant.nullable(),
+  revoked_at: instant.nullable(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/api-keys',
+  summary: 'The keys of other programs, the newest first (admin)',
+  query: z.object({
+    /** Those that were revoked too. */
+    revoked: flag.optional(),
+    after: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: page(apiKey),
+});
+
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: '/api/api-keys',
+  summary: 'Make a key for another program (admin). Only this answer ever carries the key itself.',
+  body: z.object({
+    name: z.string().trim().min(1, apiKeyMessages.nameRequired).max(apiKeyLimits.name),
+  }),
+  response: apiKey.extend({ key: z.string() }),
+  status: 201,
+});
+export type NewApiKey = z.infer<typeof createApiKey.response>;
+
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/api/api-keys/:id',
+  summary: 'Revoke a key (admin): from now on it opens nothing, on any server',
+  params: z.object({ id: uuid }),
+  response: noContent,
+});

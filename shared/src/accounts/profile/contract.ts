@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { uuid } from '../../http/schemas.ts';
+import { photoMessages } from '../../pictures/contract.ts';
+import { profile } from '../users/contract.ts';
+
+/** The four files of an avatar (specification 1, section 7). */
+export const AVATAR_FILES = [
+  'avatar.jpg',
+  'avatar_40x40.jpg',
+  'avatar_100x100.jpg',
+  'avatar_400x400.jpg',
+] as const;
+export type AvatarFile = (typeof AVATAR_FILES)[number];
+
+/** Their sides in pixels. The first is never made larger than what was sent, the others always are their size. */
+export const avatarSides: Record<AvatarFile, number> = {
+  'avatar.jpg': 400,
+  'avatar_40x40.jpg': 40,
+  'avatar_100x100.jpg': 100,
+  'avatar_400x400.jpg': 400,
+};
+
+/** What a file to choose may be, and what a PUT takes. 'image/jpg' is what some devices call a JPEG. */
+export const AVATAR_TYPES = ['image/jpeg', 'image/jpg', 'image/png'] as const;
+
+export const avatarLimits = {
+  maxBytes: 5 * 1024 * 1024,
+  quality: 0.8,
+  cacheSeconds: 3600,
+  /** Side of the square that the browser sends: twice the largest that is kept, so that it is scaled down well. */
+  sentSide: 800,
+  loadTimeoutMs: 10_000,
+} as const;
+
+export const avatarMessages = {
+  invalidType: 'Please upload a JPG or PNG image file',
+  tooLarge: 'File size must be less than 5MB',
+  corrupted: photoMessages.corrupted,
+  hint: 'JPG or PNG, max 5MB, ideal 400x400px',
+  notSquare: 'The picture must be square',
+  notAllowed: 'You may not change the photo of another person',
+  timedOut: 'Image loading timed out. Please try a different image or check your connection.',
+  processingFailed: 'Failed to process the selected image',
+  updateFailed: 'Failed to update avatar',
+  loadFailed: 'Failed to load image',
+  invalidUrl: 'Invalid image URL',
+  canvasFailed: 'Failed to setup image canvas',
+  noCanvasContext: photoMessages.noCanvasContext,
+  blobFailed: 'Failed to create blob from canvas',
+} as const;
+
+/** PUT with the cropped square as the body (image/jpeg or image/png). Replaces the one that was there. */
+export const putAvatar = endpoint({
+  method: 'PUT',
+  path: '/api/profile/avatar',
+  summary: 'Change own photo; the body is the cropped square image itself',
+  response: profile,
+});
+
+export const deleteAvatar = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/avatar',
+  summary: 'Remove own photo: its four files, and avatar_url becomes null',
+  response: profile,
+});
+
+/** Served as an image, so it is not part of the JSON client. Without a right signature it does not exist. */
+export const getAvatar = endpoint({
+  method: 'GET',
+  path: '/api/profile-photos/:uid/:file',
+  summary: 'A profile photo as image/jpeg, at the signed address in avatar_url; `file` names the size',
+  params: z.object({ uid: uuid, file: z.enum(AVATAR_FILES) }),
+  query: z.object({
+    v: z.coerce.number().int().catch(0),
+    expires: z.coerce.number().int().catch(0),
+    signature: z.string().max(100).catch(''),
+  }),
+  response: z.custom<Uint8Array>(),
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { instant, noContent, uuid } from '../../http/schemas.ts';
+
+export const jobRole = z.object({ id: uuid, role_name: z.string() });
+export type JobRole = z.infer<typeof jobRole>;
+
+export const listJobRoles = endpoint({
+  method: 'GET',
+  path: '/api/job-roles',
+  summary: 'Every job role, by name',
+  response: z.array(jobRole),
+});
+
+export const loginRole = z.object({ id: uuid, role_name: z.string(), built_in: z.boolean() });
+export type LoginRole = z.infer<typeof loginRole>;
+
+export const listLoginRoles = endpoint({
+  method: 'GET',
+  path: '/api/login-roles',
+  summary: 'Every login role, the built-in ones first, then by name (admin)',
+  response: z.array(loginRole),
+});
+
+/** The two collections of roles, in the words of the form (specification 2, section 3). */
+export const ROLE_TYPES = ['Login Role', 'Job Role'] as const;
+export type RoleType = (typeof ROLE_TYPES)[number];
+
+export const roleLimits = { name: 60 } as const;
+
+export const roleMessages = {
+  created: 'Role created successfully!',
+  updated: 'Role updated successfully!',
+  deleted: 'Role deleted successfully!',
+  confirmDelete: 'Are you sure you want to delete this role?',
+  nameRequired: 'Please enter the name of the role',
+  typeRequired: 'Please choose the type of the role',
+  nameTaken: 'There is already a role of this type with this name',
+  builtIn:
+    'The built-in login roles cannot be renamed or deleted: what each of them opens depends on its name.',
+} as const;
+
+/** A role as those see it who keep the lists: with what would forbid to delete it. */
+export const keptRole = z.object({
+  id: uuid,
+  role_name: z.string(),
+  type: z.enum(ROLE_TYPES),
+  built_in: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+  /** Who has it, deleted accounts apart. */
+  users: z.number().int(),
+  /** The templates for a job role; each once, at however many locations. */
+  templates: z.number().int(),
+});
+export type KeptRole = z.infer<typeof keptRole>;
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/roles',
+  summary:
+    'Every login role, the built-in ones first, and every job role, by name, with what uses each (admin)',
+  response: z.array(keptRole),
+});
+
+const role_name = z.string().trim().min(1, roleMessages.nameRequired).max(roleLimits.name);
+
+/** What the form sends (specification 2, section 5: both are required). */
+export const roleInput = z.object({ role_name, type: z.enum(ROLE_TYPES, roleMessages.typeRequired) });
+export type RoleInput = z.infer<typeof roleInput>;
+
+const params = z.object({ id: uuid });
+
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/api/roles',
+  summary: 'Add a login role, which opens what is open to any user, or a job role (admin)',
+  body: roleInput,
+  response: keptRole,
+  status: 201,
+});
+
+/** A role stays in its collection: who has it would else have none. */
+export const updateRole = endpoint({
+  method: 'PUT',
+  path: '/api/roles/:id',
+  summary: 'Rename a role, everywhere at once (admin); not a built-in one',
+  params,
+  body: z.object({ role_name }),
+  response: keptRole,
+});
+
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/api/roles/:id',
+  summary: 'Delete a role that nothing uses (admin); not a built-in one',
+  params,
+  response: noContent,
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { instant, noContent, uuid } from '../../http/schemas.ts';
+
+/** Login roles that are built in; an admin may add others, which open only what is open to any user. */
+export const ROLES = ['admin', 'manager', 'staff', 'audit'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const userLimits = { name: 100, email: 254, password: { min: 8, max: 200 } } as const;
+export const LANGUAGES = ['en', 'id'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const personName = z.string().trim().min(1, 'Enter a name').max(userLimits.name);
+export const newPassword = z
+  .string()
+  .min(userLimits.password.min, 'Password must be at least 8 characters long')
+  .max(userLimits.password.max);
+
+/** A profile as its owner sees it (specification 1, section 3: users with the joined outlet). */
+export const profile = z.object({
+  uid: uuid,
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  location_id: uuid.nullable(),
+  job_role_id: uuid.nullable(),
+  job_role: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
+  color_scheme: z.enum(['light', 'dark', 'auto']),
+  created_at: instant,
+  updated_at: instant,
+  outlets: z.object({ id: uuid, outlet_name: z.string(), region: z.string() }).nullable(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** Somebody named beside their work. */
+export const person = z.object({
+  uid: uuid,
+  name: z.string(),
+  email: z.string(),
+  avatar_url: z.string().nullable(),
+});
+export type Person = z.infer<typeof person>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: "The signed-in user's own profile",
+  response: profile,
+});
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/profile',
+  summary: 'Change own name, language or colour scheme',
+  body: z
+    .object({
+      name: personName,
+      language: z.enum(LANGUAGES).nullable(),
+      color_scheme: z.enum(['light', 'dark', 'auto']),
+    })
+    .partial(),
+  response: profile,
+});
+
+/** Change own password: the current one is proved in the same call (specification 1, section 5). */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/profile/password',
+  summary: 'Change own password; ends the other sessions',
+  body: z.object({
+    current_password: z.string().min(1).max(userLimits.password.max),
+    new_password: z
+      .string()
+      .min(userLimits.password.min, 'New password must be at least 8 characters long')
+      .max(userLimits.password.max),
+  }),
+  response: noContent,
+});
+
+export const USER_STATUSES = ['active', 'inactive', 'pending'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** User Management shows so many on a page (specification 2, section 9). */
+export const USERS_PER_PAGE = 10;
+
+/** A user as the list of all shows them. */
+export const userRow = person.extend({
+  role: z.string(),
+  outlets: z.object({ id: uuid, outlet_name: z.string(), region: z.string() }).nullable(),
+  job_role: z.string().nullable(),
+  status: z.enum(USER_STATUSES),
+  last_login: instant.nullable(),
+  created_at: instant,
+});
+export type UserRow = z.infer<typeof userRow>;
+
+/** Which users: of the list, and of all that are selected from it. */
+export const userFilter = z.object({
+  /** Part of a name or an address. */
+  search: z.string().trim().max(100).optional(),
+  role: z.string().max(60).optional(),
+  location_id: uuid.optional(),
+  job_role_id: uuid.optional(),
+  status: z.enum(USER_STATUSES).optional(),
+});
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'Users, the newest first, ten on a numbered page, with the figures of all (admin)',
+  query: userFilter.extend({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+  response: z.object({
+    rows: z.array(userRow),
+    /** How many match; the page may lie behind them. */
+    total: z.number().int(),
+    figures: z.object({
+      total: z.number().int(),
+      active: z.number().int(),
+      admins: z.number().int(),
+      /** Outlets at which somebody works. */
+      locations: z.number().int(),
+    }),
+  }),
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { nameFinder } from '../../tables/name-finder.ts';
+import type { ImportRow } from './import-contract.ts';
+import { checkLength, checkRepeats, checkRow, columnsOf, missingHeaders, readRow } from './import-rules.ts';
+
+const known = { location: nameFinder(['HM', 'Depok', 'depok']), jobRole: nameFinder(['Ops']) };
+const good: ImportRow = {
+  row: 2,
+  email: 'sari@gerai.test',
+  name: 'Sari Dewi',
+  role: 'staff',
+  password: 'correct horse',
+  location: '',
+  job_role: '',
+};
+const messagesOf = (part: Partial<ImportRow>) =>
+  checkRow({ ...good, ...part }, known).map(({ field, value, message }) => [field, value, message]);
+
+describe('the headers', () => {
+  it('are found in any order and case', () => {
+    const columns = columnsOf(['password', ' NAME', 'Role', 'email', 'JobRole']);
+    expect(missingHeaders(columns)).toEqual([]);
+    expect(
+      readRow({ row: 7, values: [' secret 1', ' Sari\nDewi ', 'Staff ', 's@x.id', ' Ops'] }, columns),
+    ).toEqual({
+      row: 7,
+      email: 's@x.id',
+      name: 'Sari Dewi',
+      role: 'Staff',
+      password: ' secret 1',
+      location: '',
+      job_role: 'Ops',
+    });
+  });
+
+  it('are named where they miss', () => {
+    expect(missingHeaders(columnsOf(['Name', 'E-mail', 'Password']))).toEqual(['Email', 'Role']);
+  });
+});
+
+it('counts the values of a row', () => {
+  expect(checkLength({ row: 3, values: ['a', 'b'] }, 2)).toEqual([]);
+  expect(checkLength({ row: 3, values: ['a', 'secret'] }, 4)).toEqual([
+    { row: 3, field: '', value: '', message: 'Row has 2 values, expected 4' },
+  ]);
+});
+
+describe('a row', () => {
+  it.each<[Partial<ImportRow>]>([
+    [{}],
+    [{ role: 'ADMIN' }],
+    [{ location: 'hm', job_role: 'OPS' }],
+    [{ location: 'Depok' }],
+    [{ password: '12345678', name: 'x'.repeat(100) }],
+  ])('with %o is right', (part) => {
+    expect(messagesOf(part)).toEqual([]);
+  });
+
+  it.each<[Partial<ImportRow>, string, string, string]>([
+    [{ email: '' }, 'Email', '', 'Missing required field: Email'],
+    [{ name: '' }, 'Name', '', 'Missing required field: Name'],
+    [{ role: '' }, 'Role', '', 'Missing required field: Role'],
+    [{ password: '' }, 'Password', '', 'Missing required field: Password'],
+    [{ email: 'sari@' }, 'Email', 'sari@', 'Invalid email format'],
+    [{ email: `${'a'.repeat(250)}@x.id` }, 'Email', 'a'.repeat(200), 'Invalid email format'],
+    [{ role: 'boss' }, 'Role', 'boss', 'Invalid role. Must be one of: admin, manager, staff, audit'],
+    [{ password: '1234567' }, 'Password', '', 'Password must be at least 8 characters long'],
+    [{ password: 'x'.repeat(201) }, 'Password', '', 'Password must be at most 200 characters long'],
+    [{ name: 'x'.repeat(101) }, 'Name', 'x'.repeat(101), 'Name must be at most 100 characters long'],
+    [{ location: 'Bandung' }, 'Location', 'Bandung', 'There is no location of this name'],
+    [{ location: 'DEPOK' }, 'Location', 'DEPOK', 'There is no location of this name'],
+    [{ job_role: 'Cook' }, 'JobRole', 'Cook', 'There is no job role of this name'],
+  ])('with %o is wrong', (part, field, value, message) => {
+    expect(messagesOf(part)).toEqual([[field, value, message]]);
+  });
+
+  it('tells all that is wrong with it', () => {
+    expect(messagesOf({ email: 'x', role: 'boss', password: '' })).toHaveLength(3);
+  });
+});
+
+it('refuses an address of an account, and one that stands in the file before', () => {
+  const rows = ['A@x.id', 'b@x.id', 'a@X.ID', 'B@x.id', 'c@x.id'].map((email, at) => ({
+    row: at + 2,
+    email,
+  }));
+  expect(checkRepeats(rows, new Set(['c@x.id']))).toEqual(
+    [
+      { row: 4, value: 'a@X.ID' },
+      { row: 5, value: 'B@x.id' },
+      { row: 6, value: 'c@x.id' },
+    ].map((error) => ({ ...error, field: 'Email', message: 'Email already exists' })),
+  );
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { uuid } from '../../http/schemas.ts';
+import { newPassword } from './contract.ts';
+import { userDetail, userInput } from './manage-contract.ts';
+
+/** What a form of the older client leaves empty is nothing. */
+const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? null : value);
+
+const userAction = z.discriminatedUnion('action', [
+  userInput.omit({ job_role_id: true }).extend({
+    action: z.literal('createUser'),
+    password: newPassword,
+    location_id: z.preprocess(emptyAsNull, uuid.nullable()),
+    /** By its name. */
+    job_role: z.preprocess(emptyAsNull, z.string().max(60).nullable()),
+  }),
+  z.object({ action: z.literal('resetPassword'), userId: uuid, password: newPassword }),
+  z.object({ action: z.literal('deleteUser'), userId: uuid }),
+]);
+export type UserAction = z.infer<typeof userAction>;
+
+/**
+ * The function of the specification (section 7). Needs an admin's session, or a service key, which
+ * may do nothing of it to admins. Its refusals carry `error`
+ * beside `message`, and 'No active session' there without a session.
+ */
+export const userAdminFunction = endpoint({
+  method: 'POST',
+  path: '/functions/v1/user-admin',
+  summary: 'Add a user, give one another password, or delete one, as the older client calls it',
+  body: userAction,
+  response: z.object({
+    success: z.literal(true),
+    /** As the user is now; null once deleted. */
+    user: userDetail.nullable(),
+  }),
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+
+export const businessLimits = {
+  name: 80,
+  logoBytes: 5 * 1024 * 1024,
+  /** Longest side of the logo that is kept, in pixels: sharp on paper at the size of a certificate's head. */
+  logoSide: 480,
+  /** A logo may be this many times as long as it is high, or the other way. */
+  logoRatio: 8,
+} as const;
+
+/** What a logo to choose may be, and what a PUT takes. */
+export const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+export const businessMessages = {
+  saved: 'Business saved',
+  logoSaved: 'Logo saved',
+  logoRemoved: 'Logo removed',
+  logoType: 'Please upload a JPG, PNG or WebP image file',
+  logoTooLarge: 'File size must be less than 5MB',
+  logoTooLong: 'The logo is too long for its height. Choose one of at most 8:1.',
+} as const;
+
+/** The business as it presents itself outside: on certificates and where they are confirmed. */
+export const business = z.object({
+  /** Empty where no name was given. */
+  name: z.string(),
+  /** An address of the picture as it is now; null for none. */
+  logo_url: z.string().nullable(),
+});
+export type Business = z.infer<typeof business>;
+
+export const getBusiness = endpoint({
+  method: 'GET',
+  path: '/api/business',
+  summary: 'Name and logo of the business (admin)',
+  response: business,
+});
+
+export const updateBusiness = endpoint({
+  method: 'PUT',
+  path: '/api/business',
+  summary: 'Change the name of the business (admin)',
+  body: z.object({ name: z.string().trim().max(businessLimits.name) }),
+  response: business,
+});
+
+/** PUT with the picture as the body. Replaces the one that was there. */
+export const putLogo = endpoint({
+  method: 'PUT',
+  path: '/api/business/logo',
+  summary: 'Change the logo of the business; the body is the image itself (admin)',
+  response: business,
+});
+
+export const deleteLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/business/logo',
+  summary: 'Remove the logo of the business (admin)',
+  response: business,
+});
+
+/** Served as an image, so it is not part of the JSON client. */
+export const getLogo = endpoint({
+  method: 'GET',
+  path: '/api/business/logo',
+  summary: 'The logo of the business as image/png, for anyone: it is on what anyone may confirm',
+  query: z.object({ v: z.coerce.number().pipe(z.int32()).catch(0) }),
+  response: z.custom<Uint8Array>(),
+});

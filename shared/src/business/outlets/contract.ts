@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
+
+export const outletLimits = { name: 100, region: 100 } as const;
+
+export const outletMessages = {
+  created: 'Outlet created successfully!',
+  updated: 'Outlet updated successfully!',
+  deleted: 'Outlet deleted successfully!',
+  confirmDelete: 'Are you sure you want to delete this outlet?',
+  nameRequired: 'Please enter the name of the outlet',
+  regionRequired: 'Please enter the region',
+  nameTaken: 'There is already an outlet of this name',
+} as const;
+
+export const outlet = z.object({ id: uuid, outlet_name: z.string(), region: z.string() });
+export type Outlet = z.infer<typeof outlet>;
+
+export const listOutlets = endpoint({
+  method: 'GET',
+  path: '/api/outlets',
+  summary: 'Every outlet, by name (admin, audit); a manager or staff member gets their own',
+  response: z.array(outlet),
+});
+
+/** An outlet as those see it who keep the list: with what would forbid to delete it. */
+export const keptOutlet = outlet.extend({
+  created_at: instant,
+  updated_at: instant,
+  /** People who work there, deleted accounts apart. */
+  users: z.number().int(),
+  templates: z.number().int(),
+});
+export type KeptOutlet = z.infer<typeof keptOutlet>;
+
+export const OUTLET_SORTS = ['outlet_name', 'region'] as const;
+
+export const pageOutlets = endpoint({
+  method: 'GET',
+  path: '/api/outlets/page',
+  summary: 'The outlets by name or region, in pages (admin)',
+  query: z.object({
+    /** Part of a name or region. */
+    search: z.string().trim().max(100).optional(),
+    sort: z.enum(OUTLET_SORTS).default('outlet_name'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+    after: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  response: page(keptOutlet).extend({ total: z.number().int() }),
+});
+
+/** What the form sends (specification 2, section 5: both are required). */
+export const outletInput = z.object({
+  outlet_name: z.string().trim().min(1, outletMessages.nameRequired).max(outletLimits.name),
+  region: z.string().trim().min(1, outletMessages.regionRequired).max(outletLimits.region),
+});
+export type OutletInput = z.infer<typeof outletInput>;
+
+const params = z.object({ id: uuid });
+
+export const createOutlet = endpoint({
+  method: 'POST',
+  path: '/api/outlets',
+  summary: 'Add an outlet (admin)',
+  body: outletInput,
+  response: keptOutlet,
+  status: 201,
+});
+
+export const updateOutlet = endpoint({
+  method: 'PUT',
+  path: '/api/outlets/:id',
+  summary: 'Change the name and region of an outlet (admin); the new name shows everywhere',
+  params,
+  body: outletInput,
+  response: keptOutlet,
+});
+
+export const deleteOutlet = endpoint({
+  method: 'DELETE',
+  path: '/api/outlets/:id',
+  summary: 'Delete an outlet that nothing uses (admin)',
+  params,
+  response: noContent,
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { instant, noContent, uuid } from '../../http/schemas.ts';
+
+export const taskGroupLimits = {
+  name: 100,
+  description: 500,
+  /** So many can be put in order in one call. */
+  groups: 1000,
+} as const;
+
+/** The colours on offer (specification 2, section 9); the first is the default. */
+export const SWATCHES = [
+  { name: 'Blue', color: '#4285F4' },
+  { name: 'Green', color: '#34A853' },
+  { name: 'Yellow', color: '#FBBC04' },
+  { name: 'Red', color: '#EA4335' },
+  { name: 'Purple', color: '#9334E6' },
+  { name: 'Indigo', color: '#3F51B5' },
+  { name: 'Teal', color: '#009688' },
+  { name: 'Orange', color: '#FA7B17' },
+  { name: 'Pink', color: '#E91E63' },
+  { name: 'Cyan', color: '#00BCD4' },
+] as const;
+export type Swatch = (typeof SWATCHES)[number];
+export const defaultColor = SWATCHES[0].color;
+
+export const taskGroupMessages = {
+  created: 'Task group created successfully!',
+  updated: 'Task group updated successfully!',
+  deleted: 'Task group deleted successfully!',
+  confirmDelete: 'Are you sure you want to delete this task group? This action cannot be undone.',
+  nameRequired: 'Please enter the name of the group',
+  nameTaken: 'There is already a task group of this name',
+  orderChanged: 'The task groups were changed meanwhile. Look at their order, and move yours again.',
+} as const;
+
+export const taskGroup = z.object({
+  id: uuid,
+  group_name: z.string(),
+  description: z.string(),
+  color: z.string(),
+  sort_order: z.number().int(),
+});
+export type TaskGroup = z.infer<typeof taskGroup>;
+
+export const listTaskGroups = endpoint({
+  method: 'GET',
+  path: '/api/task-groups',
+  summary: 'Every task group, in order',
+  response: z.array(taskGroup),
+});
+
+/** A task group as those see it who keep the list: with what would forbid to delete it. */
+export const keptTaskGroup = taskGroup.extend({
+  created_at: instant,
+  updated_at: instant,
+  /** Each once, at however many locations. */
+  templates: z.number().int(),
+});
+export type KeptTaskGroup = z.infer<typeof keptTaskGroup>;
+
+export const listKeptTaskGroups = endpoint({
+  method: 'GET',
+  path: '/api/task-groups/kept',
+  summary: 'Every task group, in order, with what uses each (admin)',
+  response: z.array(keptTaskGroup),
+});
+
+/** What the form sends (specification 2, section 5: the name is required). */
+export const taskGroupInput = z.object({
+  group_name: z.string().trim().min(1, taskGroupMessages.nameRequired).max(taskGroupLimits.name),
+  description: z.string().trim().max(taskGroupLimits.description).default(''),
+  color: z.enum(SWATCHES.map(({ color }) => color)).default(defaultColor),
+});
+export type TaskGroupInput = z.infer<typeof taskGroupInput>;
+
+const params = z.object({ id: uuid });
+
+export const createTaskGroup = endpoint({
+  method: 'POST',
+  path: '/api/task-groups',
+  summary: 'Add a task group, as the last one (admin)',
+  body: taskGroupInput,
+  response: keptTaskGroup,
+  status: 201,
+});
+
+export const updateTaskGroup = endpoint({
+  method: 'PUT',
+  path: '/api/task-groups/:id',
+  summary: 'Change the name, description and colour of a task group (admin)',
+  params,
+  body: taskGroupInput,
+  response: keptTaskGroup,
+});
+
+export const deleteTaskGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/task-groups/:id',
+  summary: 'Delete a task group that no template is in (admin)',
+  params,
+  response: noContent,
+});
+
+const order = z.array(uuid).max(taskGroupLimits.groups);
+
+export const orderTaskGroups = endpoint({
+  method: 'PUT',
+  path: '/api/task-groups/order',
+  summary: 'Put every task group in its place, 1 to n (admin)',
+  body: z.object({
+    ids: order,
+    /** The order that was seen: another admin's change in between is answered with a conflict. */
+    expected_ids: order.optional(),
+  }),
+  response: z.array(keptTaskGroup),
+});

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { email } from '../../accounts/users/email.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { civilDate, cursor, instant, noContent, page, timeOfDay, uuid } from '../../http/schemas.ts';
+import { WEEKDAYS } from '../../time/business-time.ts';
+import { FREQUENCIES } from './frequencies.ts';
+import { PRIORITIES } from './priorities.ts';
+
+export const TEMPLATE_STATUSES = ['Active', 'Pending', 'Complete'] as const;
+export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
+
+export const templateLimits = {
+  displayId: 20,
+  taskName: 100,
+  text: 5000,
+  customDays: 3650,
+  deadlineDays: 365,
+  locations: 2000,
+  previewOccurrences: 10,
+  perPage: 100,
+  /** How many locations of a template the list names; the rest are counted. */
+  namedLocations: 3,
+  /** A StartDate lies between these; an EndDate may be later, as '9999-12-31' says "never". */
+  firstDate: '2000-01-01',
+  lastStartDate: '2199-12-31',
+} as const;
+export const templateDefaults = { deadline_time: '17:00', deadline_days: 1 } as const;
+
+export const templateMessages = {
+  nameRequired: 'Task Name is required',
+  jobRoleRequired: 'Assigned Job Role is required',
+  frequencyRequired: 'Frequency is required',
+  startDateRequired: 'Start Date is required',
+  deadlineTimeRequired: 'Deadline Time is required',
+  deadlineDaysRequired: 'Deadline (Days) is required',
+  noLocation: 'Please select at least one location or choose "Apply to All Locations"',
+  weekdays: 'Please select at least one day of the week',
+  monthlyDate: 'Day of Month must be between 1 and 31',
+  customDays: 'Every X Days must be at least 1',
+  deadlineDays: 'Deadline (Days) must be at least 1',
+  startDate: 'Start Date must be from 2000 to 2199',
+  endDate: 'EndDate must not be before StartDate',
+  unknownJobRole: 'This job role does not exist any more',
+  unknownGroup: 'This task group does not exist any more',
+  unknownLocation: 'A selected location does not exist any more',
+  unknownSamplePhoto: 'The sample photo was not found. Please upload it again.',
+  changedMeanwhile: (who: string, when: string) =>
+    `${who} changed this template at ${when}. Load it again before you save yours.`,
+  groupUpdated: 'Template group updated successfully!',
+  createdForAll: 'Template created successfully for all locations!',
+  createdFor: (n: number) => `Template created successfully for ${n} location(s)!`,
+  groupDeleted: 'Template group deleted successfully!',
+  confirmDelete: (id: string) =>
+    `Are you sure you want to delete all templates in group ${id}? This will remove the template from all locations.`,
+} as const;
+
+/** When a template makes tasks, and until when they may be done. What the generator and the preview decide by. */
+export const schedule = z.object({
+  frequency: z.enum(FREQUENCIES),
+  custom_days: z.int().min(1, templateMessages.customDays).max(templateLimits.customDays).nullable(),
+  weekly_days: z.array(z.enum(WEEKDAYS)).max(7),
+  monthly_date: z.int().min(1, templateMessages.monthlyDate).max(31, templateMessages.monthlyDate).nullable(),
+  start_date: civilDate.refine(
+    (date) => date >= templateLimits.firstDate && date <= templateLimits.lastStartDate,
+    templateMessages.startDate,
+  ),
+  end_date: civilDate.nullable(),
+  deadline_time: timeOfDay,
+  deadline_days: z.int().min(1, templateMessages.deadlineDays).max(templateLimits.deadlineDays),
+});
+export type Schedule = z.infer<typeof schedule>;
+
+const scheduleInput = schedule.extend({
+  custom_days: schedule.shape.custom_days.default(null),
+  weekly_days: schedule.shape.weekly_days.default([]),
+  monthly_date: schedule.shape.monthly_date.default(null),
+  end_date: schedule.shape.end_date.default(null),
+  deadline_time: schedule.shape.deadline_time.default(templateDefaults.deadline_time),
+  deadline_days: schedule.shape.deadline_days.default(templateDefaults.deadline_days),
+});
+
+/** Each frequency needs its own field (specification 1, section 5). */
+function requireFrequencyFields(
+  value: Pick<
+    Schedule,
+    'frequency' | 'weekly_days' | 'monthly_date' | 'custom_days' | 'start_date' | 'end_date'
+  >,
+  context: z.RefinementCtx,
+) {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (value.frequency === 'weekly' && value.weekly_days.length === 0)
+    refuse('weekly_days', templateMessages.weekdays);
+  if (value.frequency === 'monthly' && value.monthly_date === null)
+    refuse('monthly_date', templateMessages.monthlyDate);
+  if (value.frequency === 'custom_x_days' && value.custom_days === null)
+    refuse('custom_days', templateMessages.customDays);
+  if (value.end_date !== null && value.end_date < value.start_date)
+    refuse('end_date', templateMessages.endDate);
+}
+
+export const templateInput = scheduleInput
+  .extend({
+    task_name: z.string().trim().min(1, templateMessages.nameRequired).max(templateLimits.taskName),
+    assigned_job_role_id: z.uuid(templateMessages.jobRoleRequired),
+    group_id: uuid.nullable().default(null),
+    instructions: z.string().trim().max(templateLimits.text).default(''),
+    completion_criteria: z.string().trim().max(templateLimits.text).default(''),
+    photo_required: z.boolean().default(true),
+    ai_comparison_enabled: z.boolean().default(false),
+    sample_photo_id: uuid.nullable().default(null),
+    /** These three are Active, none and none where a new template lacks them, and stay where an old one does. */
+    status: z.enum(TEMPLATE_STATUSES).optional(),
+    priority: z.enum(PRIORITIES).nullable().optional(),
+    assigned_to: email.nullable().optional(),
+    /** null applies to all locations, new ones included. */
+    location_ids: z.array(uuid).min(1, templateMessages.noLocation).max(templateLimits.locations).nullable(),
+  })
+  .superRefine(requireFrequencyFields);
+export type TemplateInput = z.input<typeof templateInput>;
+export type ParsedTemplateInput = z.output<typeof templateInput>;
+
+/** One template definition with the locations that it applies to: the rows that share a display_id. */
+export const templateGroup = schedule.extend({
+  display_id: z.string(),
+  task_name: z.string(),
+  assigned_job_role_id: uuid,
+  assigned_job_role: z.string(),
+  group_id: uuid.nullable(),
+  instructions: z.string(),
+  completion_criteria: z.string(),
+  photo_required: z.boolean(),
+  ai_comparison_enabled: z.boolean(),
+  sample_photo_id: uuid.nullable(),
+  sample_photo_url: z.string().nullable(),
+  /** null means all locations. */
+  locations: z.array(z.object({ id: uuid, outlet_name: z.string() })).nullable(),
+  status: z.enum(TEMPLATE_STATUSES),
+  priority: z.enum(PRIORITIES).nullable(),
+  assigned_to: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type TemplateGroup = z.infer<typeof templateGroup>;
+
+const displayId = z.object({ display_id: z.string().regex(/^[A-Za-z0-9-]{1,20}$/) });
+
+/** A template group as the list shows it. */
+export const templateRow = schedule.extend({
+  ...templateGroup.pick({
+    display_id: true,
+    task_name: true,
+    assigned_job_role: true,
+    group_id: true,
+    photo_required: true,
+    status: true,
+    priority: true,
+    assigned_to: true,
+  }).shape,
+  /** null means all locations. */
+  location_count: z.number().int().nullable(),
+  /** The first few by name. */
+  location_names: z.array(z.string()).max(templateLimits.namedLocations),
+});
+export type TemplateRow = z.infer<typeof templateRow>;
+
+export const listTemplateGroups = endpoint({
+  method: 'GET',
+  path: '/api/template-groups',
+  summary: 'The template definitions by task group and name, in pages (admin)',
+  query: z.object({
+    /** Part of the name, the display_id or the job role. */
+    search: z.string().trim().max(templateLimits.taskName).optional(),
+    /** Those that name this location; what applies to all of them does not depend on it. */
+    location_id: uuid.optional(),
+    job_role_id: uuid.optional(),
+    group_id: uuid.optional(),
+    after: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(templateLimits.perPage),
+  }),
+  response: page(templateRow).extend({ total: z.number().int() }),
+});
+
+export const getTemplateGroup = endpoint({
+  method: 'GET',
+  path: '/api/template-groups/:display_id',
+  summary: 'One template definition with every location that it applies to (admin)',
+  params: displayId,
+  response: templateGroup,
+});
+
+export const createTemplateGroup = endpoint({
+  method: 'POST',
+  path: '/api/template-groups',
+  summary: 'Create a template for some locations, or for all',
+  body: templateInput,
+  response: templateGroup,
+  status: 201,
+});
+
+export const updateTemplateGroup = endpoint({
+  method: 'PUT',
+  path: '/api/template-groups/:display_id',
+  summary: 'Change every template that shares a display_id; future tasks only',
+  params: displayId,
+  body: templateInput.safeExtend({
+    /** The `updated_at` that was edited: another admin's change in between is answered with a conflict. */
+    expected_updated_at: instant.optional(),
+  }),
+  response: templateGroup,
+});
+
+export const deleteTemplateGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/template-groups/:display_id',
+  summary: 'Delete every template that shares a display_id; their daily tasks stay',
+  params: displayId,
+  response: noContent,
+});
+
+export const occurrence = z.object({ task_date: civilDate, deadline_datetime: instant });
+export type Occurrence = z.infer<typeof occurrence>;
+
+/** The next occurrences of a schedule that need not be stored yet; none of one that is not Active. */
+export const previewSchedule = endpoint({
+  method: 'POST',
+  path: '/api/template-groups/preview',
+  summary: 'The next occurrences of a schedule, with their deadlines',
+  body: scheduleInput
+    .extend({ status: z.enum(TEMPLATE_STATUSES).default('Active') })
+    .superRefine(requireFrequencyFields),
+  response: z.object({ occurrences: z.array(occurrence) }),
+});

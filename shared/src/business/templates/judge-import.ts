@@ -1,0 +1,145 @@
+import type { FindName } from '../../tables/name-finder.ts';
+import {
+  type ImportColumn,
+  type ImportError,
+  type ImportRow,
+  importLimits,
+  importMessages,
+} from './import-contract.ts';
+import { type ImportedTemplate, isEverywhere, readImportRow } from './import-rules.ts';
+
+export interface KnownNames {
+  location: FindName;
+  jobRole: FindName;
+  taskGroup: FindName;
+}
+
+/** A TaskID that is taken: what its templates say, and where they apply; by stored names. */
+export interface TakenTask {
+  says: ImportedTemplate;
+  /** The row of the file that says it; null is a template that exists already. */
+  row: number | null;
+  /** By location, null being all of them: the row of each, null again being stored. */
+  places: Map<string | null, number | null>;
+}
+
+export interface AcceptedRow {
+  row: number;
+  /** With the names as they are stored. */
+  template: ImportedTemplate;
+}
+
+/**
+ * Decides for each row whether it can be imported: by itself, by the names that exist, and beside the rows before it
+ * and the templates in `taken`, by TaskID. Of rows that contradict each other the first stands. Rows of one TaskID are
+ * one template at several locations, so they agree in everything else (specification 2, section 5; decisions).
+ */
+export function judgeImport(
+  rows: readonly ImportRow[],
+  known: KnownNames,
+  taken: ReadonlyMap<string, TakenTask> = new Map(),
+): { accepted: AcceptedRow[]; errors: ImportError[] } {
+  const tasks = new Map([...taken].map(([id, task]) => [id, { ...task, places: new Map(task.places) }]));
+  const accepted: AcceptedRow[] = [];
+  const errors: ImportError[] = [];
+  for (const each of rows) {
+    const read = readImportRow(each);
+    const template = 'errors' in read ? undefined : withStoredNames(read.template, known);
+    const problems = [
+      ...('errors' in read ? read.errors : []),
+      ...(template ? contradictions(each, template, tasks) : []),
+      ...unknownNames(each, known),
+    ];
+    const told = problems.filter(
+      ({ field }, at) => field === '' || problems.findIndex((other) => other.field === field) === at,
+    );
+    errors.push(...told);
+    if (told.length > 0 || !template) continue;
+    accepted.push({ row: each.row, template });
+    take(tasks, each.row, template);
+  }
+  return { accepted, errors };
+}
+
+const errorAt = ({ row, cells }: ImportRow, field: ImportColumn, message: string): ImportError => ({
+  row,
+  field,
+  value: (cells[field] ?? '').trim().slice(0, importLimits.shownValue),
+  message,
+});
+
+/** What a row says, with the stored name in the place of each that is known. */
+const withStoredNames = (template: ImportedTemplate, known: KnownNames): ImportedTemplate => ({
+  ...template,
+  location: template.location && (known.location(template.location) ?? template.location),
+  job_role: known.jobRole(template.job_role) ?? template.job_role,
+  task_group: template.task_group && (known.taskGroup(template.task_group) ?? template.task_group),
+});
+
+/** Told of every row, so that all that is wrong in it is mended at once. */
+function unknownNames(row: ImportRow, known: KnownNames): ImportError[] {
+  const named: [ImportColumn, FindName][] = [
+    ['Location', (name) => (isEverywhere(name) ? name : known.location(name))],
+    ['JobRole', known.jobRole],
+    ['TaskGroup', known.taskGroup],
+  ];
+  return named
+    .filter(([column, find]) => {
+      const name = (row.cells[column] ?? '').trim();
+      return name !== '' && find(name) === undefined;
+    })
+    .map(([column]) => errorAt(row, column, importMessages.unknown(column)));
+}
+
+function contradictions(
+  row: ImportRow,
+  template: ImportedTemplate,
+  tasks: ReadonlyMap<string, TakenTask>,
+): ImportError[] {
+  const { display_id, location: place } = template;
+  const task = tasks.get(display_id);
+  if (!task) return [];
+  const there = task.places.get(place);
+  if (there === null) return [errorAt(row, 'TaskID', importMessages.taken(display_id))];
+  if (there !== undefined) return [errorAt(row, 'TaskID', importMessages.repeated(display_id, there))];
+  if (task.places.has(null)) return [errorAt(row, 'Location', importMessages.everywhere(display_id))];
+  if (place === null) return [errorAt(row, 'Location', importMessages.somewhere(display_id))];
+  return differingColumns(template, task.says).map((column) =>
+    errorAt(
+      row,
+      column,
+      task.row === null
+        ? importMessages.differsFromStored(column, display_id)
+        : importMessages.differs(column, task.row),
+    ),
+  );
+}
+
+/** What the templates of one TaskID have in common, by the column that says it. */
+const common: readonly [ImportColumn, (template: ImportedTemplate) => unknown][] = [
+  ['TaskName', ({ task_name }) => task_name],
+  ['StartDate', ({ start_date }) => start_date],
+  ['EndDate', ({ end_date }) => end_date],
+  ['Priority', ({ priority }) => priority],
+  ['AssignedTo', ({ assigned_to }) => assigned_to],
+  ['Status', ({ status }) => status],
+  ['JobRole', ({ job_role }) => job_role],
+  ['Frequency', ({ frequency }) => frequency],
+  ['Description', ({ instructions }) => instructions],
+  ['WeeklyDays', ({ weekly_days }) => [...weekly_days].sort().join()],
+  ['MonthlyDate', ({ monthly_date }) => monthly_date],
+  ['CustomDays', ({ custom_days }) => custom_days],
+  ['DeadlineTime', ({ deadline_time }) => deadline_time],
+  ['DeadlineDays', ({ deadline_days }) => deadline_days],
+  ['TaskGroup', ({ task_group }) => task_group],
+  ['CompletionCriteria', ({ completion_criteria }) => completion_criteria],
+];
+
+const differingColumns = (one: ImportedTemplate, other: ImportedTemplate): ImportColumn[] =>
+  common.filter(([, of]) => of(one) !== of(other)).map(([column]) => column);
+
+function take(tasks: Map<string, TakenTask>, row: number, template: ImportedTemplate): void {
+  const task = tasks.get(template.display_id) ?? { says: template, row, places: new Map() };
+  task.places.set(template.location, row);
+  tasks.set(template.display_id, task);
+}

@@ -1,6 +1,0 @@
-import type { Language } from '../users/contract.ts';
-
-export type Delimiter = ',' | ';';
-
-/** What a spreadsheet in this language splits the columns of a CSV file by. */
-export const delimiterOf = (language: Language): Delimiter => (language === 'id' ? ';' : ',');

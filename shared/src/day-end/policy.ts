@@ -1,4 +1,0 @@
-import { type Actor, isAdmin } from '../auth/policy.ts';
-
-/** May this actor settle a day? Admins, the nightly job and service keys. */
-export const canEndDay = (actor: Actor): boolean => isAdmin(actor);

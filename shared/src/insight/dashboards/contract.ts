@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { civilDate, instant, uuid } from '../../http/schemas.ts';
+import { activityEntry } from '../../trail/contract.ts';
+import { auditStatus, managerStatus, staffStatus } from '../../work/submissions/statuses.ts';
+
+const count = z.number().int();
+
+export const adminDashboard = z.object({
+  users: count,
+  outlets: count,
+  dailyTasks: count,
+  taskSubmissions: count,
+  pendingManagerReview: count,
+  submittedToday: count,
+  recent: z.array(activityEntry),
+});
+export type AdminDashboard = z.infer<typeof adminDashboard>;
+
+/** What waits, by the business date on which it was sent. */
+const ages = z.object({ today: count, oneDay: count, twoDays: count, older: count });
+export type Ages = z.infer<typeof ages>;
+
+/** The tasks of one day: all of them, and those done (rules.ts: completion). */
+const dayCompletion = z.object({ date: civilDate, tasks: count, done: count });
+export type DayCompletion = z.infer<typeof dayCompletion>;
+
+/** Of the manager's own outlet. `today` are the tasks whose date is today, each in one state. */
+export const managerDashboard = z.object({
+  business_date: civilDate,
+  pending: ages,
+  oldestPendingAt: instant.nullable(),
+  today: z.object({
+    tasks: count,
+    submitted: count,
+    waiting: count,
+    urgent: count,
+    overdue: count,
+    rejected: count,
+  }),
+  /** Today's, by name. */
+  jobRoles: z.array(z.object({ id: uuid, role_name: z.string(), tasks: count, done: count })),
+  /** The last days, today the last of them. */
+  days: z.array(dayCompletion),
+  recent: z.array(activityEntry),
+});
+export type ManagerDashboard = z.infer<typeof managerDashboard>;
+
+/** Of every outlet. What the system approved is among what waits, and counted apart as well. */
+export const auditDashboard = z.object({
+  business_date: civilDate,
+  pending: ages,
+  oldestPendingAt: instant.nullable(),
+  pendingAutoApproved: count,
+  auditedToday: count,
+  auditedLast7Days: count,
+  rejectedLast7Days: count,
+  recent: z.array(activityEntry),
+});
+export type AuditDashboard = z.infer<typeof auditDashboard>;
+
+/** How many days a heat map may have. */
+export const HEAT_MAP_DAYS = [7, 14, 30] as const;
+
+/** Every outlet by name, also one without tasks; `tasks` and `done` follow `dates`, of which today is the last. */
+export const completionMap = z.object({
+  business_date: civilDate,
+  dates: z.array(civilDate),
+  outlets: z.array(
+    z.object({
+      id: uuid,
+      outlet_name: z.string(),
+      region: z.string(),
+      tasks: z.array(count),
+      done: z.array(count),
+    }),
+  ),
+});
+export type CompletionMap = z.infer<typeof completionMap>;
+
+/** One task in the staff's recent list. */
+export const recentTask = z.object({
+  id: uuid,
+  task_name: z.string(),
+  task_date: civilDate,
+  deadline_datetime: instant,
+  staff_status: staffStatus.nullable(),
+  manager_status: managerStatus.nullable(),
+  audit_status: auditStatus.nullable(),
+});
+
+/** Figures of the user's own outlet and job role (specification 1, section 2: staff dashboard). */
+export const staffDashboard = z.object({
+  business_date: civilDate,
+  tasksToday: count,
+  completed: count,
+  waiting: count,
+  overdue: count,
+  /** Those that stand rejected and may be sent again, also of days before. */
+  rejected: count,
+  /** 0 to 100; 0 where there is no task today. */
+  completionRate: z.number(),
+  completedLast7Days: count,
+  completedLast30Days: count,
+  recent: z.array(recentTask),
+});
+export type StaffDashboard = z.infer<typeof staffDashboard>;
+
+export const dashboardLimits = {
+  recentDays: 5,
+  recentItems: 5,
+  weekDays: 7,
+  monthDays: 30,
+  recentActivity: 10,
+  /** Of a manager's chart, and of a heat map unless another length is chosen. */
+  chartDays: 14,
+} as const;
+
+export const getAdminDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/admin',
+  summary: "The admin's six figures and the recent activity",
+  response: adminDashboard,
+});
+export const getManagerDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/manager',
+  summary: "The figures of the manager's outlet",
+  response: managerDashboard,
+});
+export const getAuditDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/audit',
+  summary: 'What waits for an audit, and what was audited',
+  response: auditDashboard,
+});
+export const getStaffDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/staff',
+  summary: "The figures of the user's outlet and job role",
+  response: staffDashboard,
+});
+export const getCompletionMap = endpoint({
+  method: 'GET',
+  path: '/api/dashboards/completion',
+  summary: 'Completion of every outlet over the last 7, 14 or 30 days (admin, audit)',
+  query: z.object({
+    days: z.coerce
+      .number()
+      .pipe(z.literal([...HEAT_MAP_DAYS]))
+      .default(dashboardLimits.chartDays),
+  }),
+  response: completionMap,
+});

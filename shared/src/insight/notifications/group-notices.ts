@@ -1,0 +1,25 @@
+import { businessDate } from '../../time/business-time.ts';
+import type { Notice, NoticeKind } from './contract.ts';
+import { notificationRules } from './rules.ts';
+
+/** Whether several in a row are one: in the list, and on a phone's lock screen. */
+const isGrouped = (kind: NoticeKind): boolean =>
+  notificationRules.some((rule) => rule.kind === kind && rule.grouped);
+
+/** Joins those of one kind, and post, that follow each other on one day and are equally read. Newest first. */
+export function groupNotices(notices: readonly Notice[]): Notice[] {
+  const groups: Notice[] = [];
+  for (const one of notices) {
+    const last = groups.at(-1);
+    if (last && isGrouped(one.kind) && belongTogether(last, one))
+      groups[groups.length - 1] = { ...last, ids: [...last.ids, ...one.ids] };
+    else groups.push(one);
+  }
+  return groups;
+}
+
+const belongTogether = (one: Notice, other: Notice): boolean =>
+  one.kind === other.kind &&
+  one.read === other.read &&
+  one.post_id === other.post_id &&
+  businessDate(new Date(one.at)) === businessDate(new Date(other.at));

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { civilDate, cursor } from '../../http/schemas.ts';
+import { tableOptions } from '../../tables/contract.ts';
+import { dayNumber } from '../../time/business-time.ts';
+
+/** What a report sums up by; 'task' is a template by its display id, at every outlet. */
+export const REPORT_GROUPINGS = ['outlet', 'region', 'jobRole', 'task'] as const;
+export type ReportGrouping = (typeof REPORT_GROUPINGS)[number];
+
+/** What its rows can be sorted by. The rates are those of rules.ts. */
+export const REPORT_SORTS = [
+  'name',
+  'tasks',
+  'completion',
+  'onTime',
+  'rejection',
+  'autoFailed',
+  'autoApproved',
+] as const;
+export type ReportSort = (typeof REPORT_SORTS)[number];
+
+export const reportLimits = { days: 366, defaultDays: 30, pageRows: 200 } as const;
+
+export const reportMessages = {
+  backwards: 'The period ends before it begins',
+  tooLong: `A report covers at most ${reportLimits.days} days`,
+  taskRegion: 'Tasks are counted for every region together',
+} as const;
+
+const count = z.number().int();
+
+/** As rules.ts has them: of each task its current submission. */
+const counts = {
+  tasks: count,
+  submitted: count,
+  on_time: count,
+  rejected: count,
+  auto_approved: count,
+  auto_failed: count,
+};
+
+export const reportRow = z.object({
+  /** The outlet's or job role's id, the region, or the template's display id. */
+  key: z.string(),
+  name: z.string(),
+  /** Of an outlet. */
+  region: z.string().nullable(),
+  ...counts,
+});
+export type ReportRow = z.infer<typeof reportRow>;
+
+const reportQuery = z.object({
+  dateFrom: civilDate,
+  dateTo: civilDate,
+  by: z.enum(REPORT_GROUPINGS).default('outlet'),
+  /** Only the outlets of this region. */
+  region: z.string().trim().min(1).max(100).optional(),
+  /** Part of the name, the display id or the region. */
+  search: z.string().trim().max(100).optional(),
+  sort: z.enum(REPORT_SORTS).default('completion'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+});
+
+type Period = Pick<z.infer<typeof reportQuery>, 'dateFrom' | 'dateTo' | 'by' | 'region'>;
+
+function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
+  const { dateFrom, dateTo, by, region } = value;
+  const refuse = (path: string, message: string) =>
+    void issues.push({ code: 'custom', path: [path], message, input: value });
+  if (dateTo < dateFrom) refuse('dateTo', reportMessages.backwards);
+  else if (dayNumber(dateTo) - dayNumber(dateFrom) >= reportLimits.days)
+    refuse('dateFrom', reportMessages.tooLong);
+  if (by === 'task' && region) refuse('region', reportMessages.taskRegion);
+}
+
+/** One page of the rows as sorted, and for the whole period its sum and its days. `search` narrows the rows only. */
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/api/reports',
+  summary: 'What became of the tasks of a period, by outlet, region, job role or task (admin)',
+  query: reportQuery.extend({ after: cursor.optional() }).check(checkPeriod),
+  response: z.object({
+    rows: z.array(reportRow),
+    next: cursor.nullable(),
+    total: z.object(counts),
+    days: z.array(z.object({ date: civilDate, ...counts })),
+  }),
+});
+
+/** Every row of the report, whatever page is shown. */
+export const exportReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/export',
+  summary: 'The rows of a report as a file (admin)',
+  query: reportQuery.extend(tableOptions.shape).check(checkPeriod),
+  response: z.string(),
+});

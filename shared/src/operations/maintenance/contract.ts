@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { civilDate, instant } from '../../http/schemas.ts';
+
+export const JOBS = ['generate-daily-tasks', 'update-task-statuses'] as const;
+export type JobName = (typeof JOBS)[number];
+
+/** Runs of a job that its history shows. */
+export const JOB_HISTORY = 20;
+
+export const jobRun = z.object({
+  id: z.number().int(),
+  business_date: civilDate,
+  status: z.enum(['succeeded', 'failed']),
+  message: z.string(),
+  started_at: instant,
+  finished_at: instant,
+  by: z.string(),
+});
+export type JobRun = z.infer<typeof jobRun>;
+
+export const scheduledJob = z.object({
+  job: z.enum(JOBS),
+  label: z.string(),
+  schedule: z.string(),
+  active: z.boolean(),
+  next_run: instant,
+  last_run: jobRun.nullable(),
+});
+export type ScheduledJob = z.infer<typeof scheduledJob>;
+
+export const listScheduledJobs = endpoint({
+  method: 'GET',
+  path: '/api/maintenance/jobs',
+  summary: "Each scheduled job with its last run, that run's result, and its next run",
+  response: z.array(scheduledJob),
+});
+
+export const listJobRuns = endpoint({
+  method: 'GET',
+  path: '/api/maintenance/jobs/:job/runs',
+  summary: 'The latest runs of a job, newest first: for which date, by whom, with what result',
+  params: z.object({ job: z.enum(JOBS) }),
+  response: z.array(jobRun),
+});

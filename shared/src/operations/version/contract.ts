@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+
+export const PRODUCT = { code: 'GERAI', version: '0.3.41', codename: 'Melati' } as const;
+
+export const getVersion = endpoint({
+  method: 'GET',
+  path: '/api/version',
+  summary: 'What is running, and what the browser must know of its configuration',
+  response: z.object({
+    product: z.string(),
+    version: z.string(),
+    codename: z.string(),
+    build: z.string(),
+    build_date: z.string(),
+    environment: z.string(),
+    components: z.record(z.string(), z.string()),
+    report_url: z.string().nullable(),
+  }),
+});
+
+/** What the product runs on is nobody's business who is not signed in. */
+export const getComponents = endpoint({
+  method: 'GET',
+  path: '/api/version/components',
+  summary: 'What the server runs on, and the schema of its database',
+  response: z.object({
+    node: z.string(),
+    database: z.enum(['embedded', 'server']),
+    postgresql: z.string(),
+    /** The newest migration that was applied. */
+    schema: z.string(),
+    storage: z.enum(['folder', 's3']),
+  }),
+});
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'The process answers',
+  response: z.object({ status: z.literal('ok') }),
+});
+
+export const getReady = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  summary: 'The database and the storage answer',
+  response: z.object({
+    status: z.enum(['ready', 'unavailable']),
+    database: z.boolean(),
+    storage: z.boolean(),
+  }),
+});
+
+export const getMetrics = endpoint({
+  method: 'GET',
+  path: '/api/metrics',
+  summary: 'Measures of the server, for Prometheus',
+  response: z.string(),
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { uuid } from '../../http/schemas.ts';
+import { photoQuery } from '../../pictures/contract.ts';
+
+/**
+ * Served as an image at the address that the API gave to a session: the signature says to which, and while it lives
+ * and may view the post, the photo is there. Else it does not exist.
+ */
+export const getSocialPhoto = endpoint({
+  method: 'GET',
+  path: '/api/social/photos/:id',
+  summary: 'A photo of a post or a comment as image/jpeg, at the address that the API gave to this session',
+  params: z.object({ id: uuid }),
+  query: photoQuery.extend({ session: uuid.catch('00000000-0000-0000-0000-000000000000') }),
+  response: z.custom<Uint8Array>(),
+});

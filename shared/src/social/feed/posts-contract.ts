@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { cursor, flag, instant, listOf, noContent, page, uuid } from '../../http/schemas.ts';
+import { socialPerson } from '../groups/contract.ts';
+import { post, socialLimits, writtenText } from './contract.ts';
+
+export const listFeed = endpoint({
+  method: 'GET',
+  path: '/api/social/feed',
+  summary: 'Posts that the caller may see, pinned ones first, then the newest, a page at a time',
+  query: z.object({
+    group_id: uuid.optional(),
+    announcements: flag.optional(),
+    author_id: uuid.optional(),
+    after: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(socialLimits.feedPerPage),
+  }),
+  response: page(post),
+});
+
+const params = z.object({ id: uuid });
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/api/social/posts/:id',
+  summary: 'One post',
+  params,
+  response: post,
+});
+
+const content = writtenText(socialLimits.post);
+const photoIds = z.array(uuid).max(socialLimits.postPhotos).default([]);
+const mentions = z.array(uuid).max(socialLimits.mentions).default([]);
+
+/** Whom the text names with `@name`; who may not see the post, or is not in the text, is left out. */
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/api/social/posts',
+  summary: 'Share a post under an id of the client; the same again gives the first answer',
+  body: z.object({
+    id: uuid,
+    group_id: uuid.nullable().default(null),
+    content,
+    photo_ids: photoIds,
+    mentions,
+    is_announcement: z.boolean().default(false),
+  }),
+  response: post,
+  status: 201,
+  repeatStatus: 200,
+});
+
+export const updatePost = endpoint({
+  method: 'PUT',
+  path: '/api/social/posts/:id',
+  summary: 'Change what one has posted: text, photos in their order, who is named',
+  params,
+  body: z.object({
+    content,
+    photo_ids: photoIds,
+    mentions,
+    /** What was changed: another device's change in between is answered with a conflict. */
+    expected_updated_at: instant.optional(),
+  }),
+  response: post,
+});
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/api/social/posts/:id',
+  summary: 'Delete a post with its comments (its author, moderators, admins)',
+  params,
+  response: noContent,
+});
+
+export const setPin = endpoint({
+  method: 'PUT',
+  path: '/api/social/posts/:id/pin',
+  summary: 'Pin a post above the others, or not (moderators, admins)',
+  params,
+  body: z.object({ is_pinned: z.boolean() }),
+  response: post,
+});
+
+/** Only announcements are remembered; others, and what one may not see, are passed over. */
+export const markSeen = endpoint({
+  method: 'POST',
+  path: '/api/social/seen',
+  summary: 'Say that announcements were seen',
+  body: z.object({ post_ids: z.array(uuid).min(1).max(socialLimits.seen) }),
+  response: noContent,
+});
+
+/** Those among the posts whose readers the caller may know. Who may view a post and did not write it is to see it. */
+export const countSeen = endpoint({
+  method: 'GET',
+  path: '/api/social/seen',
+  summary: 'By how many of how many announcements were seen (author, managers, admins)',
+  query: z.object({ post_id: listOf(uuid) }),
+  response: z.array(z.object({ post_id: uuid, seen: z.number().int(), audience: z.number().int() })),
+});
+
+export const reader = socialPerson.extend({ seen_at: instant.nullable() });
+export type Reader = z.infer<typeof reader>;
+
+export const listReaders = endpoint({
+  method: 'GET',
+  path: '/api/social/posts/:id/readers',
+  summary: 'Who has not seen an announcement yet, or who has, by name (author, managers, admins)',
+  params,
+  query: z.object({
+    seen: flag,
+    after: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(socialLimits.readersPerPage),
+  }),
+  response: page(reader),
+});
+
+/** For completing an @: people who may see what is written. */
+export const findPeople = endpoint({
+  method: 'GET',
+  path: '/api/social/people',
+  summary: 'People by the beginnings of their names, who may view a group (or anybody), at most 8',
+  query: z.object({ q: z.string().trim().max(socialLimits.search).default(''), group_id: uuid.optional() }),
+  response: z.array(socialPerson.omit({ email: true })),
+});

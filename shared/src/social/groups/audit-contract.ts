@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { civilDate, cursor, instant, page, uuid } from '../../http/schemas.ts';
+import { activityChange } from '../../insight/activity/user-activity-contract.ts';
+import type { ActivityEvent } from '../../trail/contract.ts';
+import { groupLimits } from './contract.ts';
+
+/** What admins and moderators do in groups; the audit's indexes name them too (migration 202611231000). */
+export const MODERATION_EVENTS = [
+  'social group created',
+  'social group updated',
+  'social group deleted',
+  'social group member added',
+  'social group member removed',
+  'social group role changed',
+  'social group access changed',
+  'social post pinned',
+  'social post unpinned',
+  'social post removed',
+  'social comment removed',
+] as const satisfies readonly ActivityEvent[];
+export type ModerationEvent = (typeof MODERATION_EVENTS)[number];
+
+export const socialAuditEntry = z.object({
+  id: z.number().int(),
+  event: z.enum(MODERATION_EVENTS),
+  created_at: instant,
+  actor_uid: uuid.nullable(),
+  actor_name: z.string(),
+  actor_avatar_url: z.string().nullable(),
+  /** Null for everyone's feed. The name as it is now, or as it was when the group was deleted. */
+  group_id: uuid.nullable(),
+  group_name: z.string().nullable(),
+  /** Whom it concerned: the member, or the author of what was removed. */
+  person_name: z.string().nullable(),
+  /** Whose access was changed, as it was called then. */
+  job_role: z.string().nullable(),
+  /** What the post or the comment said, as far as it is kept; '' for none. */
+  content: z.string(),
+  changes: z.array(activityChange),
+});
+export type SocialAuditEntry = z.infer<typeof socialAuditEntry>;
+
+export const listSocialAudit = endpoint({
+  method: 'GET',
+  path: '/api/social/admin/audit',
+  summary: 'What admins and moderators did in groups, newest first (admin)',
+  query: z.object({
+    group_id: uuid.optional(),
+    event: z.enum(MODERATION_EVENTS).optional(),
+    /** Business dates, both included. */
+    dateFrom: civilDate.optional(),
+    dateTo: civilDate.optional(),
+    after: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(groupLimits.auditPerPage),
+  }),
+  response: page(socialAuditEntry),
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { instant, noContent, uuid } from '../../http/schemas.ts';
+
+/** Roles of a member (specification 2, section 9). */
+export const GROUP_ROLES = ['member', 'moderator', 'admin'] as const;
+export type GroupRole = (typeof GROUP_ROLES)[number];
+
+export const groupLimits = {
+  name: 100,
+  description: 500,
+  /** Groups that there can be: a list of all that one may see is one answer. */
+  groups: 500,
+  /** People who are added in one call. */
+  added: 200,
+  membersPerPage: 50,
+  groupsPerPage: 50,
+  auditPerPage: 50,
+  /** Characters of a search. */
+  search: 100,
+} as const;
+
+export const groupMessages = {
+  nameRequired: 'Please enter the name of the group',
+  nameTaken: 'There is already a group of this name',
+  tooMany: `There are ${groupLimits.groups} groups already. Delete one that is used no more.`,
+  illegalAccess: 'To moderate one must be able to post, and to post to view',
+  cannotJoin: 'You cannot join this group',
+  unknownPerson: 'One of these people is not here any more. Look at the list again.',
+} as const;
+
+/** A group as those see it who may view it. */
+export const socialGroup = z.object({
+  id: uuid,
+  name: z.string(),
+  description: z.string(),
+  member_count: z.number().int(),
+  /** The caller's; null for no member. */
+  my_role: z.enum(GROUP_ROLES).nullable(),
+  can_post: z.boolean(),
+  can_moderate: z.boolean(),
+  can_join: z.boolean(),
+  /** Whether the caller would view it as no member too: else leaving takes it out of their sight. */
+  stays_visible: z.boolean(),
+});
+export type SocialGroup = z.infer<typeof socialGroup>;
+
+/** The specification's get_user_accessible_groups and get_user_postable_groups in one. */
+export const listGroups = endpoint({
+  method: 'GET',
+  path: '/api/social/groups',
+  summary: 'Every group that the caller may view, by name, with what they may do in it',
+  response: z.array(socialGroup),
+});
+
+const params = z.object({ id: uuid });
+
+export const joinGroup = endpoint({
+  method: 'PUT',
+  path: '/api/social/groups/:id/membership',
+  summary: 'Become a member of a group; again changes nothing',
+  params,
+  response: socialGroup,
+});
+
+export const leaveGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/social/groups/:id/membership',
+  summary: 'Be a member of a group no more; again changes nothing',
+  params,
+  response: noContent,
+});
+
+/** A person as groups and mentions show them. */
+export const socialPerson = z.object({
+  uid: uuid,
+  name: z.string(),
+  email: z.string(),
+  avatar_url: z.string().nullable(),
+  outlet_name: z.string().nullable(),
+  job_role: z.string().nullable(),
+});
+export type SocialPerson = z.infer<typeof socialPerson>;
+
+export const groupMember = z.object({
+  group_id: uuid,
+  user_id: uuid,
+  role: z.enum(GROUP_ROLES),
+  joined_at: instant,
+  user: socialPerson,
+});
+export type GroupMember = z.infer<typeof groupMember>;

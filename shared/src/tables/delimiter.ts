@@ -1,0 +1,6 @@
+import type { Language } from '../accounts/users/contract.ts';
+
+export type Delimiter = ',' | ';';
+
+/** What a spreadsheet in this language splits the columns of a CSV file by. */
+export const delimiterOf = (language: Language): Delimiter => (language === 'id' ? ';' : ',');

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { person } from '../../accounts/users/contract.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { civilDate, cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
+import { photo } from '../../pictures/contract.ts';
+import { courseVideo } from '../content/contract.ts';
+import { COURSE_CATEGORIES, COURSE_STATES, courseContent, writtenContent } from './content.ts';
+import { localText } from './local-text.ts';
+
+export const courseLimits = {
+  coursesPerPage: 50,
+  assignmentsPerPage: 100,
+  /** Audiences of one course. */
+  assignments: 500,
+  /** Tasks that one course is linked to. */
+  taskLinks: 50,
+  search: 100,
+} as const;
+
+export const courseMessages = {
+  changedMeanwhile:
+    'Somebody else changed this course meanwhile. Load it again; what you wrote is kept here.',
+  noDraft: 'There are no changes to publish',
+  notComplete: 'This course is not complete yet',
+  inUse: 'People have enrolled in this course. Archive it instead.',
+  alreadyAssigned: 'The course is assigned to them already',
+  dueInThePast: 'The due date has passed',
+  notPublished: 'Publish the course before you assign it',
+  nothingPublished: 'Nothing of this course is published yet. Delete it instead.',
+  archived: 'Take the course back from the archive first',
+  tooManyAssignments: 'This course has as many assignments as it can have',
+  idTaken: 'This was sent already, with something else in it. Please start again.',
+  pictureUnknown: 'A picture of this course was not found. Please add it again.',
+  videoUnknown: 'A video of this course was not found, or has not arrived completely. Please add it again.',
+  unknownTask: 'A task of this list is not here any more',
+  unknownAudience: 'This job role, outlet or person is not here any more',
+} as const;
+
+/** A line of the admins' list. */
+export const managedCourse = z.object({
+  id: uuid,
+  title: localText(200),
+  category: z.enum(COURSE_CATEGORIES),
+  state: z.enum(COURSE_STATES),
+  is_open: z.boolean(),
+  lesson_count: z.number().int(),
+  /** The published version's; null before there is one. */
+  version: z.number().int().nullable(),
+  /** People who are in it, and who have completed it. */
+  enrolled: z.number().int(),
+  completed: z.number().int(),
+  updated_at: instant,
+});
+export type ManagedCourse = z.infer<typeof managedCourse>;
+
+export const listManagedCourses = endpoint({
+  method: 'GET',
+  path: '/api/training/admin/courses',
+  summary: 'Courses in every state, the one changed last first, a page at a time (admin)',
+  query: z.object({
+    q: z.string().trim().max(courseLimits.search).optional(),
+    state: z.enum(COURSE_STATES).optional(),
+    category: z.enum(COURSE_CATEGORIES).optional(),
+    after: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(courseLimits.coursesPerPage),
+  }),
+  response: page(managedCourse),
+});
+
+/** A course as its authors have it open: the draft where there is one, else what is published. */
+export const editedCourse = z.object({
+  id: uuid,
+  state: z.enum(COURSE_STATES),
+  is_open: z.boolean(),
+  content: writtenContent,
+  /** Whether there are changes that are not published, of an archived course too. */
+  has_draft: z.boolean(),
+  /** Of what is open here, draft or not: `saveDraft` and `publishCourse` name it. It never goes back. */
+  revision: z.number().int(),
+  version: z.number().int().nullable(),
+  published_at: instant.nullable(),
+  published_by: z.string().nullable(),
+  updated_at: instant,
+  /** Who wrote what is open here: whoever meets a conflict is told. Null where that was not noted. */
+  updated_by: person.pick({ uid: true, name: true }).nullable(),
+  /** Of the cover and the lessons, by id. */
+  pictures: z.array(photo),
+  videos: z.array(courseVideo),
+  /** People who would keep the version that they have begun. */
+  learning: z.number().int(),
+  /** Whether anybody is or was in it: then it cannot be deleted. */
+  has_learners: z.boolean(),
+});
+export type EditedCourse = z.infer<typeof editedCourse>;
+
+const params = z.object({ id: uuid });
+
+export const createCourse = endpoint({
+  method: 'POST',
+  path: '/api/training/admin/courses',
+  summary: 'Begin a course as a draft, under an id of the client (admin)',
+  body: z.object({ id: uuid, content: courseContent }),
+  response: editedCourse,
+  status: 201,
+  repeatStatus: 200,
+});
+
+export const getManagedCourse = endpoint({
+  method: 'GET',
+  path: '/api/training/admin/courses/:id',
+  summary: 'A course as its authors have it open (admin)',
+  params,
+  response: editedCourse,
+});
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/api/training/admin/courses/:id/draft',
+  summary: 'Keep the draft of a course; of two who change it at once the second is told (admin)',
+  params,
+  body: z.object({
+    /** The revision that was changed; of a course without a draft it begins one. */
+    revision: z.number().int().min(1),
+    content: courseContent,
+  }),
+  response: z.object({ revision: z.number().int(), updated_at: instant, state: z.enum(COURSE_STATES) }),
+});
+
+export const discardDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/training/admin/courses/:id/draft',
+  summary: 'Throw the draft away, and go back to what is published (admin)',
+  params,
+  response: editedCourse,
+});
+
+export const publishCourse = endpoint({
+  method: 'POST',
+  path: '/api/training/admin/courses/:id/publish',
+  summary: 'Make the draft the version that people begin from now on (admin)',
+  params,
+  body: z.object({ revision: z.number().int().min(1) }),
+  response: editedCourse,
+});
+
+export const changeCourse = endpoint({
+  method: 'PATCH',
+  path: '/api/training/admin/courses/:id',
+  summary: 'Open a course to everyone or not; archive it or take it back (admin)',
+  params,
+  body: z.object({ is_open: z.boolean().optional(), archived: z.boolean().optional() }),
+  response: editedCourse,
+});
+
+export const deleteCourse = endpoint({
+  method: 'DELETE',
+  path: '/api/training/admin/courses/:id',
+  summary: 'Delete a course that nobody has enrolled in (admin)',
+  params,
+  response: noContent,
+});
+
+export const AUDIENCES = ['job_role', 'outlet', 'person'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** To whom a course is assigned, and until when. */
+export const courseAssignment = z.object({
+  id: uuid,
+  audience: z.enum(AUDIENCES),
+  /** Of the job role, the outlet or the person. */
+  audience_id: uuid,
+  name: z.string(),
+  due_date: civilDate,
+  created_at: instant,
+  created_by: z.string(),
+  /** People whom it reaches, and those of them who have completed the course. */
+  people: z.number().int(),
+  completed: z.number().int(),
+});
+export type CourseAssignment = z.infer<typeof courseAssignment>;
+
+export const listAssignments = endpoint({
+  method: 'GET',
+  path: '/api/training/admin/courses/:id/assignments',
+  summary: 'To whom a course is assigned, the newest first (admin)',
+  params,
+  query: z.object({
+    after: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(courseLimits.assignmentsPerPage),
+  }),
+  response: page(courseAssignment),
+});
+
+/** Who comes to the audience later is given it too, with at least a week. */
+export const assignCourse = endpoint({
+  method: 'POST',
+  path: '/api/training/admin/courses/:id/assignments',
+  summary: 'Assign a course to a job role, an outlet or a person, under an id of the client (admin)',
+  params,
+  body: z.object({ id: uuid, audience: z.enum(AUDIENCES), audience_id: uuid, due_date: civilDate }),
+  response: courseAssignment,
+  status: 201,
+  repeatStatus: 200,
+});
+
+export const changeAssignment = endpoint({
+  method: 'PUT',
+  path: '/api/training/admin/courses/:id/assignments/:assignment_id',
+  summary: 'Set another due date, of all who have not completed it (admin)',
+  params: z.object({ id: uuid, assignment_id: uuid }),
+  body: z.object({ due_date: civilDate }),
+  response: courseAssignment,
+});
+
+export const removeAssignment = endpoint({
+  method: 'DELETE',
+  path: '/api/training/admin/courses/:id/assignments/:assignment_id',
+  summary: 'Take an assignment back; who has begun may finish (admin)',
+  params: z.object({ id: uuid, assignment_id: uuid }),
+  response: noContent,
+});
+
+/** A task whose rejections lead to the course. */
+export const linkedTask = z.object({ display_id: z.string(), task_name: z.string() });
+
+export const listTaskLinks = endpoint({
+  method: 'GET',
+  path: '/api/training/admin/courses/:id/tasks',
+  summary: 'Tasks whose rejected submissions lead to a course (admin)',
+  params,
+  response: z.array(linkedTask),
+});
+
+export const setTaskLinks = endpoint({
+  method: 'PUT',
+  path: '/api/training/admin/courses/:id/tasks',
+  summary: 'Choose the tasks whose rejected submissions lead to a course (admin)',
+  params,
+  body: z.object({
+    display_ids: z.array(z.string().regex(/^[A-Za-z0-9-]{1,20}$/)).max(courseLimits.taskLinks),
+  }),
+  response: z.array(linkedTask),
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { isStorable } from '../../tables/storable.ts';
+import { unreadableText } from './local-text.ts';
+
+/** An id within what a course says: compared as text there, so it has one spelling. */
+export const contentId = z.uuid().toLowerCase();
+
+/**
+ * What a lesson says, as a tree of a few kinds of nodes, each named here: the editor's own shape (ProseMirror's JSON).
+ * It is never HTML, and what is not named here is refused, so there is nothing to sanitise where it is shown.
+ */
+const written = z.string().min(1).max(20_000).refine(isStorable, unreadableText);
+
+const link = z.object({
+  type: z.literal('link'),
+  attrs: z.object({ href: z.url({ protocol: /^(https?|mailto)$/ }).max(2000) }),
+});
+const mark = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('bold') }),
+  z.object({ type: z.literal('italic') }),
+  link,
+]);
+export type RichMark = z.infer<typeof mark>;
+
+const inline = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: written, marks: z.array(mark).max(5).optional() }),
+  z.object({ type: z.literal('hardBreak') }),
+]);
+export type RichInline = z.infer<typeof inline>;
+
+const inlines = z.array(inline).max(500).optional();
+const paragraph = z.object({ type: z.literal('paragraph'), content: inlines });
+const heading = z.object({
+  type: z.literal('heading'),
+  attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
+  content: inlines,
+});
+/** A picture of the course, by the id under which it was stored. */
+const picture = z.object({
+  type: z.literal('picture'),
+  attrs: z.object({ photo_id: contentId, alt: z.string().trim().max(300).default('') }),
+});
+
+export interface RichList {
+  type: 'bulletList' | 'orderedList';
+  content: { type: 'listItem'; content: (RichParagraph | RichList)[] }[];
+}
+type RichParagraph = z.infer<typeof paragraph>;
+export type RichBlock = RichParagraph | z.infer<typeof heading> | z.infer<typeof picture> | RichList;
+
+const listOf = <Inner extends z.ZodType>(inner: Inner) =>
+  z.object({
+    type: z.enum(['bulletList', 'orderedList']),
+    content: z
+      .array(z.object({ type: z.literal('listItem'), content: z.array(inner).min(1).max(50) }))
+      .min(1)
+      .max(200),
+  });
+/**
+ * Lists in lists, three levels deep and no deeper: nothing that is sent makes the server go down without end. What a
+ * node is, its type tells: each is read once, and not by every kind of node in turn.
+ */
+const list = listOf(
+  z.discriminatedUnion('type', [
+    paragraph,
+    listOf(z.discriminatedUnion('type', [paragraph, listOf(paragraph)])),
+  ]),
+);
+
+const block: z.ZodType<RichBlock> = z.discriminatedUnion('type', [paragraph, heading, picture, list]);
+
+export const richText = z.object({ type: z.literal('doc'), content: z.array(block).max(400) });
+export type RichText = z.infer<typeof richText>;
+
+/**
+ * The same as answers give it: it was checked when it was written, and to go through all that it may be takes a server
+ * seconds to prepare for, and then time for each answer.
+ */
+export const writtenText = z.object({
+  type: z.literal('doc'),
+  content: z.array(z.unknown()),
+}) as unknown as z.ZodType<RichText>;
+
+/** The ids of the pictures in a text. */
+export const picturesOf = ({ content }: RichText): string[] =>
+  content.flatMap((one) => (one.type === 'picture' ? [one.attrs.photo_id] : []));
+
+/** Whether it says or shows anything. */
+export const saysSomething = ({ content }: RichText): boolean => content.some(blockSaysSomething);
+
+const blockSaysSomething = (one: RichBlock): boolean => {
+  if (one.type === 'picture') return true;
+  if (one.type === 'paragraph' || one.type === 'heading')
+    return (one.content ?? []).some((piece) => piece.type === 'text' && piece.text.trim() !== '');
+  return one.content.some((item) => item.content.some(blockSaysSomething));
+};

@@ -1,0 +1,194 @@
+import type { Language } from '../../accounts/users/contract.ts';
+import type { CourseContent, CourseState, Lesson, Question } from './content.ts';
+import type { LocalText } from './local-text.ts';
+import { type RichText, saysSomething } from './rich-text.ts';
+
+/** What is wrong where: each code is one sentence to an author. */
+export const PROBLEM_CODES = [
+  'text_missing',
+  'no_lessons',
+  'no_video',
+  'no_items',
+  'no_questions',
+  'too_few_options',
+  'no_right_answer',
+  'several_right_answers',
+  'same_options',
+  'repeated_id',
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+export type ProblemField =
+  | 'title'
+  | 'description'
+  | 'lessons'
+  | 'body'
+  | 'source'
+  | 'items'
+  | 'questions'
+  | 'text'
+  | 'explanation'
+  | 'options';
+
+/** What keeps a draft from being published, and where: of the course itself no lesson is named, and so on. */
+export interface PublishProblem {
+  code: ProblemCode;
+  field: ProblemField;
+  /** In which a text is missing or the same twice. */
+  language: Language | null;
+  lesson_id: string | null;
+  question_id: string | null;
+  /** Of a checklist's item or a question's option. */
+  item_id: string | null;
+}
+
+type Place = Partial<Pick<PublishProblem, 'lesson_id' | 'question_id' | 'item_id'>>;
+
+const problem = (
+  code: ProblemCode,
+  field: ProblemField,
+  place: Place = {},
+  language: Language | null = null,
+): PublishProblem => ({ code, field, language, lesson_id: null, question_id: null, item_id: null, ...place });
+
+/**
+ * What keeps a draft from being published, in the order in which it is read; none of one that may be. Every text is
+ * wanted in each language that the course offers; one that may be left out is there in all of them or in none.
+ */
+export function publishProblems({ languages, ...course }: CourseContent): PublishProblem[] {
+  const offered = [...new Set(languages)];
+  return [
+    ...missing(offered, course.title, 'title'),
+    ...missing(offered, course.description, 'description'),
+    ...(course.lessons.length === 0 ? [problem('no_lessons', 'lessons')] : []),
+    ...repeated(course.lessons, 'lessons', ({ id }) => ({ lesson_id: id })),
+    ...course.lessons.flatMap((lesson) => lessonProblems(offered, lesson)),
+  ];
+}
+
+function lessonProblems(languages: readonly Language[], lesson: Lesson): PublishProblem[] {
+  const place = { lesson_id: lesson.id };
+  return [...missing(languages, lesson.title, 'title', place), ...kindProblems(languages, lesson, place)];
+}
+
+function kindProblems(languages: readonly Language[], lesson: Lesson, place: Place): PublishProblem[] {
+  switch (lesson.kind) {
+    case 'text':
+      return missing(languages, spoken(lesson.body), 'body', place);
+    case 'video':
+      return [
+        ...(lesson.source.kind === 'none' ? [problem('no_video', 'source', place)] : []),
+        ...halfThere(languages, spoken(lesson.body), 'body', place),
+      ];
+    case 'checklist':
+      return [
+        ...halfThere(languages, spoken(lesson.body), 'body', place),
+        ...(lesson.items.length === 0 ? [problem('no_items', 'items', place)] : []),
+        ...repeated(lesson.items, 'items', ({ id }) => ({ ...place, item_id: id })),
+        ...lesson.items.flatMap(({ id, text }) =>
+          missing(languages, text, 'text', { ...place, item_id: id }),
+        ),
+      ];
+    case 'quiz':
+      return [
+        ...(lesson.questions.length === 0 ? [problem('no_questions', 'questions', place)] : []),
+        ...repeated(lesson.questions, 'questions', ({ id }) => ({ ...place, question_id: id })),
+        ...lesson.questions.flatMap((question) =>
+          questionProblems(languages, question, { ...place, question_id: question.id }),
+        ),
+      ];
+  }
+}
+
+function questionProblems(
+  languages: readonly Language[],
+  question: Question,
+  place: Place,
+): PublishProblem[] {
+  return [
+    ...missing(languages, question.text, 'text', place),
+    ...(question.kind === 'true_false' ? [] : optionProblems(languages, question, place)),
+    ...halfThere(languages, question.explanation, 'explanation', place),
+  ];
+}
+
+type Choosing = Exclude<Question, { kind: 'true_false' }>;
+
+function optionProblems(languages: readonly Language[], question: Choosing, place: Place): PublishProblem[] {
+  const { options } = question;
+  const texts = options.flatMap(({ id, text }) =>
+    missing(languages, text, 'text', { ...place, item_id: id }),
+  );
+  const wrong = [
+    ...(options.length < 2 ? [problem('too_few_options', 'options', place)] : []),
+    ...repeated(options, 'options', ({ id }) => ({ ...place, item_id: id })),
+  ];
+  return [...texts, ...wrong, ...answerProblems(question, place), ...sameOptions(languages, question, place)];
+}
+
+/** Of the choices that are there: one right of a single choice, at least one of a multiple one. */
+function answerProblems(question: Choosing, place: Place): PublishProblem[] {
+  if (question.kind === 'ordering' || question.options.length === 0) return [];
+  const right = question.options.filter(({ correct }) => correct).length;
+  if (right === 0) return [problem('no_right_answer', 'options', place)];
+  return question.kind === 'single' && right > 1 ? [problem('several_right_answers', 'options', place)] : [];
+}
+
+/** Options that read alike leave it to chance which of them is meant. */
+function sameOptions(languages: readonly Language[], { options }: Choosing, place: Place): PublishProblem[] {
+  return languages.flatMap((language) => {
+    const said = options.map(({ text }) => text[language].trim().toLowerCase()).filter((text) => text !== '');
+    return new Set(said).size < said.length ? [problem('same_options', 'options', place, language)] : [];
+  });
+}
+
+function missing(
+  languages: readonly Language[],
+  text: LocalText,
+  field: ProblemField,
+  place: Place = {},
+): PublishProblem[] {
+  return languages.flatMap((language) =>
+    text[language].trim() === '' ? [problem('text_missing', field, place, language)] : [],
+  );
+}
+
+/** What may be left out is there in all languages or in none. */
+const halfThere = (
+  languages: readonly Language[],
+  text: LocalText,
+  field: ProblemField,
+  place: Place,
+): PublishProblem[] =>
+  languages.every((language) => text[language].trim() === '') ? [] : missing(languages, text, field, place);
+
+/** Whether a text of a lesson says anything, in the shape of the plain ones. */
+const spoken = (body: Record<Language, RichText>): LocalText => ({
+  id: saysSomething(body.id) ? 'yes' : '',
+  en: saysSomething(body.en) ? 'yes' : '',
+});
+
+/** Lessons, questions and options are told apart by their ids; the second of the same is named. */
+function repeated<T extends { id: string }>(
+  things: readonly T[],
+  field: ProblemField,
+  placeOf: (thing: T) => Place,
+): PublishProblem[] {
+  const seen = new Set<string>();
+  return things.flatMap((thing) => {
+    if (seen.has(thing.id)) return [problem('repeated_id', field, placeOf(thing))];
+    seen.add(thing.id);
+    return [];
+  });
+}
+
+/** What is told of a course in lists: being archived before all, and changes that are not published. */
+export function courseState(course: {
+  is_archived: boolean;
+  is_published: boolean;
+  has_draft: boolean;
+}): CourseState {
+  if (course.is_archived) return 'archived';
+  if (!course.is_published) return 'draft';
+  return course.has_draft ? 'changed' : 'published';
+}

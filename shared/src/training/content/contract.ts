@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { noContent, uuid } from '../../http/schemas.ts';
+import { photoQuery } from '../../pictures/contract.ts';
+
+/** Media types of videos that browsers play, as PUT takes them. */
+export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
+export type VideoType = (typeof VIDEO_TYPES)[number];
+
+export const videoLimits = {
+  /** Bytes of a whole video: 512 MB. */
+  bytes: 512 * 1024 * 1024,
+  /** Bytes of each part but the last. */
+  partBytes: 4 * 1024 * 1024,
+  /** Seconds: four hours. */
+  duration: 4 * 3600,
+  /** Pixels of the longest side. */
+  side: 7680,
+} as const;
+
+export const videoMessages = {
+  notAVideo: 'Please choose an MP4 or WebM video',
+  tooLarge: 'The video is larger than 512 MB',
+  changed: 'This upload began with another file. Choose it again.',
+  partMissing: 'A part of the video has not arrived. Please upload it again.',
+  partDamaged: 'This part of the video was damaged on its way. Please send it again.',
+  partLength: 'This part of the video has not the length that it should have',
+} as const;
+
+/** A video of a course. The address needs the session for which it was made, and expires. */
+export const courseVideo = z.object({
+  id: uuid,
+  url: z.string(),
+  media_type: z.enum(VIDEO_TYPES),
+  duration_seconds: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+});
+export type CourseVideo = z.infer<typeof courseVideo>;
+
+const params = z.object({ id: uuid });
+
+/** Begins an upload, or asks how far it is: the same again gives the parts that are there. */
+export const beginVideo = endpoint({
+  method: 'PUT',
+  path: '/api/training/admin/videos/:id',
+  summary: 'Begin to upload a video, or ask how far it is (admin)',
+  params,
+  body: z.object({
+    media_type: z.enum(VIDEO_TYPES),
+    bytes: z.number().int().min(1).max(videoLimits.bytes),
+    duration_seconds: z.number().int().min(1).max(videoLimits.duration),
+    width: z.number().int().min(1).max(videoLimits.side),
+    height: z.number().int().min(1).max(videoLimits.side),
+  }),
+  response: z.object({
+    part_bytes: z.number().int(),
+    /** Numbers of the parts that are there, from 0. */
+    parts: z.array(z.number().int()),
+    completed: z.boolean(),
+  }),
+});
+
+export const putVideoPart = endpoint({
+  method: 'PUT',
+  path: '/api/training/admin/videos/:id/parts/:number',
+  summary: 'Store a part of a video; the body is its bytes (admin)',
+  params: z.object({ id: uuid, number: z.coerce.number().int().min(0).max(127) }),
+  response: noContent,
+});
+
+export const completeVideo = endpoint({
+  method: 'POST',
+  path: '/api/training/admin/videos/:id/completion',
+  summary: 'Say that every part is there; the server looks whether it is a video (admin)',
+  params,
+  response: courseVideo,
+});
+
+/** An address without a session is one with another's. */
+export const sessionQuery = photoQuery.extend({
+  session: uuid.catch('00000000-0000-0000-0000-000000000000'),
+});
+
+/** Ranges of it, as a browser asks for them while playing. */
+export const getVideo = endpoint({
+  method: 'GET',
+  path: '/api/training/videos/:id',
+  summary: 'A video, at the address that the API gave for this session, by ranges',
+  params,
+  query: sessionQuery.omit({ size: true }),
+  response: z.custom<Uint8Array>(),
+});
+
+export const getCoursePicture = endpoint({
+  method: 'GET',
+  path: '/api/training/pictures/:id',
+  summary: 'A picture of a course as image/jpeg, at the address that the API gave for this session',
+  params,
+  query: sessionQuery,
+  response: z.custom<Uint8Array>(),
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { civilDate, cursor, instant, listOf, noContent, page, uuid } from '../../http/schemas.ts';
+import { tableOptions } from '../../tables/contract.ts';
+import { localText } from '../authoring/local-text.ts';
+import { ENROLMENT_SOURCES } from '../learning/contract.ts';
+
+export const teamLimits = {
+  perPage: 100,
+  search: 100,
+  /** People who are reminded in one call. */
+  reminded: 200,
+  /** Hours before the same person can be reminded of the same course again. */
+  reminderHours: 20,
+} as const;
+
+export const teamMessages = {
+  notYours: 'Only their manager or an admin can do this',
+  noQuiz: 'There is no quiz here at which attempts are used up',
+} as const;
+
+/**
+ * In the order of the list: what somebody should do something about first. stuck: no attempts at a quiz are left, so
+ * that it goes on only when they are given another. late: due and not completed. due: open with a date to come. open:
+ * without a date. expired: completed, and the certificate is good no more. rules.ts decides.
+ */
+export const TEAM_STATUSES = ['stuck', 'late', 'due', 'open', 'expired', 'completed'] as const;
+export type TeamStatus = (typeof TEAM_STATUSES)[number];
+
+/** One person in one course. */
+export const teamRow = z.object({
+  enrolment_id: uuid,
+  user_id: uuid,
+  name: z.string(),
+  email: z.string(),
+  job_role: z.string().nullable(),
+  outlet_id: uuid.nullable(),
+  outlet_name: z.string().nullable(),
+  course_id: uuid,
+  course_title: localText(200),
+  source: z.enum(ENROLMENT_SOURCES),
+  /** Why it was assigned for rejections. */
+  reason: z.object({ task_name: z.string(), rejections: z.number().int() }).nullable(),
+  status: z.enum(TEAM_STATUSES),
+  completed_lessons: z.number().int(),
+  lesson_count: z.number().int(),
+  due_date: civilDate.nullable(),
+  started_at: instant.nullable(),
+  completed_at: instant.nullable(),
+  certificate_id: uuid.nullable(),
+  valid_until: civilDate.nullable(),
+  /** When somebody reminded them last of this course. */
+  last_reminded_at: instant.nullable(),
+});
+export type TeamRow = z.infer<typeof teamRow>;
+
+/** The latest enrolment of each person and course; of people who may sign in. A manager sees the own outlet's. */
+const teamFilter = z.object({
+  q: z.string().trim().max(teamLimits.search).optional(),
+  status: listOf(z.enum(TEAM_STATUSES)).optional(),
+  course_id: uuid.optional(),
+  outlet_id: uuid.optional(),
+  job_role_id: uuid.optional(),
+});
+
+export const listTeam = endpoint({
+  method: 'GET',
+  path: '/api/training/team',
+  summary: 'Who is how far in which course: own outlet for managers, all for admins and auditors',
+  query: teamFilter.extend({
+    after: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(teamLimits.perPage),
+  }),
+  response: page(teamRow),
+});
+
+/** Counts of the same filter without its status, by course and in all. */
+export const countTeam = endpoint({
+  method: 'GET',
+  path: '/api/training/team/counts',
+  summary: 'How many are late, due and done, in all and by course',
+  query: teamFilter.omit({ status: true }),
+  response: z.object({
+    totals: z.partialRecord(z.enum(TEAM_STATUSES), z.number().int()),
+    courses: z.array(
+      z.object({
+        course_id: uuid,
+        course_title: localText(200),
+        counts: z.partialRecord(z.enum(TEAM_STATUSES), z.number().int()),
+      }),
+    ),
+  }),
+});
+
+export const exportTeam = endpoint({
+  method: 'GET',
+  path: '/api/training/team/export',
+  summary: 'The same rows as a file',
+  query: teamFilter.extend(tableOptions.shape),
+  response: z.string(),
+});
+
+export const remindTeam = endpoint({
+  method: 'POST',
+  path: '/api/training/team/reminders',
+  summary: 'Remind people of courses that they have not completed; who was reminded lately is left out',
+  body: z.object({ enrolment_ids: z.array(uuid).min(1).max(teamLimits.reminded) }),
+  response: z.object({ reminded: z.number().int(), left_out: z.number().int() }),
+});
+
+export const grantAttempt = endpoint({
+  method: 'POST',
+  path: '/api/training/enrolments/:id/attempts',
+  summary: 'Give somebody who has used up the attempts at a quiz another one',
+  params: z.object({ id: uuid }),
+  response: noContent,
+});

@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { FREQUENCIES } from '../../business/templates/frequencies.ts';
+import { PRIORITIES } from '../../business/templates/priorities.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { civilDate, cursor, flag, instant, listOf, page, uuid } from '../../http/schemas.ts';
+import { photo } from '../../pictures/contract.ts';
+import { tableOptions } from '../../tables/contract.ts';
+import { WEEKDAYS } from '../../time/business-time.ts';
+import { submission } from '../submissions/contract.ts';
+import {
+  auditStatus,
+  DISPLAY_STATUSES,
+  managerStatus,
+  staffStatus,
+  systemStatus,
+} from '../submissions/statuses.ts';
+
+/** A task as its outlet sees it, with what is needed to do it and how its current submission stands. */
+export const myTask = z.object({
+  id: uuid,
+  display_id: z.string(),
+  task_name: z.string(),
+  task_date: civilDate,
+  deadline_datetime: instant,
+  deadline_date: civilDate,
+  assigned_job_role: z.string(),
+  assigned_job_role_id: uuid,
+  frequency: z.enum(FREQUENCIES),
+  group_name: z.string().nullable(),
+  group_color: z.string().nullable(),
+  instructions: z.string(),
+  completion_criteria: z.string(),
+  photo_required: z.boolean(),
+  sample_photo_url: z.string().nullable(),
+  submission: z
+    .object({
+      id: uuid,
+      attempt: z.number().int(),
+      staff_status: staffStatus,
+      manager_status: managerStatus,
+      audit_status: auditStatus,
+      staff_notes: z.string(),
+      manager_notes: z.string(),
+      audit_notes: z.string(),
+      submitted_at: instant,
+      submitted_by: z.string().nullable(),
+      photos: z.array(photo),
+    })
+    .nullable(),
+});
+export type MyTask = z.infer<typeof myTask>;
+
+/**
+ * Today's tasks of the user's outlet by deadline: of their own job role for staff, of all or of one for a manager.
+ * Also earlier ones whose deadline is still open, and rejected ones that can be sent again.
+ */
+export const listMyTasks = endpoint({
+  method: 'GET',
+  path: '/api/my-tasks',
+  summary: "The tasks that the user's outlet has to do now",
+  query: z.object({ job_role_id: uuid.optional() }),
+  response: z.object({ business_date: civilDate, now: instant, tasks: z.array(myTask) }),
+});
+
+/** What a list over all outlets says instead of an answer. */
+export const dailyTaskMessages = {
+  busy: 'Many lists are being read right now. Try again in a moment.',
+  tooLong: 'This takes too long to find. Choose a shorter period.',
+  tooManyGroups: 'These are too many groups to show. Choose a shorter period or fewer outlets.',
+};
+/** A group for each outlet and day of three months at 200 outlets; a browser holds no more. */
+export const MOST_TASK_GROUPS = 20_000;
+
+/** One row of the lists over all outlets: flat, because there are many. */
+export const dailyTaskRow = z.object({
+  id: uuid,
+  display_id: z.string(),
+  task_name: z.string(),
+  task_date: civilDate,
+  deadline_datetime: instant,
+  assigned_location_id: uuid,
+  outlet_name: z.string(),
+  assigned_job_role_id: uuid,
+  assigned_job_role: z.string(),
+  staff_status: staffStatus.nullable(),
+  manager_status: managerStatus.nullable(),
+  audit_status: auditStatus.nullable(),
+  system_status: systemStatus.nullable(),
+  staff_notes: z.string().nullable(),
+  submitted_at: instant.nullable(),
+});
+export type DailyTaskRow = z.infer<typeof dailyTaskRow>;
+
+/** What a list over all outlets can be sorted and grouped by (specification 1, section 2: task table view). */
+export const TASK_SORTS = ['task_name', 'deadline', 'location', 'jobRole', 'status'] as const;
+export type TaskSort = (typeof TASK_SORTS)[number];
+export const TASK_GROUPINGS = ['location', 'jobRole', 'status', 'date'] as const;
+export type TaskGrouping = (typeof TASK_GROUPINGS)[number];
+
+/** A figure leads to its rows: by the derived status, or what is past its deadline unsent or auto failed. */
+export const TASK_STATUS_FILTERS = [...DISPLAY_STATUSES, 'Overdue'] as const;
+
+export type TaskStatusFilter = (typeof TASK_STATUS_FILTERS)[number];
+
+export const dailyTaskFilter = z.object({
+  dateFrom: civilDate.optional(),
+  dateTo: civilDate.optional(),
+  /** Part of an outlet's name; none that matches gives an empty list. */
+  location: z.string().trim().max(100).optional(),
+  jobRole: z.string().trim().max(60).optional(),
+  jobName: z.string().trim().max(100).optional(),
+  /** Any of these. 'Overdue' is a part of 'Not Submitted', and all of 'Auto Failed'. */
+  status: listOf(z.enum(TASK_STATUS_FILTERS)).optional(),
+  /** Exact ones, as a group or a figure names them; they narrow what the parts of names found. */
+  outlet_id: uuid.optional(),
+  job_role_id: uuid.optional(),
+  /** Narrows a group of a list of overdue tasks to those that its status does not tell from others. */
+  past_deadline: flag.optional(),
+  /** The business date on which a person sent the current submission, whatever the task's own date is. */
+  sent_on: civilDate.optional(),
+});
+export type DailyTaskFilter = z.output<typeof dailyTaskFilter>;
+
+const taskOrder = z.object({
+  /** The newest date first where absent. */
+  sort: z.enum(TASK_SORTS).optional(),
+  order: z.enum(['asc', 'desc']).default('asc'),
+});
+
+export const listDailyTasks = endpoint({
+  method: 'GET',
+  path: '/api/daily-tasks',
+  summary: 'Daily tasks of every outlet, newest first or as sorted (admin, audit)',
+  query: dailyTaskFilter.extend({
+    ...taskOrder.shape,
+    after: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  response: page(dailyTaskRow),
+});
+
+/** Places given at once: with 500 rows between two of them, half a million. */
+export const MOST_TASK_PLACES = 1000;
+
+/** Where the pages of a list begin, so that its middle and its end are reached without all that comes before. */
+export const findTaskPlaces = endpoint({
+  method: 'GET',
+  path: '/api/daily-tasks/places',
+  summary: 'The places after each so many daily tasks of a list, for `after` (admin, audit)',
+  query: dailyTaskFilter.extend({
+    ...taskOrder.shape,
+    every: z.coerce.number().int().min(1).max(1_000_000),
+  }),
+  response: z.object({ places: z.array(cursor).max(MOST_TASK_PLACES) }),
+});
+
+/** One value of a grouping: the filter that gives exactly its rows, and what to call it. */
+const groupValue = z.object({
+  /** An outlet's or job role's id, a display status, or a civil date: as the filter of the same grouping takes it. */
+  value: z.string(),
+  label: z.string(),
+});
+
+/** A group of the innermost level, in the order of its headings; `secondary` is null where there is one level only. */
+export const taskGroup = z.object({
+  primary: groupValue,
+  secondary: groupValue.nullable(),
+  count: z.number().int(),
+  overdue: z.number().int(),
+});
+export type TaskGroup = z.infer<typeof taskGroup>;
+
+/** How many tasks match, and in which groups, so that a list knows its length before its rows. */
+export const countDailyTasks = endpoint({
+  method: 'GET',
+  path: '/api/daily-tasks/groups',
+  summary: 'How many daily tasks match, in all and by group (admin, audit)',
+  query: dailyTaskFilter
+    .extend({ group: z.enum(TASK_GROUPINGS).optional(), secondary: z.enum(TASK_GROUPINGS).optional() })
+    .refine(
+      ({ group, secondary }) => secondary === undefined || (group !== undefined && group !== secondary),
+      {
+        path: ['secondary'],
+        message: 'The second level needs another first one',
+      },
+    ),
+  response: z.object({
+    total: z.number().int(),
+    overdue: z.number().int(),
+    /** Empty where nothing is grouped. */
+    groups: z.array(taskGroup),
+  }),
+});
+
+/** The two files of the specification (section 9): their names begin so, the business date follows. */
+export const TASK_EXPORTS = { viewer: 'tasks-export', overview: 'daily-tasks' } as const;
+
+/** Every task that matches, whatever page is shown, as a file sent while it is read. */
+export const exportDailyTasks = endpoint({
+  method: 'GET',
+  path: '/api/daily-tasks/export',
+  summary: 'All matching daily tasks as a file (admin, audit)',
+  query: dailyTaskFilter.extend({
+    ...taskOrder.shape,
+    ...tableOptions.shape,
+    file: z.enum(['viewer', 'overview']),
+  }),
+  response: z.string(),
+});
+
+/** One attempt at a task in its detail: what was sent, and what became of it. People by their names alone. */
+export const taskAttempt = submission
+  .omit({
+    task_id: true,
+    photo_url: true,
+    submitted_by_uid: true,
+    manager_reviewed_by_uid: true,
+    audit_reviewed_by_uid: true,
+    updated_at: true,
+  })
+  .extend({ submitted_by: z.string().nullable() });
+export type TaskAttempt = z.infer<typeof taskAttempt>;
+
+/** All that the detail of a task shows (specification 1, section 2: task detail modal). */
+export const taskDetail = z.object({
+  id: uuid,
+  display_id: z.string(),
+  task_name: z.string(),
+  task_date: civilDate,
+  deadline_datetime: instant,
+  deadline_date: civilDate,
+  assigned_location_id: uuid,
+  outlet_name: z.string(),
+  region: z.string(),
+  assigned_job_role_id: uuid,
+  assigned_job_role: z.string(),
+  group_name: z.string().nullable(),
+  group_color: z.string().nullable(),
+  frequency: z.enum(FREQUENCIES),
+  /** The days as the template has them now; null where the template is gone or has another frequency since. */
+  recurrence: z
+    .object({
+      weekly_days: z.array(z.enum(WEEKDAYS)),
+      monthly_date: z.number().int().nullable(),
+      custom_days: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** As the template has them now; null where it has none, or is gone. */
+  priority: z.enum(PRIORITIES).nullable(),
+  assigned_to: z.string().nullable(),
+  instructions: z.string(),
+  completion_criteria: z.string(),
+  photo_required: z.boolean(),
+  sample_photo_url: z.string().nullable(),
+  created_at: instant,
+  /** Who generated it; null for the nightly job. */
+  generated_by: z.string().nullable(),
+  /** Oldest first; the last is the current submission. */
+  attempts: z.array(taskAttempt),
+});
+export type TaskDetail = z.infer<typeof taskDetail>;
+
+export const getDailyTask = endpoint({
+  method: 'GET',
+  path: '/api/daily-tasks/:task_id',
+  summary: 'One task with every attempt at it, for whoever works on it, reviews it or audits it',
+  params: z.object({ task_id: uuid }),
+  response: taskDetail,
+});

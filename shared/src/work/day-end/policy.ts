@@ -1,0 +1,4 @@
+import { type Actor, isAdmin } from '../../accounts/auth/policy.ts';
+
+/** May this actor settle a day? Admins, the nightly job and service keys. */
+export const canEndDay = (actor: Actor): boolean => isAdmin(actor);

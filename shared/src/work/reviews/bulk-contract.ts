@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { uuid } from '../../http/schemas.ts';
+import { submissionLimits } from '../submissions/contract.ts';
+import { reviewMessages } from './contract.ts';
+
+/** Decisions of one call: their trail is written in one statement, and a browser sends that many while it leaves. */
+export const MOST_DECISIONS = 200;
+
+export const bulkMessages = {
+  tooMany: `At most ${MOST_DECISIONS} submissions at once`,
+  twice: 'A submission can be decided once only',
+  none: 'Nothing to decide',
+} as const;
+
+const rejection = z.object({
+  ids: z.array(uuid).min(1).max(MOST_DECISIONS),
+  notes: z.string().trim().min(1, reviewMessages.notesRequired).max(submissionLimits.notes),
+});
+
+const decisions = z
+  .object({
+    approve: z.array(uuid).max(MOST_DECISIONS).default([]),
+    /** Those that share a reason stand together. */
+    reject: z.array(rejection).max(MOST_DECISIONS).default([]),
+  })
+  .superRefine(({ approve, reject }, context) => {
+    const ids = [...approve, ...reject.flatMap((each) => each.ids)];
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['approve'], message });
+    if (ids.length === 0) refuse(bulkMessages.none);
+    if (ids.length > MOST_DECISIONS) refuse(bulkMessages.tooMany);
+    if (new Set(ids).size < ids.length) refuse(bulkMessages.twice);
+  });
+export type BulkDecisions = z.infer<typeof decisions>;
+
+/** What became of one of them. `Approved` and `Rejected` stand also for what the same person had decided so before. */
+export const bulkResult = z.object({
+  id: uuid,
+  outcome: z.enum(['Approved', 'Rejected', 'already_decided', 'not_approved', 'own_submission', 'not_found']),
+  /** Of what was decided already: what, and by whom; null for the system. */
+  decided: z.object({ decision: z.enum(['Approved', 'Rejected']), by: z.string().nullable() }).nullable(),
+});
+export type BulkResult = z.infer<typeof bulkResult>;
+
+export const reviewManyAsAuditor = endpoint({
+  method: 'POST',
+  path: '/api/reviews/audit/decisions',
+  summary: 'Approve and reject up to 200 approved submissions; each is answered by itself',
+  body: decisions,
+  response: z.object({ results: z.array(bulkResult) }),
+});

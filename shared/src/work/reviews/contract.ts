@@ -1,0 +1,309 @@
+import { z } from 'zod';
+import { person } from '../../accounts/users/contract.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { civilDate, cursor, flag, instant, listOf, page, uuid } from '../../http/schemas.ts';
+import { photo, photoReuse } from '../../pictures/contract.ts';
+import { tableOptions } from '../../tables/contract.ts';
+import { submission, submissionLimits } from '../submissions/contract.ts';
+import { managerStatus } from '../submissions/statuses.ts';
+import { AUDIT_DECISIONS, MANAGER_DECISIONS } from './decisions.ts';
+import { risk } from './risk.ts';
+
+export const reviewMessages = {
+  notesRequired: 'Please provide notes when rejecting a task',
+  done: (decision: 'Approved' | 'Rejected') => `Task ${decision.toLowerCase()} successfully!`,
+  failed: 'Review Failed',
+  loadFailed: 'Error fetching submissions',
+  alreadyDecided: (decision: string, by: string) => `This task was already ${decision} by ${by}`,
+  own: 'You cannot review your own submission',
+  notApproved: 'Only a task that a manager has approved can be audited',
+} as const;
+
+export const reviewLimits = {
+  /** Earlier attempts that are shown beside the one in hand. */
+  earlier: 5,
+  /** Reasons that are offered for a rejection. */
+  reasons: 5,
+  /** Characters; what is longer is about one submission. */
+  reasonLength: 120,
+  /** How far back reasons are looked for, and in how many of the latest rejections. */
+  reasonDays: 90,
+  reasonRejections: 500,
+} as const;
+
+/** The audit queue's default (specification 1, section 9): the last 3 days, manager status Approved. */
+export const auditDefaults = { days: 3, manager_status: ['Approved'] } as const;
+
+/** An attempt at the same task that was rejected before: what was sent, and why it was not enough. */
+export const earlierAttempt = z.object({
+  id: uuid,
+  attempt: z.number().int(),
+  submitted_at: instant,
+  submitted_by: z.string().nullable(),
+  staff_notes: z.string(),
+  photos: z.array(photo),
+  stage: z.enum(['manager', 'audit']),
+  reason: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: instant.nullable(),
+});
+export type EarlierAttempt = z.infer<typeof earlierAttempt>;
+
+/** A submission that waits for a decision, with all that the decision needs. */
+export const reviewItem = z.object({
+  id: uuid,
+  task_id: uuid,
+  display_id: z.string(),
+  task_name: z.string(),
+  task_date: civilDate,
+  deadline_datetime: instant,
+  outlet_id: uuid,
+  outlet_name: z.string(),
+  job_role: z.string(),
+  instructions: z.string(),
+  completion_criteria: z.string(),
+  sample_photo_url: z.string().nullable(),
+  attempt: z.number().int(),
+  staff_notes: z.string(),
+  submitted_at: instant,
+  submitted_by: person.nullable(),
+  photos: z.array(photo),
+  /** Earlier uses of the same pictures. They are told, and forbid nothing. */
+  reuses: z.array(photoReuse),
+  /** The latest before, the newest first; at most reviewLimits.earlier. */
+  earlier: z.array(earlierAttempt),
+  manager_status: managerStatus,
+  manager_notes: z.string(),
+  manager_reviewed_by: z.string().nullable(),
+  manager_reviewed_at: instant.nullable(),
+  /** What to look at first; in the auditor's queue only. */
+  risk: risk.optional(),
+});
+export type ReviewItem = z.infer<typeof reviewItem>;
+
+const pageQuery = { after: cursor.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) };
+
+/** `total` counts every waiting submission that matches, not only this page's. */
+const reviewPage = page(reviewItem).extend({ total: z.number().int() });
+
+export const listManagerReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews/manager',
+  summary: "Pending submissions of the manager's own outlet, newest first (an admin may name an outlet)",
+  query: z.object({
+    ...pageQuery,
+    /** Business dates of sending. */
+    dateFrom: civilDate.optional(),
+    dateTo: civilDate.optional(),
+    outlet_id: uuid.optional(),
+    job_role_id: uuid.optional(),
+    order: z.enum(['newest', 'oldest']).default('newest'),
+  }),
+  response: reviewPage,
+});
+
+/** What narrows the auditor's queue. */
+export const auditFilter = z.object({
+  dateFrom: civilDate.optional(),
+  dateTo: civilDate.optional(),
+  outlet_id: uuid.optional(),
+  job_role_id: uuid.optional(),
+  manager_status: listOf(z.enum(['Approved', 'AutoApproved'])).optional(),
+  search: z.string().trim().max(100).optional(),
+  /** The TaskID of one template. */
+  display_id: z.string().max(40).optional(),
+  /** Only what was drawn for this sample. */
+  sample: uuid.optional(),
+});
+
+export const listAuditReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews/audit',
+  summary: 'Approved submissions that wait for an audit, newest first or by what to look at first',
+  query: auditFilter.extend({ ...pageQuery, order: z.enum(['newest', 'risk']).default('newest') }),
+  response: reviewPage,
+});
+
+/** What became of a submission at a stage; `by` is null for the system. */
+export const reviewOutcome = z.object({
+  status: z.enum(['Approved', 'Rejected', 'AutoApproved']),
+  by: z.string().nullable(),
+  at: instant,
+  notes: z.string(),
+});
+export type ReviewOutcome = z.infer<typeof reviewOutcome>;
+
+/** One submission, and what was decided about it; null while it waits. */
+const oneReview = z.object({ item: reviewItem, outcome: reviewOutcome.nullable() });
+export type OneReview = z.infer<typeof oneReview>;
+
+export const readManagerReview = endpoint({
+  method: 'GET',
+  path: '/api/reviews/manager/:id',
+  summary: "A submission of the manager's own outlet, waiting or decided (an admin sees every outlet's)",
+  params: z.object({ id: uuid }),
+  response: oneReview,
+});
+
+export const readAuditReview = endpoint({
+  method: 'GET',
+  path: '/api/reviews/audit/:id',
+  summary: 'A submission that a manager or the system approved, waiting for an audit or audited',
+  params: z.object({ id: uuid }),
+  response: oneReview,
+});
+
+const reasonsQuery = z.object({ outlet_id: uuid });
+const reasonsPage = z.object({ reasons: z.array(z.string()) });
+
+export const listManagerReasons = endpoint({
+  method: 'GET',
+  path: '/api/reviews/manager/reasons',
+  summary: 'The notes with which managers reject most at an outlet, filled up with usual ones',
+  query: reasonsQuery,
+  response: reasonsPage,
+});
+
+export const listAuditReasons = endpoint({
+  method: 'GET',
+  path: '/api/reviews/audit/reasons',
+  summary: 'The notes with which auditors reject most at an outlet, filled up with usual ones',
+  query: reasonsQuery,
+  response: reasonsPage,
+});
+
+export const readDayClosing = endpoint({
+  method: 'GET',
+  path: '/api/reviews/manager/closing',
+  summary: 'What the coming end of the day will do to what waits for the manager',
+  query: z.object({ outlet_id: uuid.optional() }),
+  response: z.object({
+    /** The server's moment: the caller's clock may be wrong. */
+    now: instant,
+    closes_at: instant,
+    /** They are approved then, and the others stay. */
+    with_photo: z.number().int(),
+    without_photo: z.number().int(),
+  }),
+});
+
+/** A template of which submissions wait for an audit. */
+export const auditTemplate = z.object({
+  display_id: z.string(),
+  task_name: z.string(),
+  sample_photo_url: z.string().nullable(),
+  sample_thumbnail_url: z.string().nullable(),
+  waiting: z.number().int(),
+  outlets: z.number().int(),
+});
+export type AuditTemplate = z.infer<typeof auditTemplate>;
+
+export const listAuditTemplates = endpoint({
+  method: 'GET',
+  path: '/api/reviews/audit/templates',
+  summary: 'The templates of what waits for an audit, those with most first (500 at most)',
+  query: auditFilter.omit({ display_id: true }),
+  response: z.object({ rows: z.array(auditTemplate), total: z.number().int() }),
+});
+
+export const decision = z.enum(['Approved', 'Rejected']);
+export type Decision = z.infer<typeof decision>;
+
+const decisionBody = z
+  .object({ decision, notes: z.string().trim().max(submissionLimits.notes).default('') })
+  .refine((body) => body.decision === 'Approved' || body.notes !== '', {
+    path: ['notes'],
+    message: reviewMessages.notesRequired,
+  });
+
+export const reviewAsManager = endpoint({
+  method: 'POST',
+  path: '/api/submissions/:id/manager-review',
+  summary: 'Approve or reject a pending submission of the own outlet',
+  params: z.object({ id: uuid }),
+  body: decisionBody,
+  response: submission,
+});
+
+export const reviewAsAuditor = endpoint({
+  method: 'POST',
+  path: '/api/submissions/:id/audit-review',
+  summary: 'Approve or reject what a manager or the system approved',
+  params: z.object({ id: uuid }),
+  body: decisionBody,
+  response: submission,
+});
+
+/** One decision on one attempt at a task. */
+export const reviewedItem = z.object({
+  /** The submission's. */
+  id: uuid,
+  task_id: uuid,
+  display_id: z.string(),
+  task_name: z.string(),
+  task_date: civilDate,
+  outlet_name: z.string(),
+  job_role: z.string(),
+  attempt: z.number().int(),
+  submitted_by: z.string().nullable(),
+  submitted_at: instant,
+  photo_count: z.number().int(),
+  decision: z.enum(MANAGER_DECISIONS),
+  notes: z.string(),
+  /** null for the system. */
+  decided_by: z.string().nullable(),
+  decided_at: instant,
+});
+export type ReviewedItem = z.infer<typeof reviewedItem>;
+
+const historyFilter = z.object({
+  /** Business dates of the decision. */
+  dateFrom: civilDate.optional(),
+  dateTo: civilDate.optional(),
+  outlet_id: uuid.optional(),
+  job_role_id: uuid.optional(),
+  /** Only what the caller decided. */
+  mine: flag.optional(),
+  /** Part of the task's name. */
+  search: z.string().trim().max(100).optional(),
+});
+const managerHistoryFilter = historyFilter.extend({
+  decision: listOf(z.enum(MANAGER_DECISIONS)).optional(),
+});
+const auditHistoryFilter = historyFilter.extend({ decision: listOf(z.enum(AUDIT_DECISIONS)).optional() });
+
+/** `total` counts every decision that matches; it comes with the first page only. */
+const historyPage = page(reviewedItem).extend({ total: z.number().int().nullable() });
+
+export const listManagerHistory = endpoint({
+  method: 'GET',
+  path: '/api/reviews/manager/history',
+  summary:
+    "What managers and the system decided at the manager's own outlet, newest first (an admin sees all)",
+  query: managerHistoryFilter.extend(pageQuery),
+  response: historyPage,
+});
+
+export const listAuditHistory = endpoint({
+  method: 'GET',
+  path: '/api/reviews/audit/history',
+  summary: 'What auditors decided, newest first',
+  query: auditHistoryFilter.extend(pageQuery),
+  response: historyPage,
+});
+
+export const exportManagerHistory = endpoint({
+  method: 'GET',
+  path: '/api/reviews/manager/history/export',
+  summary: "All matching decisions of managers as a file, of the manager's own outlet",
+  query: managerHistoryFilter.extend(tableOptions.shape),
+  response: z.string(),
+});
+
+export const exportAuditHistory = endpoint({
+  method: 'GET',
+  path: '/api/reviews/audit/history/export',
+  summary: 'All matching decisions of auditors as a file',
+  query: auditHistoryFilter.extend(tableOptions.shape),
+  response: z.string(),
+});

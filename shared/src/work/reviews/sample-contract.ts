@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { civilDate, instant, uuid } from '../../http/schemas.ts';
+import { auditFilter } from './contract.ts';
+
+export const sampleLimits = { percent: 100, perOutlet: 50, size: 5000 } as const;
+
+export const sampleMessages = {
+  tooLarge: `A sample has at most ${sampleLimits.size} submissions: choose a smaller part or fewer days`,
+  nothing: 'Nothing waits to draw from',
+} as const;
+
+/** How much of what waits is drawn: a part of every outlet's, or so many of each. */
+export const coverage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), percent: z.number().int().min(1).max(sampleLimits.percent) }),
+  z.object({ kind: z.literal('per_outlet'), count: z.number().int().min(1).max(sampleLimits.perOutlet) }),
+]);
+export type Coverage = z.infer<typeof coverage>;
+
+const sampleFilter = auditFilter.omit({ sample: true });
+export type SampleFilter = z.infer<typeof sampleFilter>;
+
+/** How far one part of a sample is: of its submissions, those that were decided, by whomever, and rejected. */
+const stratum = z.object({
+  size: z.number().int(),
+  decided: z.number().int(),
+  rejected: z.number().int(),
+});
+
+export const auditSample = z.object({
+  id: uuid,
+  drawn_at: instant,
+  drawn_by: z.string(),
+  business_date: civilDate,
+  coverage,
+  filter: sampleFilter,
+  /** What waited when it was drawn, and at how many outlets. */
+  population: z.number().int(),
+  outlets: z.number().int(),
+  /** All of high risk (shared/src/work/reviews/risk.ts): they say nothing of those that were not looked at. */
+  high_risk: stratum,
+  /** Drawn by chance: what they show holds for the rest. */
+  drawn: stratum,
+});
+export type AuditSample = z.infer<typeof auditSample>;
+
+export const drawAuditSample = endpoint({
+  method: 'POST',
+  path: '/api/reviews/audit/samples',
+  summary: 'Draw a sample of what waits for an audit; asked again on the same day it is the same one',
+  body: z.object({ coverage, filter: sampleFilter.default({}) }),
+  response: auditSample,
+});
+
+export const listAuditSamples = endpoint({
+  method: 'GET',
+  path: '/api/reviews/audit/samples',
+  summary: "The caller's latest ten samples, with how far they are",
+  response: z.object({ rows: z.array(auditSample) }),
+});
+
+export const readAuditSample = endpoint({
+  method: 'GET',
+  path: '/api/reviews/audit/samples/:id',
+  summary: 'A sample, how far it is and what it showed',
+  params: z.object({ id: uuid }),
+  response: auditSample,
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { person } from '../../accounts/users/contract.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { instant, uuid } from '../../http/schemas.ts';
+import { photo, photoMessages } from '../../pictures/contract.ts';
+import { auditStatus, managerStatus, staffStatus, systemStatus } from './statuses.ts';
+
+export const submissionLimits = { photos: 4, notes: 2000 } as const;
+
+export const submissionMessages = {
+  photoRequired: 'Foto bukti diperlukan untuk tugas ini',
+  failed: 'Submission Failed',
+  succeeded: 'Task Submitted',
+  conflict: 'Tugas ini sudah dikirim',
+  submittedBy: (name: string, at: string) => `Tugas ini sudah dikirim oleh ${name} pada ${at}`,
+  autoFailed: 'Waktu habis: tugas ini otomatis dinyatakan gagal',
+  expired: 'Waktu pengiriman untuk tugas ini sudah habis',
+  notYet: 'Tugas ini belum dimulai',
+  idTaken: 'This submission id is already used for something else',
+} as const;
+
+/** What the browser makes of a photo before it sends it (specification 1, section 9). */
+export const submissionPhotoBudget = {
+  maxBytes: 800 * 1024,
+  maxSide: 1280,
+  startQuality: 0.9,
+  qualityStep: 0.1,
+  minQuality: 0.1,
+  maxRetries: 10,
+  watermarkQuality: 0.95,
+  geolocationTimeoutMs: 5000,
+} as const;
+
+/** One attempt at a task, as the outlet, its reviewers and auditors see it. */
+export const submission = z.object({
+  id: uuid,
+  task_id: uuid,
+  attempt: z.number().int(),
+  staff_status: staffStatus,
+  manager_status: managerStatus,
+  audit_status: auditStatus,
+  system_status: systemStatus,
+  staff_notes: z.string(),
+  manager_notes: z.string(),
+  audit_notes: z.string(),
+  photo_url: z.string().nullable(),
+  photos: z.array(photo),
+  submitted_by_uid: uuid.nullable(),
+  submitted_by: person.nullable(),
+  submitted_at: instant,
+  manager_reviewed_by_uid: uuid.nullable(),
+  manager_reviewed_by: z.string().nullable(),
+  manager_reviewed_at: instant.nullable(),
+  audit_reviewed_by_uid: uuid.nullable(),
+  audit_reviewed_by: z.string().nullable(),
+  audit_reviewed_at: instant.nullable(),
+  updated_at: instant,
+});
+export type Submission = z.infer<typeof submission>;
+
+/**
+ * The client makes the id: the same id again returns the first answer and changes nothing. `photo_ids` were
+ * stored before with putPhoto; the first is the submission's photo_url.
+ */
+export const submitTask = endpoint({
+  method: 'POST',
+  path: '/api/daily-tasks/:task_id/submissions',
+  summary: 'Submit a task with its photos and notes',
+  params: z.object({ task_id: uuid }),
+  body: z.object({
+    id: uuid,
+    staff_notes: z.string().trim().max(submissionLimits.notes).default(''),
+    photo_ids: z
+      .array(uuid)
+      .max(submissionLimits.photos, photoMessages.tooMany(submissionLimits.photos))
+      .refine((ids) => new Set(ids).size === ids.length, photoMessages.taken)
+      .default([]),
+  }),
+  response: submission,
+  status: 201,
+  repeatStatus: 200,
+});

@@ -1,0 +1,33 @@
+import { addDays, businessDate } from '../../time/business-time.ts';
+import { isRejected, type Statuses } from './statuses.ts';
+
+/** The civil dates of a task in the business zone; `deadline_date` is the one on which the deadline falls. */
+export interface TaskDates {
+  task_date: string;
+  deadline_date: string;
+}
+
+/** Why a task can't be submitted now: somebody has, the day's end failed it, or it is too early or too late. */
+export type SubmissionRefusal = 'submitted' | 'auto_failed' | 'not_yet' | 'expired';
+
+/**
+ * Why this task can't be submitted at `now`, or null. `latest` is its current submission. A first attempt is taken
+ * until the end of the business day of the deadline, a new one after a rejection until the end of the day after.
+ */
+export function submissionRefusal(
+  { task_date, deadline_date }: TaskDates,
+  latest: Statuses | null,
+  now: Date,
+): SubmissionRefusal | null {
+  if (latest?.staff_status === 'AutoFailed') return 'auto_failed';
+  if (latest && !isRejected(latest)) return 'submitted';
+  const today = businessDate(now);
+  if (today < task_date) return 'not_yet';
+  return today > lastSubmissionDate(deadline_date, latest) ? 'expired' : null;
+}
+
+/** The last business date on which a task is taken: of a first attempt, or of a new one after a rejection. */
+export const lastSubmissionDate = (
+  deadline_date: string,
+  rejected: Pick<Statuses, 'manager_status'> | null,
+): string => (rejected ? addDays(deadline_date, 1) : deadline_date);

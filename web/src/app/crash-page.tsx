@@ -1,0 +1,21 @@
+import { Button, Title } from '@mantine/core';
+import { IconMoodSad } from '@tabler/icons-react';
+import { messageOf } from '../core/api/api-error.ts';
+import classes from '../modules/accounts/auth/full-page.module.css';
+
+/**
+ * When something breaks: a screen, under the navigation that still works, or with `whole` all of it. It leans on
+ * nothing that may be what broke, the message catalogues included.
+ */
+export function CrashPage({ error, whole = false }: { error: unknown; whole?: boolean }) {
+  const Frame = whole ? 'main' : 'div';
+  return (
+    <Frame className={whole ? classes.page : classes.inside} lang="en" role={whole ? undefined : 'alert'}>
+      <title>Something went wrong · Gerai</title>
+      <IconMoodSad size={40} stroke={1.25} aria-hidden />
+      <Title order={1}>Something went wrong</Title>
+      <p className={classes.text}>{messageOf(error)}</p>
+      <Button onClick={() => location.reload()}>Reload Page</Button>
+    </Frame>
+  );
+}

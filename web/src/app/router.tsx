@@ -1,0 +1,297 @@
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '../core/api/search-params.ts';
+import { generatorSearch } from '../modules/business/generation/generator-search.ts';
+import { schedulerSearch } from '../modules/business/templates/scheduler-search.ts';
+import { dashboardSearch } from '../modules/insight/dashboards/dashboard-search.ts';
+import { reportsSearch } from '../modules/insight/reports/reports-search.ts';
+import { dailyTasksSearch } from '../modules/work/daily-tasks/list/daily-tasks-search.ts';
+import { taskViewerSearch } from '../modules/work/daily-tasks/list/task-viewer-search.ts';
+import { myTasksSearch } from '../modules/work/daily-tasks/my-tasks/my-tasks-search.ts';
+import { auditReviewSearch } from '../modules/work/reviews/audit-review-search.ts';
+import { auditHistorySearch } from '../modules/work/reviews/history/audit-history-search.ts';
+import { managerHistorySearch } from '../modules/work/reviews/history/manager-history-search.ts';
+import { managerReviewSearch } from '../modules/work/reviews/manager-review-search.ts';
+import { createLayerHistory, followRouter } from '../ui/dialog/layer-history.ts';
+import { NeedsNetwork } from '../ui/feedback/needs-network.tsx';
+import { ScreenSkeleton } from '../ui/feedback/screen-skeleton.tsx';
+import { CrashPage } from './crash-page.tsx';
+import { isMissingPart } from './follow-new-version.ts';
+import { canonicalPath } from './routes/canonical-path.ts';
+import { deskScreen, ownScreen } from './routes/desk-screen.ts';
+import { withDeskStyles } from './routes/desk-styles.ts';
+import { guardedScreen } from './routes/guarded-screen.tsx';
+import { masterDataRoutes } from './routes/master-data-routes.ts';
+import { rootRoute, signedInRoute, wholeCrash } from './routes/root-routes.tsx';
+import { moduleIn, screens } from './routes/screens.ts';
+import { socialRoutes } from './routes/social-routes.ts';
+import { trainingRoutes, verifyRoute } from './routes/training-routes.ts';
+import { StartScreen } from './start-screen.tsx';
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.dashboard.path,
+  validateSearch: dashboardSearch,
+  component: ownScreen(
+    screens.dashboard,
+    () => import('../modules/insight/dashboards/dashboard-screen.tsx'),
+    'DashboardScreen',
+  ),
+});
+
+const myTasksRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.myTasks.path,
+  validateSearch: myTasksSearch,
+  component: guardedScreen(
+    screens.myTasks,
+    lazyRouteComponent(
+      () => import('../modules/work/daily-tasks/my-tasks/my-tasks-screen.tsx'),
+      'MyTasksScreen',
+    ),
+  ),
+});
+
+const outboxRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.outbox.path,
+  component: guardedScreen(
+    screens.outbox,
+    lazyRouteComponent(() => import('../modules/work/submissions/queue/outbox-screen.tsx'), 'OutboxScreen'),
+  ),
+});
+
+// Where the installed application opens: each role at its work.
+const startRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/start',
+  component: StartScreen,
+});
+
+const managerReviewRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.managerReview.path,
+  validateSearch: managerReviewSearch,
+  component: deskScreen(
+    screens.managerReview,
+    () => import('../modules/work/reviews/manager-review-screen.tsx'),
+    'ManagerReviewScreen',
+  ),
+});
+
+const auditReviewRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.auditReview.path,
+  validateSearch: auditReviewSearch,
+  component: deskScreen(
+    screens.auditReview,
+    () => import('../modules/work/reviews/audit-review-screen.tsx'),
+    'AuditReviewScreen',
+  ),
+});
+
+const schedulerRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.scheduler.path,
+  validateSearch: schedulerSearch,
+  component: deskScreen(
+    screens.scheduler,
+    () => import('../modules/business/templates/scheduler-screen.tsx'),
+    'SchedulerScreen',
+  ),
+});
+
+const generatorRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.generator.path,
+  validateSearch: generatorSearch,
+  component: deskScreen(
+    screens.generator,
+    () => import('../modules/business/generation/generator-screen.tsx'),
+    'GeneratorScreen',
+  ),
+});
+
+const taskViewerRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.taskViewer.path,
+  validateSearch: taskViewerSearch,
+  component: deskScreen(
+    screens.taskViewer,
+    () => import('../modules/work/daily-tasks/list/task-viewer-screen.tsx'),
+    'TaskViewerScreen',
+  ),
+});
+
+const dailyTasksRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.dailyTasks.path,
+  validateSearch: dailyTasksSearch,
+  component: deskScreen(
+    screens.dailyTasks,
+    () => import('../modules/work/daily-tasks/list/daily-tasks-screen.tsx'),
+    'DailyTasksScreen',
+  ),
+});
+
+const auditDailyTasksRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.auditDailyTasks.path,
+  validateSearch: dailyTasksSearch,
+  component: deskScreen(
+    screens.auditDailyTasks,
+    () => import('../modules/work/daily-tasks/list/audit-daily-tasks-screen.tsx'),
+    'AuditDailyTasksScreen',
+  ),
+});
+
+const taskDetailRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.taskDetail.path,
+  component: deskScreen(
+    screens.taskDetail,
+    () => import('../modules/work/daily-tasks/detail/task-detail-screen.tsx'),
+    'TaskDetailScreen',
+  ),
+});
+
+const managerHistoryRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.managerHistory.path,
+  validateSearch: managerHistorySearch,
+  component: deskScreen(
+    screens.managerHistory,
+    () => import('../modules/work/reviews/history/manager-history-screen.tsx'),
+    'ManagerHistoryScreen',
+  ),
+});
+
+const auditHistoryRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.auditHistory.path,
+  validateSearch: auditHistorySearch,
+  component: deskScreen(
+    screens.auditHistory,
+    () => import('../modules/work/reviews/history/audit-history-screen.tsx'),
+    'AuditHistoryScreen',
+  ),
+});
+
+const reportsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.reports.path,
+  validateSearch: reportsSearch,
+  component: deskScreen(
+    screens.reports,
+    () => import('../modules/insight/reports/reports-screen.tsx'),
+    'ReportsScreen',
+  ),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.profile.path,
+  component: ownScreen(
+    screens.profile,
+    () => import('../modules/accounts/profile/profile-screen.tsx'),
+    'ProfileScreen',
+  ),
+});
+
+const sharedProfileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.sharedProfile.path,
+  component: ownScreen(
+    screens.sharedProfile,
+    () => import('../modules/accounts/profile/profile-screen.tsx'),
+    'ProfileScreen',
+  ),
+});
+
+const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/setup',
+  errorComponent: wholeCrash,
+  component: lazyRouteComponent(
+    () => withDeskStyles(import('../modules/accounts/auth/setup-screen.tsx')),
+    'SetupScreen',
+  ),
+});
+
+const setPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-password',
+  errorComponent: wholeCrash,
+  component: lazyRouteComponent(
+    () => withDeskStyles(import('../modules/accounts/auth/set-password-screen.tsx')),
+    'SetPasswordScreen',
+  ),
+});
+
+const knownPaths = Object.values(screens).map(({ path }) => path);
+
+// Any other path, the bare address included: the screen it means, keeping what the address asks for.
+const otherRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    throw redirect({
+      to: canonicalPath(location.pathname, knownPaths) as '/task/dashboard',
+      state: { module: moduleIn(location.pathname) },
+      search: location.search,
+      hash: location.hash,
+      replace: true,
+    });
+  },
+});
+
+const routeTree = rootRoute.addChildren([
+  signedInRoute.addChildren([
+    dashboardRoute,
+    myTasksRoute,
+    outboxRoute,
+    startRoute,
+    managerReviewRoute,
+    auditReviewRoute,
+    schedulerRoute,
+    generatorRoute,
+    taskViewerRoute,
+    dailyTasksRoute,
+    auditDailyTasksRoute,
+    taskDetailRoute,
+    managerHistoryRoute,
+    auditHistoryRoute,
+    reportsRoute,
+    ...masterDataRoutes,
+    ...socialRoutes,
+    ...trainingRoutes,
+    profileRoute,
+    sharedProfileRoute,
+  ]),
+  setupRoute,
+  setPasswordRoute,
+  verifyRoute,
+  otherRoute,
+]);
+
+export const router = createRouter({
+  routeTree,
+  history: createLayerHistory(),
+  parseSearch,
+  stringifySearch,
+  trailingSlash: 'never',
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  // Query holds what was fetched, so a preload must always reach it.
+  defaultPreloadStaleTime: 0,
+  defaultPendingComponent: ScreenSkeleton,
+  defaultErrorComponent: ({ error }) =>
+    isMissingPart(error) ? <NeedsNetwork onRetry={() => location.reload()} /> : <CrashPage error={error} />,
+});
+
+followRouter(router);
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

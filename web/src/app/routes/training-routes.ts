@@ -1,0 +1,129 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { editorSearch } from '../../modules/training/authoring/editor/editor-search.ts';
+import { authoringSearch } from '../../modules/training/authoring/list/authoring-search.ts';
+import { courseSearch } from '../../modules/training/learning/courses/course-search.ts';
+import { coursesSearch } from '../../modules/training/learning/courses/courses-search.ts';
+import { teamSearch } from '../../modules/training/team/team-search.ts';
+import { deskScreen } from './desk-screen.ts';
+import { withDeskStyles } from './desk-styles.ts';
+import { rootRoute, signedInRoute, wholeCrash } from './root-routes.tsx';
+import { screens } from './screens.ts';
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.trainingDashboard.path,
+  component: deskScreen(
+    screens.trainingDashboard,
+    () => import('../../modules/training/learning/dashboard-screen.tsx'),
+    'TrainingDashboardScreen',
+  ),
+});
+
+const coursesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.trainingCourses.path,
+  validateSearch: coursesSearch,
+  component: deskScreen(
+    screens.trainingCourses,
+    () => import('../../modules/training/learning/courses/courses-screen.tsx'),
+    'CoursesScreen',
+  ),
+});
+
+const courseRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.trainingCourse.path,
+  validateSearch: courseSearch,
+  component: deskScreen(
+    screens.trainingCourse,
+    () => import('../../modules/training/learning/courses/course-screen.tsx'),
+    'CourseScreen',
+  ),
+});
+
+const lessonRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.trainingLesson.path,
+  component: deskScreen(
+    screens.trainingLesson,
+    () => import('../../modules/training/learning/lessons/lesson-screen.tsx'),
+    'LessonScreen',
+  ),
+});
+
+const progressRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.trainingProgress.path,
+  component: deskScreen(
+    screens.trainingProgress,
+    () => import('../../modules/training/learning/progress/progress-screen.tsx'),
+    'ProgressScreen',
+  ),
+});
+
+const certificatesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.trainingCertificates.path,
+  component: deskScreen(
+    screens.trainingCertificates,
+    () => import('../../modules/training/certificates/certificates-screen.tsx'),
+    'CertificatesScreen',
+  ),
+});
+
+const teamRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.trainingTeam.path,
+  validateSearch: teamSearch,
+  component: deskScreen(
+    screens.trainingTeam,
+    () => import('../../modules/training/team/team-screen.tsx'),
+    'TeamScreen',
+  ),
+});
+
+const authoringRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.trainingAuthoring.path,
+  validateSearch: authoringSearch,
+  component: deskScreen(
+    screens.trainingAuthoring,
+    () => import('../../modules/training/authoring/list/authoring-screen.tsx'),
+    'AuthoringScreen',
+  ),
+});
+
+const editorRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: screens.trainingEditor.path,
+  validateSearch: editorSearch,
+  component: deskScreen(
+    screens.trainingEditor,
+    () => import('../../modules/training/authoring/editor/editor-screen.tsx'),
+    'EditorScreen',
+  ),
+});
+
+/** Confirms a certificate to whoever has its number, signed in or not. */
+export const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify/$number',
+  errorComponent: wholeCrash,
+  component: lazyRouteComponent(
+    () => withDeskStyles(import('../../modules/training/certificates/verify-screen.tsx')),
+    'VerifyScreen',
+  ),
+});
+
+/** The screens of the training module (specification 2, section 2). */
+export const trainingRoutes = [
+  dashboardRoute,
+  coursesRoute,
+  courseRoute,
+  lessonRoute,
+  progressRoute,
+  certificatesRoute,
+  teamRoute,
+  authoringRoute,
+  editorRoute,
+];

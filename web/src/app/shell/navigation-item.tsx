@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isMove, moveFocus } from '../move-focus.ts';
+import { isIn } from '../routes/canonical-path.ts';
+import type { ScreenEntry } from '../routes/screen-entry.ts';
+import type { NavigationGroup } from './navigation.ts';
+import classes from './top-bar.module.css';
+
+/** One screen of the navigation, or a group of them. */
+export function NavigationItem({ item, path }: { item: ScreenEntry | NavigationGroup; path: string }) {
+  return 'entries' in item ? <Group group={item} path={path} /> : <ScreenLink entry={item} />;
+}
+
+function ScreenLink({ entry }: { entry: ScreenEntry }) {
+  const { i18n } = useLingui();
+  return (
+    <Link
+      to={entry.path as LinkProps['to']}
+      className={classes.link}
+      activeProps={{ 'data-current': true, 'aria-current': 'page' }}
+      activeOptions={{ includeSearch: false }}
+    >
+      {i18n._(entry.label)}
+    </Link>
+  );
+}
+
+/** Opens on hover with a mouse, on click by touch, and by keyboard, whose arrows move in it; Escape closes it. */
+function Group({ group, path }: { group: NavigationGroup; path: string }) {
+  const { i18n } = useLingui();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const hovered = useRef(false);
+  const id = useId();
+  const current = group.entries.some((entry) => isIn(entry.path, path));
+
+  const closeOutside = (event: FocusEvent) => {
+    if (!root.current?.contains(event.relatedTarget)) setOpen(false);
+  };
+  // By its first move, since no pointer enters what appears under it.
+  const onMouse = (event: PointerEvent, over: boolean) => {
+    if (event.pointerType !== 'mouse' || hovered.current === over) return;
+    hovered.current = over;
+    setOpen(over);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    const button = root.current?.querySelector('button');
+    if (key === 'Escape' && open) {
+      setOpen(false);
+      button?.focus();
+    } else if (key === 'ArrowDown' || key === 'ArrowUp' || (target !== button && isMove(key))) {
+      event.preventDefault();
+      // The links have to be there to take the focus.
+      flushSync(() => setOpen(true));
+      moveFocus([...(root.current?.querySelectorAll('a') ?? [])], key);
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the control; this catches hover and Escape.
+    <div
+      ref={root}
+      className={classes.group}
+      onPointerMove={(event) => onMouse(event, true)}
+      onPointerLeave={(event) => onMouse(event, false)}
+      onBlur={closeOutside}
+      onKeyDown={onKey}
+    >
+      <button
+        type="button"
+        className={classes.link}
+        data-current={current || undefined}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {i18n._(group.label)}
+        <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+      </button>
+      {open ? (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are reached by keyboard themselves.
+        // biome-ignore lint/a11y/noStaticElementInteractions: as above.
+        <div id={id} className={classes.entries} onClick={() => setOpen(false)}>
+          {group.entries.map((entry) => (
+            <ScreenLink key={entry.path} entry={entry} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

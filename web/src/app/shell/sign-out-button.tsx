@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { IconLogout } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../core/session/session.tsx';
+import { useAllEntries } from '../../modules/work/outbox/entries.ts';
+
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
+
+/** The way out; with something on the device that is not sent yet, it says so first. */
+export function SignOutButton({ className }: { className: string | undefined }) {
+  const session = useSession();
+  const unsent = useAllEntries();
+  const [asking, setAsking] = useState(false);
+  const leave = () => void session.signOut();
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        data-keep-clear
+        onClick={unsent.length > 0 ? () => setAsking(true) : leave}
+      >
+        <IconLogout size={18} aria-hidden />
+        <Trans>Sign Out</Trans>
+      </button>
+      {asking ? (
+        <Suspense>
+          <SignOutDialog unsent={unsent} onConfirm={leave} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+
+interface SignOutDialogProps {
+  /** What is on this device and not with the server, by its kind. */
+  unsent: readonly { kind: string }[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says what stays behind before the person signs out. The default export is loaded on demand. */
+export default function SignOutDialog({ unsent, onConfirm, onClose }: SignOutDialogProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      opened
+      title={<Title unsent={unsent} />}
+      message={
+        <Trans>
+          It stays on this device and is sent when you sign in here again. Nobody else can see or send it.
+        </Trans>
+      }
+      confirmLabel={t`Sign Out`}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+function Title({ unsent }: Pick<SignOutDialogProps, 'unsent'>) {
+  const count = unsent.length;
+  const has = (kind: string) => unsent.some((entry) => entry.kind === kind);
+  if (!has('submission'))
+    return (
+      <Plural
+        value={count}
+        one="# decision has not been sent yet"
+        other="# decisions have not been sent yet"
+      />
+    );
+  return has('review') ? (
+    <Plural value={count} one="# entry has not been sent yet" other="# entries have not been sent yet" />
+  ) : (
+    <Plural
+      value={count}
+      one="# submission has not been sent yet"
+      other="# submissions have not been sent yet"
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getProfile, updateProfile } from '@gerai/shared/accounts/users/contract.ts';
+import { listAuditReviews, reviewAsManager } from '@gerai/shared/work/reviews/contract.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setTokenSource } from '../session/access-token.ts';
+import { call } from './api-client.ts';
+import type { ApiError } from './api-error.ts';
+
+interface Seen {
+  method: string;
+  url: string;
+  token: string | undefined;
+  body: string;
+}
+
+let server: Server;
+let answer: (seen: Seen) => { status: number; body: string };
+let calls: Seen[];
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  server = createServer(async (request: IncomingMessage, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const seen = { method: request.method!, url: request.url!, token: request.headers.authorization, body };
+    calls.push(seen);
+    const { status, body: text } = answer(seen);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // A browser resolves the path against its page.
+  globalThis.fetch = (url, init) => realFetch(new URL(String(url), origin), init);
+});
+
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  setTokenSource({ current: async () => null, renew: async () => null });
+  server.close();
+});
+
+beforeEach(() => {
+  calls = [];
+  answer = () => ({ status: 200, body: '{}' });
+  setTokenSource({ current: async () => 'first', renew: async () => 'second' });
+});
+
+test('a call that timed out was lost on the network; one that was aborted says so itself', async () => {
+  const ended = (reason: string) => ({ signal: AbortSignal.abort(new DOMException('', reason)) });
+  await expect(call(getProfile, {}, ended('TimeoutError'))).rejects.toMatchObject({
+    code: 'network',
+    status: 0,
+  });
+  await expect(call(getProfile, {}, ended('AbortError'))).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('fills the path, repeats list parameters, sends the body as JSON and the token', async () => {
+  await call(reviewAsManager, { params: { id: 'a/b' }, body: { decision: 'Approved' } });
+  await call(listAuditReviews, {
+    query: { manager_status: ['Approved', 'AutoApproved'], search: undefined },
+  });
+  expect(calls).toEqual([
+    {
+      method: 'POST',
+      url: '/api/submissions/a%2Fb/manager-review',
+      token: 'Bearer first',
+      body: '{"decision":"Approved"}',
+    },
+    {
+      method: 'GET',
+      url: '/api/reviews/audit?manager_status=Approved&manager_status=AutoApproved',
+      token: 'Bearer first',
+      body: '',
+    },
+  ]);
+});
+
+test('a refusal comes as its code, reason, fields and request id', async () => {
+  const body = {
+    code: 'invalid_input',
+    message: 'No',
+    reason: 'rule',
+    fields: { name: 'Enter a name' },
+    request_id: 'r1',
+  };
+  answer = () => ({ status: 400, body: JSON.stringify(body) });
+  const error = await call(updateProfile, { body: { name: ' ' } }).catch((caught: ApiError) => caught);
+  expect(error).toMatchObject({
+    ...{ name: 'ApiError', status: 400, code: 'invalid_input', message: 'No', reason: 'rule' },
+    ...{ fields: { name: 'Enter a name' }, requestId: 'r1' },
+  });
+});
+
+test('a page of a proxy in place of an answer is unavailable, and no answer is a network error', async () => {
+  answer = () => ({ status: 502, body: '<html>Bad gateway</html>' });
+  await expect(call(getProfile, {})).rejects.toMatchObject({ code: 'unavailable', status: 502 });
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  try {
+    await expect(call(getProfile, {})).rejects.toMatchObject({ code: 'network', status: 0 });
+  } finally {
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    globalThis.fetch = (url, init) => realFetch(new URL(String(url), origin), init);
+  }
+});
+
+test('a refused token is renewed once, and the call sent again', async () => {
+  answer = ({ token }) =>
+    token === 'Bearer second'
+      ? { status: 200, body: '{"name":"Siti"}' }
+      : { status: 401, body: '{"code":"unauthenticated","message":"x"}' };
+  expect(await call(getProfile, {})).toEqual({ name: 'Siti' });
+  expect(calls.map(({ token }) => token)).toEqual(['Bearer first', 'Bearer second']);
+});
+
+test('with the session gone the refusal stands', async () => {
+  setTokenSource({ current: async () => 'first', renew: async () => null });
+  answer = () => ({ status: 401, body: '{"code":"unauthenticated","message":"x"}' });
+  await expect(call(getProfile, {})).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(calls).toHaveLength(1);
+});
+
+test('an aborted call is told as aborted, not as a lost network', async () => {
+  const controller = new AbortController();
+  controller.abort();
+  await expect(call(getProfile, {}, { signal: controller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});

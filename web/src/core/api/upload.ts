@@ -1,0 +1,56 @@
+import { type Photo, type PhotoPurpose, putPhoto } from '@gerai/shared/pictures/contract.ts';
+import { currentToken, renewToken } from '../session/access-token.ts';
+import { apiErrorOf, networkError } from './api-error.ts';
+import { endpointUrl } from './endpoint-url.ts';
+
+export interface ImageUpload {
+  image: Blob;
+  /** 0 to 1, of what has left the device. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal | undefined;
+  /** Whose photo it is: with the session of another person it is not sent. */
+  owner?: string;
+}
+
+export interface PhotoUpload extends ImageUpload {
+  /** Of the caller's making: the same id again changes nothing and gives the same answer. */
+  id: string;
+  purpose: Extract<PhotoPurpose, 'submission' | 'sample' | 'social' | 'course'>;
+}
+
+/** Sends an image as the body of PUT /api/photos/:id, with progress. Throws ApiError. */
+export async function uploadPhoto({ id, purpose, ...upload }: PhotoUpload): Promise<Photo> {
+  return await putImage(endpointUrl(putPhoto.path, { params: { id }, query: { purpose } }), upload);
+}
+
+/** Sends an image as the body of a PUT, with progress, and gives the answer. Throws ApiError. */
+export async function putImage<Answer>(address: string, upload: ImageUpload): Promise<Answer> {
+  const token = await currentToken(upload.owner);
+  let answer = await put(address, upload, token);
+  if (answer.status === 401 && token) {
+    const renewed = await renewToken(token, upload.owner);
+    if (renewed) answer = await put(address, upload, renewed);
+  }
+  if (answer.status >= 400) throw apiErrorOf(answer.status, answer.responseText);
+  return (answer.responseText === '' ? undefined : JSON.parse(answer.responseText)) as Answer;
+}
+
+// fetch tells nothing of how far an upload has come.
+function put(address: string, { image, onProgress, signal }: ImageUpload, token: string | null) {
+  return new Promise<XMLHttpRequest>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open('PUT', address);
+    request.setRequestHeader('content-type', image.type);
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(request);
+    request.onerror = () => reject(networkError());
+    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
+    // Nothing is told of an abort before the start.
+    if (signal?.aborted) request.onabort(new ProgressEvent('abort'));
+    else request.send(image);
+  });
+}

@@ -1,0 +1,138 @@
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import { BUSINESS_ZONE, businessDate, dayNumber } from '@gerai/shared/time/business-time.ts';
+
+/** What people read: the business zone's clock, in id-ID or in English. */
+const locales: Record<Language, string> = { id: 'id-ID', en: 'en-GB' };
+
+const kinds = {
+  /** 20 Nov 2026 */
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** Fri 20 Nov (Jum, 20 Nov in Indonesian) */
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** Friday, 20 November 2026 */
+  longDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** 16:40 (16.40 in Indonesian) */
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  /** 20 Nov 2026, 16:40 */
+  dateTime: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  /** 20 Nov, 16:40:05 */
+  second: {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+export type TimeKind = keyof typeof kinds;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment (ISO or Date) as the business zone's clock shows it. */
+export function formatInstant(instant: string | Date, kind: TimeKind, language: Language): string {
+  const key = `${kind} ${language}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locales[language], { ...kinds[kind], timeZone: BUSINESS_ZONE });
+    formats.set(key, format);
+  }
+  return format.format(typeof instant === 'string' ? new Date(instant) : instant);
+}
+
+/** A civil date YYYY-MM-DD. It is shown as it is, whatever the device's zone. */
+export function formatCivilDate(
+  date: string,
+  kind: Exclude<TimeKind, 'time' | 'dateTime' | 'second'>,
+  language: Language,
+): string {
+  return formatInstant(`${date}T12:00:00+08:00`, kind, language);
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * A moment as people say it: 'in 2 h', '5 min ago', 'yesterday 16:40', 'kemarin 16.40', else the day. Minutes and
+ * hours within 6 hours, today's and the neighbouring days by their name, the weekday within a week. A deadline that
+ * has passed is '2 h late', 'lewat 2 jam'.
+ */
+export function relativeTime(
+  instant: string,
+  now: Date,
+  language: Language,
+  kind: 'moment' | 'deadline' = 'moment',
+): string {
+  const words = phrases[language];
+  const at = new Date(instant);
+  const left = at.getTime() - now.getTime();
+  const distance = Math.abs(left);
+  if (distance < MINUTE) return words.now;
+  if (distance < 6 * HOUR) {
+    const amount = durationText(distance, language);
+    return left > 0 ? words.in(amount) : kind === 'deadline' ? words.late(amount) : words.ago(amount);
+  }
+  const days = dayNumber(businessDate(at)) - dayNumber(businessDate(now));
+  const time = formatInstant(at, 'time', language);
+  if (Math.abs(days) <= 1) return `${words.days[days + 1]} ${time}`;
+  if (Math.abs(days) < 7) return `${formatInstant(at, 'day', language)} ${time}`;
+  return formatInstant(at, 'date', language);
+}
+
+/** A civil date as a heading says it: 'today', 'yesterday', else the day, with the year where it is another. */
+export function dayText(date: string, now: Date, language: Language): string {
+  const today = businessDate(now);
+  const days = dayNumber(date) - dayNumber(today);
+  if (Math.abs(days) <= 1) return phrases[language].days[days + 1]!;
+  return formatCivilDate(date, date.slice(0, 4) === today.slice(0, 4) ? 'day' : 'date', language);
+}
+
+/** A length of time in its largest unit or two: '45 min', '2 h', '2 h 15 min', '3 d'. */
+export function durationText(ms: number, language: Language): string {
+  const words = phrases[language];
+  const minutes = Math.floor(ms / MINUTE);
+  if (minutes < 60) return `${Math.max(1, minutes)} ${words.minutes}`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} ${words.dayUnit}`;
+  const rest = minutes % 60;
+  const shown = hours < 6 && rest > 0 ? ` ${rest} ${words.minutes}` : '';
+  return `${hours} ${words.hours}${shown}`;
+}
+
+const phrases = {
+  en: {
+    now: 'now',
+    in: (amount: string) => `in ${amount}`,
+    ago: (amount: string) => `${amount} ago`,
+    late: (amount: string) => `${amount} late`,
+    days: ['yesterday', 'today', 'tomorrow'],
+    minutes: 'min',
+    hours: 'h',
+    dayUnit: 'd',
+  },
+  id: {
+    now: 'sekarang',
+    in: (amount: string) => `${amount} lagi`,
+    ago: (amount: string) => `${amount} lalu`,
+    late: (amount: string) => `lewat ${amount}`,
+    days: ['kemarin', 'hari ini', 'besok'],
+    minutes: 'mnt',
+    hours: 'jam',
+    dayUnit: 'hari',
+  },
+} as const;
+
+const numbers: Record<Language, Intl.NumberFormat> = {
+  id: new Intl.NumberFormat('id-ID'),
+  en: new Intl.NumberFormat('en-GB'),
+};
+
+/** A count with its thousands set apart. */
+export const formatNumber = (value: number, language: Language): string => numbers[language].format(value);

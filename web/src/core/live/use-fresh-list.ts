@@ -1,0 +1,35 @@
+import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLiveEvents } from './live.ts';
+
+/** What happens together is fetched together. */
+const GATHER_MS = 300;
+/** A list over everyone hears of everything: it is fetched anew at most this often. */
+const EVERY_MS = 5_000;
+
+/**
+ * Keeps a long list up to date: what is in view at once, the rest when it comes into view. `root` is that of its
+ * queries; `isTouchedBy`, which stays the same function, tells whether an event may change it.
+ */
+export function useFreshList(root: string, isTouchedBy: (event: LiveEvent) => boolean): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onEvent = useCallback(
+    (event: LiveEvent) => {
+      if (timer.current !== undefined || !isTouchedBy(event)) return;
+      timer.current = setTimeout(
+        () => {
+          timer.current = undefined;
+          latest.current = Date.now();
+          void client.invalidateQueries({ queryKey: [root] });
+        },
+        Math.max(GATHER_MS, latest.current + EVERY_MS - Date.now()),
+      );
+    },
+    [client, root, isTouchedBy],
+  );
+  useLiveEvents(onEvent);
+}

@@ -1,0 +1,16 @@
+import type { Role } from '@gerai/shared/accounts/users/contract.ts';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+const names: Record<Role, MessageDescriptor> = {
+  admin: msg`Admin`,
+  manager: msg`Manager`,
+  staff: msg`Staff`,
+  audit: msg`Audit`,
+};
+
+/** A login role as people call it; one that an admin added has its own name. */
+export function roleName(i18n: I18n, role: string): string {
+  const name = (names as Record<string, MessageDescriptor | undefined>)[role];
+  return name ? i18n._(name) : role;
+}

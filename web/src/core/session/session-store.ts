@@ -1,0 +1,241 @@
+import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
+import type { AuthError, Session } from '@supabase/auth-js';
+import AuthClient from '@supabase/auth-js/dist/module/AuthClient.js';
+import { isAuthRetryableFetchError } from '@supabase/auth-js/dist/module/lib/errors.js';
+import type { QueryClient } from '@tanstack/react-query';
+import { answeredSoon } from '../api/answered-soon.ts';
+import { ApiError, networkError } from '../api/api-error.ts';
+import type { Recalled } from '../offline/use-known.ts';
+import { setTokenSource } from './access-token.ts';
+import { clearMemory, forgetEnded, noteEnded, readSnapshot, writeSnapshot } from './browser-memory.ts';
+import { forgetKnown, keepFor, recall } from './device-memory.ts';
+import { profileQuery } from './profile-query.ts';
+
+const STORAGE_KEY = 'gerai.session';
+
+/** 'failed' keeps its session: the profile could not be loaded, and can be asked for again. */
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'switching' }
+  | { status: 'signed-out'; notice?: string }
+  | { status: 'failed'; message: string }
+  | { status: 'signed-in'; uid: string };
+
+/** Who is signed in on this device, over all its tabs (specification 1, section 4: session). */
+export class SessionStore {
+  #state: SessionState = { status: 'loading' };
+  #uid: string | null = null;
+  /** Whoever was signed in last: the page of one person is no start for another. */
+  #lastUid: string | null = null;
+  #notice: string | undefined;
+  #entering = false;
+  /** The person was let in by what this device knows; the server has not been asked yet. */
+  #unverified = false;
+  readonly #known: Promise<void>;
+  readonly #listeners = new Set<() => void>();
+  readonly #queries: QueryClient;
+  readonly #auth = new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: STORAGE_KEY,
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: false,
+    fetch: (input, init) => fetch(input, isRenewal(input) ? { ...init, ...answeredSoon() } : init),
+  });
+
+  constructor(queries: QueryClient) {
+    this.#queries = queries;
+    setTokenSource({ current: () => this.#currentToken(), renew: (refused) => this.#renewToken(refused) });
+    this.#known = this.#enterKnown();
+    // The client holds its other calls back while its listeners run, so none of them is awaited.
+    this.#auth.onAuthStateChange((event, session) => {
+      if (session) void this.#enter(session);
+      else if (event === 'INITIAL_SESSION') void this.#startWithout();
+      else this.#leave();
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getState = (): SessionState => this.#state;
+
+  /** Signs in; gives the text of the refusal, or null when the session has begun. */
+  async signIn(email: string, password: string): Promise<string | null> {
+    if (this.#state.status === 'switching') return null;
+    this.#notice = undefined;
+    try {
+      const { error } = await this.#auth.signInWithPassword({ email, password });
+      return error && refusalOf(error);
+    } catch {
+      return authMessages.signInFailed;
+    }
+  }
+
+  /** Ends this device's session, network or not. */
+  async signOut(): Promise<void> {
+    // First: other tabs hear of the end, and are not to take it for one that came by itself.
+    clearMemory();
+    forgetEnded();
+    const ended = this.#auth.signOut({ scope: 'local' });
+    // Without a network the client may hold that back for half a minute, on a phone that others may share.
+    if (this.#unverified) localStorage.removeItem(STORAGE_KEY);
+    else await ended;
+    this.#leave();
+    // Only now: where this leads is no page that the person visited.
+    history.replaceState(null, '', '/');
+    await ended;
+  }
+
+  /** Asks again for what made the session 'failed'. */
+  async retry(): Promise<void> {
+    this.#set({ status: 'loading' });
+    const { data, error } = await this.#auth.refreshSession();
+    if (data.session) await this.#enter(data.session);
+    else if (error && isAuthRetryableFetchError(error)) this.#fail(networkError());
+    else await this.#expire();
+  }
+
+  /** Lets in whoever was signed in here last by what the device knows of them: the network may be slow, or absent. */
+  async #enterKnown(): Promise<void> {
+    const uid = readSnapshot()?.uid;
+    if (!uid || storedUid() !== uid) return;
+    const known = await recall<Profile>(uid, 'profile');
+    if (!known || this.#uid !== null) return;
+    // Old from the start, so that it is asked for anew.
+    const profile = { ...known.data, knownAt: known.at } satisfies Profile & Recalled;
+    this.#queries.setQueryData(profileQuery.queryKey, profile, { updatedAt: 1 });
+    this.#uid = uid;
+    this.#lastUid = uid;
+    this.#unverified = true;
+    keepFor(uid);
+    this.#set({ status: 'signed-in', uid });
+  }
+
+  async #enter(session: Session): Promise<void> {
+    await this.#known;
+    const uid = session.user.id;
+    const isIn = this.#state.status === 'signed-in' && !this.#unverified;
+    if (this.#uid === uid && (this.#entering || isIn)) return;
+    if (this.#lastUid !== null && this.#lastUid !== uid) history.replaceState(null, '', '/');
+    if (this.#uid !== uid) {
+      this.#queries.clear();
+      this.#unverified = false;
+      void forgetKnown();
+    }
+    this.#uid = uid;
+    this.#lastUid = uid;
+    keepFor(uid);
+    if (!this.#unverified) this.#set({ status: this.#state.status === 'loading' ? 'loading' : 'switching' });
+    this.#entering = true;
+    try {
+      const asked = { ...profileQuery, staleTime: 0, retry: false, networkMode: 'always' } as const;
+      const profile = await this.#queries.fetchQuery(asked);
+      if (this.#uid !== uid) return;
+      this.#unverified = false;
+      writeSnapshot({ uid, email: profile.email, displayName: profile.name });
+      forgetEnded();
+      this.#notice = undefined;
+      this.#set({ status: 'signed-in', uid });
+    } catch (error) {
+      if (this.#uid === uid) await this.#refuse(error);
+    } finally {
+      this.#entering = false;
+    }
+  }
+
+  async #refuse(error: unknown): Promise<void> {
+    if (error instanceof ApiError && error.status === 404) await this.#expire(authMessages.profileNotFound);
+    else if (error instanceof ApiError && error.status === 401) await this.#expire();
+    else this.#fail(error);
+  }
+
+  #fail(error: unknown): void {
+    const unreachable = error instanceof ApiError && (error.status === 0 || error.status >= 502);
+    // Whoever is in by what the device knows stays so.
+    if (this.#unverified && unreachable) return;
+    this.#queries.clear();
+    this.#set({
+      status: 'failed',
+      message: unreachable ? authMessages.databaseUnreachable : authMessages.profileFailed,
+    });
+  }
+
+  /** No session at the start: none was kept, or it could not be refreshed without a network. */
+  async #startWithout(): Promise<void> {
+    await this.#known;
+    const { error } = await this.#auth.getSession();
+    if (error && isAuthRetryableFetchError(error)) this.#fail(networkError());
+    else {
+      if (error) noteEnded();
+      if (error || readSnapshot()) clearMemory();
+      this.#leave();
+    }
+  }
+
+  async #expire(notice: string = authMessages.sessionEnded): Promise<void> {
+    this.#notice = notice;
+    await this.#auth.signOut({ scope: 'local' });
+    this.#leave();
+  }
+
+  #leave(): void {
+    if (this.#uid !== null) {
+      noteEnded();
+      clearMemory();
+    }
+    void forgetKnown();
+    this.#uid = null;
+    this.#unverified = false;
+    this.#queries.clear();
+    this.#set({ status: 'signed-out', ...(this.#notice ? { notice: this.#notice } : {}) });
+  }
+
+  async #currentToken(): Promise<string | null> {
+    const { data, error } = await this.#auth.getSession();
+    if (error && isAuthRetryableFetchError(error)) throw networkError();
+    return data.session?.access_token ?? null;
+  }
+
+  /** A refused token may be an old one of ours, or its session may have been ended by the server. */
+  async #renewToken(refused: string): Promise<string | null> {
+    const token = await this.#currentToken();
+    if (token !== refused) return token;
+    const { data, error } = await this.#auth.refreshSession();
+    if (data.session) return data.session.access_token;
+    if (error && isAuthRetryableFetchError(error)) throw networkError();
+    await this.#expire();
+    return null;
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Calls wait for a token that is being renewed, and one that hangs would hold them all. */
+const isRenewal = (input: RequestInfo | URL) => String(input).endsWith('grant_type=refresh_token');
+
+/** Whose session the client keeps, expired or not; null when it keeps none. */
+function storedUid(): string | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Session | null;
+    return session?.user.id ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Any refusal of the credentials reads the same (specification 1, section 8). */
+function refusalOf(error: AuthError): string {
+  if (error.status === 429) return error.message;
+  if (isAuthRetryableFetchError(error))
+    return error.status === 0 || error.status >= 502
+      ? authMessages.databaseUnreachable
+      : authMessages.signInFailed;
+  return authMessages.invalidCredentials;
+}

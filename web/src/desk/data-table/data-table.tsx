@@ -1,0 +1,161 @@
+import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { FailedBanner } from '../../ui/feedback/failed-banner.tsx';
+import classes from './data-table.module.css';
+import { DataTableHead } from './data-table-head.tsx';
+import type { DataTableProps } from './data-table-props.ts';
+import { DataTableRow } from './data-table-row.tsx';
+import { drawnHeight, headingsOver, type Item, itemOf, itemsBetween, layOut, seenRows } from './layout.ts';
+import { SectionRow } from './section-row.tsx';
+import { useAnchor } from './use-anchor.ts';
+import { useLanes } from './use-lanes.ts';
+import { usePlaces } from './use-places.ts';
+import { useTextScale } from './use-text-scale.ts';
+import { useView, type View } from './use-view.ts';
+
+const ROW = 44;
+const GAP = 12;
+const NONE: ReadonlySet<string> = new Set();
+const UNKNOWN = [{ key: '', headings: [], count: 12 }];
+
+/**
+ * Rows as a table or as cards, drawn only where the window is, so that it doesn't matter how many there are: it has
+ * its whole height from the beginning, and skeletons stand where rows have not come. It scrolls with the page, its
+ * heading stays. Sections have headings on up to two levels, which close. j and k (in the table also the arrows) move
+ * over rows and headings, Enter opens, / goes to the field with `data-search`. It knows no domain, sorts and groups
+ * nothing.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, loading = false, rowKey, collapsed = NONE, columns } = props;
+  const { t } = useLingui();
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const scale = useTextScale();
+  const card = useMemo(
+    () => props.card && { ...props.card, height: Math.round(props.card.height * scale) },
+    [props.card, scale],
+  );
+  const { lanes, isNarrow } = useLanes(frame, card !== undefined, props.view);
+  const sections = loading ? UNKNOWN : rows.sections;
+  const layout = useMemo(
+    () =>
+      layOut(sections, collapsed, {
+        row: lanes > 0 ? card!.height + GAP : ROW,
+        heading: ROW,
+        lanes: Math.max(1, lanes),
+      }),
+    [sections, collapsed, lanes, card?.height],
+  );
+  const view = useView(body, layout.height);
+  const items = itemsBetween(layout, view.from, view.to);
+  const above = headingsOver(layout, view.from).filter(({ key }) => !items.some((item) => item.key === key));
+  const rowOf = ({ block: key, index }: Item) => {
+    const block = layout.byKey.get(key)!;
+    return block.kind === 'rows' && !loading ? rows.rowAt(block.section, index) : undefined;
+  };
+  useAnchor(body, layout, view.shift, (item) => {
+    const row = rowOf(item);
+    return row && rowKey(row);
+  });
+  const places = usePlaces(body, layout);
+
+  const { onSee } = rows;
+  const seen = seenRows(layout, items);
+  const seenKey = loading ? '' : JSON.stringify(seen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `seenKey` is `seen` by its content.
+  useEffect(() => {
+    if (!loading) onSee(seen);
+  }, [onSee, seenKey, loading]);
+
+  const total = sections.reduce((sum, { count }) => sum + count, 0);
+  // Whoever holds the focus stays drawn, also far out of sight: the focus must not get lost by scrolling.
+  const held = itemOf(layout, places.active);
+  if (held && !items.some(({ key }) => key === held.key)) items.push(held);
+  const tabStop = held?.key ?? items[0]?.key;
+  items.unshift(...above.filter(({ key }) => key !== held?.key));
+  const asCards = lanes > 0;
+  const shown = items.map((item) => {
+    const block = layout.byKey.get(item.block)!;
+    const shared = {
+      block: item.block,
+      index: item.index,
+      top: item.top + view.shift,
+      line: item.line,
+      isTabStop: item.key === tabStop,
+      onFocus: places.onFocus,
+    };
+    if (block.kind === 'heading')
+      return (
+        <SectionRow
+          key={item.key}
+          {...shared}
+          {...stretchOf(block, view)}
+          heading={block.heading}
+          level={block.level}
+          isOpen={!collapsed.has(block.key)}
+          onToggle={props.onToggle}
+          asCards={asCards}
+          columns={columns.length}
+        />
+      );
+    return (
+      <DataTableRow
+        key={item.key}
+        {...shared}
+        row={rowOf(item)}
+        columns={columns}
+        card={asCards ? card : undefined}
+        lane={item.lane}
+        lanes={layout.sizes.lanes}
+        hrefOf={props.hrefOf}
+        onOpen={props.onOpen}
+        isMarked={props.isMarked}
+      />
+    );
+  });
+  const Table = asCards ? 'section' : 'table';
+  const Body = asCards ? 'div' : 'tbody';
+  return (
+    <div ref={frame} className={classes.frame} data-sideways={(isNarrow && card && !asCards) || undefined}>
+      {rows.error ? <FailedBanner error={rows.error} onRetry={rows.retry} /> : null}
+      {loading ? <VisuallyHidden role="status">{t`Loading...`}</VisuallyHidden> : null}
+      {total === 0 ? (
+        !rows.error && props.empty
+      ) : (
+        <Table
+          aria-label={props.label}
+          aria-rowcount={asCards ? undefined : layout.lines + 1}
+          aria-busy={loading || undefined}
+          className={classes.table}
+          data-cards={asCards || undefined}
+          style={
+            {
+              '--tracks': columns.map(({ width }) => width).join(' '),
+              '--levels': Math.max(0, ...sections.map(({ headings }) => headings.length)),
+            } as CSSProperties
+          }
+        >
+          {asCards ? null : <DataTableHead columns={columns} sort={props.sort} onSort={props.onSort} />}
+          <Body
+            ref={body as RefObject<never>}
+            className={classes.body}
+            style={{ height: drawnHeight(layout.height) - (asCards ? GAP : 0) }}
+            onKeyDown={places.onKeyDown}
+          >
+            {shown}
+          </Body>
+        </Table>
+      )}
+    </div>
+  );
+}
+
+/**
+ * How far a heading goes along with its rows. What is beyond the part that is drawn needs no element: there it would
+ * be higher than a browser draws.
+ */
+function stretchOf({ top, end }: { top: number; end: number }, { from, to, shift }: View) {
+  const start = Math.max(top, Math.min(from, end - ROW));
+  return { top: start + shift, stretch: Math.max(ROW, Math.min(end, Math.max(to, start + ROW)) - start) };
+}

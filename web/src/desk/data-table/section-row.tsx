@@ -1,0 +1,69 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useLanguage } from '../../core/i18n/language.tsx';
+import { formatNumber } from '../../core/i18n/time.ts';
+import classes from './data-table.module.css';
+import type { ItemFrame } from './data-table-row.tsx';
+import type { SectionHeading } from './layout.ts';
+
+interface SectionRowProps extends ItemFrame {
+  heading: SectionHeading;
+  level: number;
+  isOpen: boolean;
+  onToggle: ((key: string) => void) | undefined;
+  asCards: boolean;
+  /** The height along which it stays in sight. */
+  stretch: number;
+  /** How many columns it spans. */
+  columns: number;
+}
+
+/** The heading of a section: closes and opens it, and tells how many rows it has. */
+export function SectionRow(props: SectionRowProps) {
+  const { heading, level, isOpen, onToggle, asCards, columns, block, index, top, line, isTabStop, onFocus } =
+    props;
+  const language = useLanguage();
+  const count = formatNumber(heading.count, language);
+  const button = (
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-expanded={isOpen}
+      tabIndex={isTabStop ? 0 : -1}
+      data-opens
+      onClick={() => onToggle?.(heading.key)}
+    >
+      <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+      <span className={classes.label}>{heading.label}</span>
+      <span className={classes.count}>{count}</span>
+    </button>
+  );
+  const words = (
+    <>
+      {button}
+      {heading.note ? <span className={classes.note}>{heading.note}</span> : null}
+    </>
+  );
+  const frame = {
+    'data-level': level,
+    className: classes.section,
+    // Not moved by a transform, which sticks nowhere.
+    style: { top, height: props.stretch },
+  };
+  const held = { 'data-block': block, 'data-index': index, onFocus, className: classes.held };
+  if (asCards)
+    return (
+      <div {...frame}>
+        {/* biome-ignore lint/a11y/useSemanticElements: the level is the group's. */}
+        <div {...held} role="heading" aria-level={level + 2}>
+          {words}
+        </div>
+      </div>
+    );
+  return (
+    <tr {...frame} aria-rowindex={line + 2}>
+      <td {...held} colSpan={columns}>
+        {words}
+      </td>
+    </tr>
+  );
+}

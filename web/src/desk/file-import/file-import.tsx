@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { LeaveGuard } from '../../ui/dialog/leave-guard.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { ImportEnding } from './import-ending.tsx';
+import type { NumberedRow } from './import-outcome.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { type FileImportOptions, useFileImport } from './use-file-import.ts';
+
+interface FileImportProps<Row extends NumberedRow> extends FileImportOptions<Row> {
+  /** As an input's accept. */
+  accept: string;
+  /** 'Choose a CSV file, or drop it here'. */
+  chooseLabel: string;
+  hint: ReactNode;
+  /** 'Import 3 users', for so many rows. */
+  importLabel: (rows: number) => ReactNode;
+  /** 'Importing users'. */
+  importingLabel: string;
+  /** The name of the error report's file. */
+  reportName: string;
+  secret?: ReadonlySet<string>;
+  resetLabel?: ReactNode;
+  /** Where to go when it is done: a link. */
+  next: ReactNode;
+}
+
+/** A file of rows: chosen or dropped, checked and shown, and imported when a person says so. */
+export function FileImport<Row extends NumberedRow>(props: FileImportProps<Row>) {
+  const { t } = useLingui();
+  const { stage, choose, begin, goOn, stop, reset } = useFileImport(props);
+  const { reportName } = props;
+  switch (stage.step) {
+    case 'choose':
+      return <DropZone accept={props.accept} label={props.chooseLabel} hint={props.hint} onFile={choose} />;
+    case 'check':
+      if (stage.progress)
+        return (
+          <ImportProgress
+            stage={stage.progress.stage === 'reading' ? t`Reading the file` : t`Checking the rows`}
+            done={stage.progress.done}
+            total={stage.progress.total}
+            onStop={reset}
+          />
+        );
+      return (
+        <DropZone
+          disabled
+          accept={props.accept}
+          label={t`Checking the file…`}
+          hint={props.hint}
+          onFile={choose}
+        />
+      );
+    case 'preview':
+      return (
+        <ImportPreview
+          file={stage.file}
+          importLabel={props.importLabel(stage.file.rows.length)}
+          reportName={reportName}
+          secret={props.secret}
+          onImport={() => begin(stage.file)}
+          onReset={reset}
+        />
+      );
+    case 'import':
+      return (
+        <>
+          <ImportProgress
+            stage={props.importingLabel}
+            done={stage.sent}
+            total={stage.total}
+            stopping={stage.stopping}
+            onStop={stop}
+          />
+          <LeaveGuard
+            isLosing={always}
+            title={t`Stop here?`}
+            message={t`It is not finished. Leaving stops it, and you will not see what came of it.`}
+            confirmLabel={t`Stop and leave`}
+          />
+        </>
+      );
+    case 'results':
+      return (
+        <ImportEnding
+          outcome={stage.outcome}
+          table={stage.table}
+          reportName={reportName}
+          resetLabel={props.resetLabel}
+          next={props.next}
+          onContinue={goOn}
+          onReset={reset}
+        />
+      );
+  }
+}
+
+const always = () => true;

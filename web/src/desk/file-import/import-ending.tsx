@@ -1,0 +1,63 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../core/i18n/language.tsx';
+import { messageText } from '../../core/i18n/message-text.ts';
+import { formatNumber } from '../../core/i18n/time.ts';
+import type { CheckedFile } from './checked-file.ts';
+import type { ImportOutcome, NumberedRow } from './import-outcome.ts';
+import { ImportResults } from './import-results.tsx';
+import { TableFormat } from './table-format.tsx';
+
+interface ImportEndingProps {
+  outcome: ImportOutcome<NumberedRow>;
+  table: CheckedFile<NumberedRow>['table'];
+  reportName: string;
+  resetLabel?: ReactNode;
+  /** Where to go from there: a link. */
+  next: ReactNode;
+  /** Sends what is left. */
+  onContinue: () => void;
+  onReset: () => void;
+}
+
+/** What became of a file, and where to go from there. */
+export function ImportEnding({ outcome, table, reportName, resetLabel, next, ...on }: ImportEndingProps) {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  const { name, rest } = outcome;
+  const left = formatNumber(rest.length, language);
+  const row = formatNumber(rest[0]?.row ?? 0, language);
+  return (
+    <ImportResults
+      title={messageText(i18n, outcome.title)}
+      result={outcome}
+      reportName={reportName}
+      actions={
+        <>
+          {rest.length > 0 ? (
+            <Button onClick={on.onContinue}>
+              <Plural
+                value={rest.length}
+                one="Import the remaining row"
+                other={`Import the remaining ${left} rows`}
+              />
+            </Button>
+          ) : null}
+          <Button variant={rest.length > 0 ? 'default' : 'filled'} onClick={on.onReset}>
+            {resetLabel ?? <Trans>Import another file</Trans>}
+          </Button>
+          {next}
+        </>
+      }
+    >
+      {name} · <TableFormat table={table} />
+      {rest.length > 0 ? (
+        <>
+          {'. '}
+          <Trans>It ended before row {row}: nothing from there on was imported.</Trans>
+        </>
+      ) : null}
+    </ImportResults>
+  );
+}

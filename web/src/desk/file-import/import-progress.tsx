@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Progress } from '@mantine/core';
+import { useLanguage } from '../../core/i18n/language.tsx';
+import { formatNumber } from '../../core/i18n/time.ts';
+import classes from './file-import.module.css';
+
+interface ImportProgressProps {
+  /** What is being done: 'Importing users'. */
+  stage: string;
+  done: number;
+  total: number;
+  /** Absent where it can't be stopped. */
+  onStop?: (() => void) | undefined;
+  /** It was asked to, and what is under way still ends. */
+  stopping?: boolean;
+}
+
+/** How far a work on rows is: a bar, n of N, and a way to stop it. */
+export function ImportProgress({ stage, done, total, onStop, stopping = false }: ImportProgressProps) {
+  const language = useLanguage();
+  const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
+  const [shownDone, shownTotal] = [formatNumber(done, language), formatNumber(total, language)];
+  return (
+    <div className={classes.progress}>
+      <div className={classes.progressLine}>
+        <span role="status">{stage}</span>
+        <span className={classes.figures}>
+          <Trans>
+            {shownDone} of {shownTotal}
+          </Trans>{' '}
+          · {percent} %
+        </span>
+      </div>
+      <Progress value={percent} size="lg" aria-label={stage} />
+      {onStop ? (
+        <Button variant="default" loading={stopping} onClick={onStop}>
+          <Trans>Stop</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { TableOptions } from '@gerai/shared/tables/contract.ts';
+import { apiErrorOf, networkError } from '../../core/api/api-error.ts';
+import { endpointUrl } from '../../core/api/endpoint-url.ts';
+import { currentToken, renewToken } from '../../core/session/access-token.ts';
+
+/** Of a file that is no table, neither format nor language is asked for. */
+export interface DownloadOptions extends Partial<TableOptions> {
+  onProgress: (done: Progress) => void;
+  signal: AbortSignal;
+}
+
+/** What has come of a file: of a CSV file the rows, headings aside; a packed workbook tells its bytes alone. */
+export interface Progress {
+  bytes: number;
+  rows?: number;
+}
+
+export interface Downloaded extends Progress {
+  name: string;
+}
+
+/**
+ * Fetches an exported table with the session and saves it under the server's name. A file that breaks off is an ApiError and
+ * not saved, so that nobody takes a part for the whole; an abort of `signal` comes as its own AbortError.
+ */
+export async function download(
+  path: string,
+  query: Record<string, unknown>,
+  { onProgress, signal, format, language }: DownloadOptions,
+): Promise<Downloaded> {
+  const url = endpointUrl(path, { query: { format, language, ...query } });
+  const token = await currentToken();
+  let response = await get(url, token, signal);
+  if (response.status === 401 && token) {
+    const renewed = await renewToken(token);
+    if (renewed) response = await get(url, renewed, signal);
+  }
+  if (!response.ok) throw apiErrorOf(response.status, await response.text().catch(() => ''));
+  const count = format === 'csv' ? rowCounter() : undefined;
+  let done: Progress = { bytes: 0 };
+  const parts: BlobPart[] = [];
+  const reader = response.body!.getReader();
+  try {
+    // A length that was announced and not reached, or a stream that was cut, throws here.
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      parts.push(read.value);
+      done = { bytes: done.bytes + read.value.length, ...(count && { rows: count(read.value) }) };
+      onProgress(done);
+    }
+  } catch (error) {
+    throw signal.aborted ? error : networkError();
+  }
+  const name = fileNameOf(response.headers.get('content-disposition'));
+  saveFile(new Blob(parts, { type: response.headers.get('content-type') ?? 'text/csv' }), name);
+  return { name, ...done };
+}
+
+async function get(url: string, token: string | null, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {}, signal });
+  } catch (error) {
+    throw signal.aborted ? error : networkError();
+  }
+}
+
+const QUOTE = 0x22;
+const NEWLINE = 0x0a;
+
+/** Counts the rows of a CSV file from its bytes, the headings aside; line breaks within quotes end none. */
+export function rowCounter(): (part: Uint8Array) => number {
+  let quoted = false;
+  let lines = 0;
+  return (part) => {
+    for (const byte of part) {
+      if (byte === QUOTE) quoted = !quoted;
+      else if (byte === NEWLINE && !quoted) lines += 1;
+    }
+    return Math.max(0, lines - 1);
+  };
+}
+
+/** The file name that a content-disposition tells. */
+export const fileNameOf = (disposition: string | null): string =>
+  /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1] ?? 'export.csv';
+
+/** Saves a file with the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

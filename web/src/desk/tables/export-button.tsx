@@ -1,0 +1,106 @@
+import type { TableFormat } from '@gerai/shared/tables/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileText, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { bytesText } from '../../core/i18n/bytes-text.ts';
+import { errorText } from '../../core/i18n/error-text.ts';
+import { useLanguage } from '../../core/i18n/language.tsx';
+import { formatNumber } from '../../core/i18n/time.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import type { Downloaded, DownloadOptions, Progress } from './download.ts';
+
+interface ExportButtonProps {
+  /** Fetches and saves the file (lib/download.ts). */
+  download: (options: DownloadOptions) => Promise<Downloaded>;
+  /** 'Export CSV' where absent. */
+  label?: string;
+  /** 'The export failed' where absent. */
+  failedTitle?: string;
+}
+
+/**
+ * 'Export CSV', and beside it the choice of a workbook: tells how far the file has come, and stops when asked to or
+ * when the screen is left.
+ */
+export function ExportButton({ download, label, failedTitle }: ExportButtonProps) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const [progress, setProgress] = useState<Progress | undefined>(undefined);
+  const work = useRef<AbortController>(undefined);
+  useEffect(() => () => work.current?.abort(), []);
+
+  const start = async (format: TableFormat) => {
+    const control = new AbortController();
+    const { signal } = control;
+    work.current = control;
+    setProgress({ bytes: 0 });
+    try {
+      const file = await download({ format, language, onProgress: setProgress, signal });
+      const size = bytesText(file.bytes, language);
+      const count = formatNumber(file.rows ?? 0, language);
+      notify.success({
+        title: file.rows === undefined ? t`Exported (${size})` : t`Exported ${count} rows`,
+        message: file.name,
+      });
+    } catch (error) {
+      if (!signal.aborted)
+        notify.error({ title: failedTitle ?? t`The export failed`, message: errorText(i18n, error) });
+    }
+    setProgress(undefined);
+  };
+  if (progress)
+    return (
+      <Button
+        variant="default"
+        leftSection={<IconX size={18} aria-hidden />}
+        onClick={() => work.current?.abort()}
+      >
+        <CancelLabel {...progress} />
+      </Button>
+    );
+  return (
+    <Button.Group>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void start('csv')}
+      >
+        {label ?? <Trans>Export CSV</Trans>}
+      </Button>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon
+            variant="default"
+            size="input-sm"
+            aria-label={t`Choose the file type`}
+            style={{ height: 'auto' }}
+          >
+            <IconChevronDown size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+            onClick={() => void start('xlsx')}
+          >
+            <Trans>Excel workbook (.xlsx)</Trans>
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileText size={18} aria-hidden />} onClick={() => void start('csv')}>
+            <Trans>CSV file (.csv)</Trans>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
+  );
+}
+
+function CancelLabel({ rows, bytes }: Progress) {
+  const language = useLanguage();
+  if (rows === undefined && bytes > 0) {
+    const size = bytesText(bytes, language);
+    return <Trans>Cancel export ({size})</Trans>;
+  }
+  const shown = formatNumber(rows ?? 0, language);
+  return <Trans>Cancel export ({shown} rows)</Trans>;
+}

@@ -1,0 +1,78 @@
+import type { UserActivityEntry } from '@gerai/shared/insight/activity/user-activity-contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Subject } from '../../modules/insight/activity/activity-list.tsx';
+import classes from './activity-line.module.css';
+import { isComplete, verbOf } from './activity-words.ts';
+import { fieldName, valueText } from './change-words.ts';
+import { deviceText } from './device-text.ts';
+import { LogLine } from './log-line.tsx';
+
+/** A line of a log with all that is known of it: what changed to what, the decision's notes, and from where. */
+export function ActivityLine({ entry }: { entry: UserActivityEntry }) {
+  const { i18n } = useLingui();
+  return (
+    <LogLine
+      entry={entry}
+      what={
+        <>
+          {verbOf(i18n, entry)} {isComplete(entry) ? null : <Subject entry={entry} />}
+          <Where entry={entry} />
+        </>
+      }
+    >
+      <Changes changes={entry.changes} />
+      {entry.notes ? <p className={classes.notes}>{entry.notes}</p> : null}
+      <Device entry={entry} />
+    </LogLine>
+  );
+}
+
+/** At which outlet, and as whose review. */
+function Where({ entry: { outlet_name, stage } }: { entry: UserActivityEntry }) {
+  const { t } = useLingui();
+  const review = stage && (stage === 'audit' ? t`audit` : t`manager's review`);
+  const parts = [outlet_name, review].filter(Boolean);
+  return <span className={classes.where}>{parts.map((part) => ` · ${part}`)}</span>;
+}
+
+/** What changed to what, a line for each field; nothing where nothing did. */
+export function Changes({ changes }: Pick<UserActivityEntry, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={classes.changes}>
+      {changes.map((change) => (
+        <Change key={change.field} {...change} />
+      ))}
+    </ul>
+  );
+}
+
+function Change({ field, before, after }: UserActivityEntry['changes'][number]) {
+  const { t, i18n } = useLingui();
+  const [was, is] = [valueText(i18n, field, before), valueText(i18n, field, after)];
+  return (
+    <li>
+      <span className={classes.field}>{fieldName(i18n, field)}:</span>{' '}
+      {before === null ? null : (
+        <>
+          <del className={classes.before}>{was}</del>{' '}
+          <span role="img" aria-label={t`became`}>
+            →
+          </span>{' '}
+        </>
+      )}
+      {is}
+    </li>
+  );
+}
+
+/** From which address and with what, where it is known. */
+function Device({ entry: { ip_address, user_agent } }: { entry: UserActivityEntry }) {
+  const parts = [ip_address, user_agent && deviceText(user_agent)].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p className={classes.device} title={user_agent ?? undefined}>
+      {parts.join(' · ')}
+    </p>
+  );
+}

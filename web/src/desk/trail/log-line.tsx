@@ -1,0 +1,33 @@
+import type { ActivityEntry } from '@gerai/shared/trail/contract.ts';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../core/i18n/language.tsx';
+import { formatInstant } from '../../core/i18n/time.ts';
+import { Who } from '../../modules/insight/activity/activity-list.tsx';
+import classes from './log-line.module.css';
+
+interface LogLineProps {
+  entry: Pick<ActivityEntry, 'actor_uid' | 'actor_name' | 'actor_avatar_url' | 'created_at'>;
+  /** The words after the name: what they did, to what, where. */
+  what: ReactNode;
+  /** All else that is known of it, below. */
+  children: ReactNode;
+}
+
+/** A line of a log: who did what, what is known of it, and when to the minute. */
+export function LogLine({ entry, what, children }: LogLineProps) {
+  const language = useLanguage();
+  return (
+    <li className={classes.line}>
+      <Who entry={entry} />
+      <div className={classes.words}>
+        <p className={classes.what}>
+          <strong>{entry.actor_name}</strong> {what}
+        </p>
+        {children}
+      </div>
+      <time className={classes.time} dateTime={entry.created_at}>
+        {formatInstant(entry.created_at, 'dateTime', language)}
+      </time>
+    </li>
+  );
+}

@@ -1,9 +1,0 @@
-import { dailyTaskMessages } from '@gerai/shared/daily-tasks/contract.ts';
-import { msg } from '@lingui/core/macro';
-import { addTexts } from '../../lib/message-text.ts';
-
-addTexts({
-  [dailyTaskMessages.busy]: msg`Many lists are being read right now. Try again in a moment.`,
-  [dailyTaskMessages.tooLong]: msg`This takes too long to find. Choose a shorter period.`,
-  [dailyTaskMessages.tooManyGroups]: msg`These are too many groups to show. Choose a shorter period or fewer outlets.`,
-});

@@ -1,9 +1,0 @@
-import type { LiveEvent } from '@gerai/shared/activity/contract.ts';
-import { queriesTouchedBy, queryRoots } from '../../lib/live-queries.ts';
-import { useFreshList } from '../../lib/use-fresh-list.ts';
-
-const isTouchedBy = ({ event }: LiveEvent) =>
-  queriesTouchedBy(event).some(([root]) => root === queryRoots.dailyTasks);
-
-/** Keeps the lists over all outlets up to date while tasks are submitted and reviewed. */
-export const useFreshLists = () => useFreshList(queryRoots.taskLists, isTouchedBy);

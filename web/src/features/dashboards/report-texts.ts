@@ -1,9 +1,0 @@
-import { reportLimits, reportMessages } from '@gerai/shared/dashboards/report-contract.ts';
-import { msg } from '@lingui/core/macro';
-import { addTexts } from '../../lib/message-text.ts';
-
-addTexts({
-  [reportMessages.backwards]: msg`The period ends before it begins`,
-  [reportMessages.tooLong]: msg`A report covers at most ${{ days: reportLimits.days }} days`,
-  [reportMessages.taskRegion]: msg`Tasks are counted for every region together`,
-});

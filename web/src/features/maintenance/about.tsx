@@ -1,8 +1,0 @@
-import type { Figure } from '@gerai/shared/maintenance/statistics-contract.ts';
-import { Trans } from '@lingui/react/macro';
-
-/** A figure, that says so where it is an estimate. */
-export function About({ value, exact, show }: Figure & { show: (value: number) => string }) {
-  const shown = show(value);
-  return exact ? shown : <Trans>about {shown}</Trans>;
-}

@@ -1,8 +1,0 @@
-import type { ReactionType } from '@gerai/shared/social/contract.ts';
-import { useLingui } from '@lingui/react/macro';
-
-/** What each reaction is called. */
-export function useReactionNames(): Record<ReactionType, string> {
-  const { t } = useLingui();
-  return { like: t`Like`, love: t`Love`, laugh: t`Laugh`, wow: t`Wow`, sad: t`Sad`, angry: t`Angry` };
-}

@@ -1,9 +1,0 @@
-import type { ProblemPlace } from './editor-context.ts';
-import classes from './lesson-editor.module.css';
-import { useProblem } from './use-problem.ts';
-
-/** What is wrong with a group of fields as a whole. */
-export function ProblemLine({ place }: { place: ProblemPlace }) {
-  const problem = useProblem(place);
-  return problem ? <p className={classes.problem}>{problem}</p> : null;
-}

@@ -1,9 +1,0 @@
-import type { TakenLesson } from '@gerai/shared/training/lesson-contract.ts';
-import { useProfile } from '../../lib/session.tsx';
-import type { LessonKey } from './lesson-memory.ts';
-
-/** Under which key the device keeps what the person who is signed in does in a lesson. */
-export function useLessonKey({ id, enrolment_id }: Pick<TakenLesson, 'id' | 'enrolment_id'>): LessonKey {
-  const { uid: owner } = useProfile();
-  return { owner, enrolment: enrolment_id, lesson: id };
-}

@@ -1,0 +1,65 @@
+import { API_KEY_PREFIX, type ApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import classes from './api-keys.module.css';
+
+/** One key: what it is called, how it ends, who made it and when, and when it was last used. */
+export function ApiKeyRow({ item, onRevoke }: { item: ApiKey; onRevoke: (item: ApiKey) => void }) {
+  const { t } = useLingui();
+  const { name, ending, created_at, last_used_at, revoked_at } = item;
+  return (
+    <li className={classes.row} data-revoked={revoked_at !== null || undefined}>
+      <div className={classes.words}>
+        <h2 className={classes.name}>{name}</h2>
+        {ending ? <code className={classes.ending}>{`${API_KEY_PREFIX}…${ending}`}</code> : null}
+      </div>
+      <div className={classes.words}>
+        <p className={classes.fact}>
+          <MadeBy item={item} /> · <RelativeTime at={created_at} />
+        </p>
+        <p className={classes.fact}>
+          {last_used_at ? (
+            <Trans>
+              Last used <RelativeTime at={last_used_at} />
+            </Trans>
+          ) : (
+            <Trans>Never used</Trans>
+          )}
+        </p>
+      </div>
+      {revoked_at ? (
+        <p className={classes.fact}>
+          <StatusLabel tone="grey" icon={IconBan}>
+            <Trans>Revoked</Trans>
+          </StatusLabel>{' '}
+          <RelativeTime at={revoked_at} />
+        </p>
+      ) : (
+        <Button variant="light" color="red" aria-label={t`Revoke ${name}`} onClick={() => onRevoke(item)}>
+          <Trans>Revoke</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Whoever made a key may have noted it: that they are no admin any more is worth a look. */
+function MadeBy({ item: { created_by_name, created_by_admin, revoked_at } }: { item: ApiKey }) {
+  if (!created_by_name) return <Trans>Made on the server</Trans>;
+  return (
+    <>
+      <Trans>Made by {created_by_name}</Trans>
+      {created_by_admin || revoked_at ? null : (
+        <>
+          {' '}
+          <StatusLabel tone="orange" icon={IconAlertTriangle}>
+            <Trans>no admin any more</Trans>
+          </StatusLabel>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ApiKey, apiKeyMessages } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconKey, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorText } from '../../../core/i18n/error-text.ts';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { type Outcome, OutcomeBanner } from '../../../ui/feedback/outcome-banner.tsx';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { FilterRow, ToggleChip } from '../../../ui/form/filter-row.tsx';
+import { LineList } from '../../../ui/layout/line-list.tsx';
+import { ListEnd } from '../../../ui/layout/list-end.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { apiKeysQuery, refreshApiKeys, removeApiKey } from './api.ts';
+import { ApiKeyRow } from './api-key-row.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { ServiceCalls } from './service-calls.tsx';
+import './api-key-texts.ts';
+
+const route = getRouteApi('/signed-in/task/admin/api-keys');
+
+/** API Keys: what other programs call the server with, made and revoked here (decisions, calls). */
+export function ApiKeysScreen() {
+  const { t, i18n } = useLingui();
+  const { revoked = false } = route.useSearch();
+  const change = useChangeSearch(route.useNavigate());
+  const queries = useQueryClient();
+  const [isMaking, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const [banner, setBanner] = useState<Outcome | null>(null);
+  const revoke = useMutation({
+    mutationFn: removeApiKey,
+    onSuccess: () => setBanner({ color: 'green', text: messageText(i18n, apiKeyMessages.revoked) }),
+    onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
+    onSettled: async () => {
+      await refreshApiKeys(queries);
+      setRevoking(null);
+    },
+  });
+  const newKey = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
+      <Trans>New key</Trans>
+    </Button>
+  );
+  return (
+    <Screen
+      title={t`API Keys`}
+      description={<Trans>With a key another program calls Gerai without a person signing in.</Trans>}
+      actions={newKey}
+      filters={
+        <FilterRow>
+          <ToggleChip checked={revoked} onChange={(on) => change({ revoked: on || undefined })}>
+            <Trans>Show revoked</Trans>
+          </ToggleChip>
+        </FilterRow>
+      }
+    >
+      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
+      <ApiKeyList revoked={revoked} onRevoke={setRevoking} />
+      <ServiceCalls />
+      {isMaking ? <NewKeyDialog onClose={() => setMaking(false)} /> : null}
+      <ConfirmDialog
+        opened={revoking !== null}
+        title={revoking ? t`Revoke ${revoking.name}` : ''}
+        message={<Trans>Whatever uses this key is refused from this moment on. It cannot be undone.</Trans>}
+        confirmLabel={t`Revoke`}
+        danger
+        pending={revoke.isPending}
+        onConfirm={() => revoking && revoke.mutate(revoking)}
+        onClose={() => setRevoking(null)}
+      />
+    </Screen>
+  );
+}
+
+function ApiKeyList({ revoked, onRevoke }: { revoked: boolean; onRevoke: (item: ApiKey) => void }) {
+  const { t } = useLingui();
+  const list = useInfiniteQuery(apiKeysQuery(revoked));
+  if (list.isPending) return <ListSkeleton rows={3} height={72} />;
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  const keys = list.data.pages.flatMap(({ rows }) => rows);
+  if (keys.length === 0)
+    return (
+      <EmptyState
+        icon={IconKey}
+        title={t`No API keys yet`}
+        hint={
+          <Trans>
+            Make one for each program that should settle days, manage users or watch the server, so that each
+            can be revoked alone.
+          </Trans>
+        }
+      />
+    );
+  return (
+    <>
+      <LineList aria-label={t`API Keys`}>
+        {keys.map((item) => (
+          <ApiKeyRow key={item.id} item={item} onRevoke={onRevoke} />
+        ))}
+      </LineList>
+      <ListEnd list={list} />
+    </>
+  );
+}

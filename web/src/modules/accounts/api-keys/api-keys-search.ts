@@ -1,0 +1,10 @@
+import { flagOf } from '../../../core/api/search-params.ts';
+
+export interface ApiKeysSearch {
+  /** Those that were revoked are shown too. */
+  revoked?: true | undefined;
+}
+
+export const apiKeysSearch = (search: Record<string, unknown>): ApiKeysSearch => ({
+  revoked: flagOf(search.revoked) ? true : undefined,
+});

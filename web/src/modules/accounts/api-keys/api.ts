@@ -1,0 +1,24 @@
+import { createApiKey, listApiKeys, revokeApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+
+/** The keys, the newest first; those that were revoked too when `revoked`. */
+export const apiKeysQuery = (revoked: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [queryRoots.apiKeys, { revoked }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listApiKeys,
+        { query: { ...(revoked ? { revoked: 'true' as const } : {}), after: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+export const refreshApiKeys = (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: [queryRoots.apiKeys] });
+
+export const makeApiKey = (name: string) => call(createApiKey, { body: { name } });
+export const removeApiKey = ({ id }: { id: string }) => call(revokeApiKey, { params: { id } });

@@ -1,0 +1,82 @@
+import { SERVICE_CALLS, type ServiceCall } from '@gerai/shared/accounts/api-keys/service-calls.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Title } from '@mantine/core';
+import { CopyButton } from '../../../ui/form/copy-button.tsx';
+import classes from './api-keys.module.css';
+
+/** What each call does, and a body to try it with. */
+const examples: Record<ServiceCall, { says: MessageDescriptor; body?: () => object }> = {
+  updateTaskStatuses: {
+    says: msg`Settles a day: what nobody did fails, what nobody reviewed is approved.`,
+    body: () => ({ targetDate: addDays(businessDate(new Date()), -1), useUTC8Timezone: true }),
+  },
+  userAdmin: {
+    says: msg`Adds a user, gives one another password, or deletes one: createUser, resetPassword, deleteUser. Never an admin.`,
+    body: () => ({
+      action: 'createUser',
+      name: 'Siti Rahayu',
+      email: 'siti@example.com',
+      password: 'at least 8 characters',
+      role: 'staff',
+    }),
+  },
+  metrics: { says: msg`Measures of the server, for Prometheus.` },
+};
+
+/** What keys are good for, each call with a command that can be tried in a terminal. */
+export function ServiceCalls() {
+  const { t, i18n } = useLingui();
+  return (
+    <section className={classes.calls} aria-labelledby="service-calls">
+      <Title order={2} id="service-calls" size="h4">
+        <Trans>What a key may call</Trans>
+      </Title>
+      <p className={classes.hint}>
+        <Trans>
+          Nothing else. In the examples the key is read from <code>GERAI_KEY</code>, so that it does not stay
+          in the history of the terminal.
+        </Trans>
+      </p>
+      <ul className={classes.plain}>
+        {(Object.keys(examples) as ServiceCall[]).map((name) => {
+          const { method, path } = SERVICE_CALLS[name];
+          return (
+            <li key={name} className={classes.call}>
+              <h3 className={classes.path}>
+                <code>{`${method} ${path}`}</code>
+              </h3>
+              <p className={classes.hint}>{i18n._(examples[name].says)}</p>
+              <div className={classes.command}>
+                <pre>{curlOf(name)}</pre>
+                <CopyButton
+                  variant="default"
+                  size="xs"
+                  text={curlOf(name)}
+                  label={t`Copy the example of ${path}`}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={classes.more}>
+        <a href="/api/docs" target="_blank" rel="noreferrer">
+          <Trans>Description of every call (OpenAPI)</Trans>
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function curlOf(name: ServiceCall): string {
+  const { method, path } = SERVICE_CALLS[name];
+  const body = examples[name].body?.();
+  return [
+    `curl -X ${method} ${window.location.origin}${path}`,
+    `-H "Authorization: Bearer $GERAI_KEY"`,
+    ...(body ? ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`] : []),
+  ].join(' \\\n  ');
+}

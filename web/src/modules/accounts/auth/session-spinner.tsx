@@ -1,0 +1,30 @@
+import { Loader } from '@mantine/core';
+import { useState } from 'react';
+import { lastLanguage } from '../../../core/i18n/language.tsx';
+import classes from './full-page.module.css';
+
+// Shown before any catalogue is here, so in the language of the device's last page. The English texts are the
+// specification's (1, section 2).
+const texts = {
+  en: {
+    loading: ['Loading...', 'Checking authentication...'],
+    switching: ['Switching user...', 'Please wait while we update your session...'],
+  },
+  id: {
+    loading: ['Memuat...', 'Memeriksa sesi Anda...'],
+    switching: ['Berganti pengguna...', 'Mohon tunggu, sesi Anda sedang disiapkan...'],
+  },
+} as const;
+
+/** The full page while the session loads, or while the user switches. */
+export function SessionSpinner({ status }: { status: keyof typeof texts.en }) {
+  const [language] = useState(lastLanguage);
+  const [title, text] = texts[language][status];
+  return (
+    <main className={classes.page} lang={language}>
+      <Loader size="lg" />
+      <p className={classes.title}>{title}</p>
+      <p className={classes.text}>{text}</p>
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import { usePasswordLink as useUpLink } from '@gerai/shared/accounts/auth/password-link-contract.ts';
+import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, PasswordInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type SyntheticEvent, useState } from 'react';
+import { call } from '../../../core/api/api-client.ts';
+import { errorText } from '../../../core/i18n/error-text.ts';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import { useSession } from '../../../core/session/session.tsx';
+import { passwordTooShort } from '../users/user-texts.ts';
+import classes from './sign-in-screen.module.css';
+
+interface SetPasswordFormProps {
+  token: string;
+  name: string;
+  email: string;
+}
+
+/** The new password, with which the person is then signed in and led to their work. */
+export function SetPasswordForm({ token, name, email }: SetPasswordFormProps) {
+  const { t, i18n } = useLingui();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = useMutation({
+    mutationFn: async () => {
+      await call(useUpLink, { body: { token, password } });
+      // Whatever keeps them out now is said on the sign-in screen, to which this leads them then.
+      await session.signIn(email, password);
+    },
+    onSuccess: () => navigate({ to: '/start', replace: true }),
+  });
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const isShort = password.length < userLimits.password.min;
+    const found = password.trim() === '' ? userMessages.passwordRequired : isShort ? passwordTooShort : null;
+    setProblem(found);
+    if (!found) choose.mutate();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.claim}>
+        <Trans>
+          For {name}, who signs in as {email}
+        </Trans>
+      </p>
+      {choose.error ? (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" variant="light">
+          {errorText(i18n, choose.error)}
+        </Alert>
+      ) : null}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label={t`New password`}
+        description={t`At least 8 characters`}
+        autoComplete="new-password"
+        size="md"
+        maxLength={userLimits.password.max}
+        required
+        withAsterisk={false}
+        value={password}
+        error={problem && messageText(i18n, problem)}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setProblem(null);
+        }}
+        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+      />
+      <Button type="submit" size="md" loading={choose.isPending} fullWidth>
+        <Trans>Save and sign in</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { readPasswordLink } from '@gerai/shared/accounts/auth/password-link-contract.ts';
+import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Loader, Title } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { BrandMark } from '../../../app/shell/brand-mark.tsx';
+import { call } from '../../../core/api/api-client.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SetPasswordForm } from './set-password-form.tsx';
+import classes from './sign-in-screen.module.css';
+import { LanguageSwitch, SignedOutLanguage } from './signed-out-language.tsx';
+import { useLinkToken } from './use-link-token.ts';
+import '../users/user-texts.ts';
+
+/** Behind the one-time link that an admin gave to somebody: whose it is, and the choice of their password. */
+export function SetPasswordScreen() {
+  return (
+    <SignedOutLanguage desk>
+      <Frame>
+        <Link />
+      </Frame>
+    </SignedOutLanguage>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <main className={classes.page}>
+      <title>{`${t`Choose your password`} · Gerai`}</title>
+      <LanguageSwitch className={classes.language} />
+      <div className={classes.form}>
+        <div className={classes.brand}>
+          <BrandMark size={48} />
+          <Title order={1}>
+            <Trans>Choose your password</Trans>
+          </Title>
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+function Link() {
+  const { i18n } = useLingui();
+  const token = useLinkToken();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: ({ signal }) => call(readPasswordLink, { body: { token } }, { signal }),
+    // Once it is used it is gone, which is not for whoever just used it.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <SetPasswordForm token={token} {...data} />;
+  if (error instanceof ApiError && error.code === 'gone')
+    return (
+      <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" variant="light">
+        {messageText(i18n, userMessages.linkGone)}
+      </Alert>
+    );
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loader mx="auto" />;
+}

@@ -1,0 +1,115 @@
+import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import { passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
+import { PRODUCT } from '@gerai/shared/operations/version/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, PasswordInput, TextInput, Title } from '@mantine/core';
+import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { BrandMark } from '../../../app/shell/brand-mark.tsx';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import { useSession } from '../../../core/session/session.tsx';
+import classes from './sign-in-screen.module.css';
+import { LanguageSwitch } from './signed-out-language.tsx';
+import { useUnsent } from './use-unsent.ts';
+import './auth-texts.ts';
+
+/** Email and password (specification 1, section 2: sign-in screen). `notice` tells why the person is here again. */
+export function SignInScreen({ notice }: { notice?: string | undefined }) {
+  const { t, i18n } = useLingui();
+  const session = useSession();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const email = useRef<HTMLInputElement>(null);
+  const unsent = useUnsent();
+  // That the session has ended is said by what waits, too.
+  const shown = error ?? (unsent && notice === authMessages.sessionEnded ? undefined : notice);
+
+  useEffect(() => {
+    if (!unsent || !email.current || email.current.value !== '') return;
+    email.current.value = unsent.email;
+    email.current.form?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  }, [unsent]);
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const fields = new FormData(event.currentTarget);
+    setPending(true);
+    setError(await session.signIn(String(fields.get('email')).trim(), String(fields.get('password'))));
+    setPending(false);
+  }
+
+  return (
+    <main className={classes.page}>
+      <title>{t`Sign In` + ' · Gerai'}</title>
+      <LanguageSwitch className={classes.language} />
+      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+        <div className={classes.brand}>
+          <BrandMark size={48} />
+          <Title order={1}>Gerai</Title>
+          <p className={classes.claim}>
+            <Trans>Daily tasks for every outlet</Trans>
+          </p>
+        </div>
+        {unsent ? (
+          <Alert icon={<IconCloudOff aria-hidden />} role="status" variant="light">
+            {unsent.submissions > 0 ? (
+              <Plural
+                value={unsent.submissions}
+                one="# submission is waiting. Sign in to send it."
+                other="# submissions are waiting. Sign in to send them."
+              />
+            ) : null}{' '}
+            {unsent.decisions > 0 ? (
+              <Plural
+                value={unsent.decisions}
+                one="# decision is waiting. Sign in to send it."
+                other="# decisions are waiting. Sign in to send them."
+              />
+            ) : null}
+          </Alert>
+        ) : null}
+        {shown ? (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" variant="light">
+            {messageText(i18n, shown)}
+          </Alert>
+        ) : null}
+        <TextInput
+          ref={email}
+          name="email"
+          type="email"
+          label={t`Email`}
+          autoComplete="username"
+          inputMode="email"
+          size="md"
+          maxLength={254}
+          required
+          withAsterisk={false}
+          autoFocus
+        />
+        <PasswordInput
+          name="password"
+          label={t`Password`}
+          autoComplete="current-password"
+          size="md"
+          maxLength={200}
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+        />
+        <Button type="submit" size="md" loading={pending} fullWidth>
+          <Trans>Sign In</Trans>
+        </Button>
+        <p className={classes.help}>
+          <Trans>Forgot your password? Ask an admin to make you a new link.</Trans>{' '}
+          <Trans>
+            It lets you choose a new password yourself, works once, and is good for {passwordLinkDays} days.
+          </Trans>
+        </p>
+      </form>
+      <footer className={classes.footer}>
+        {PRODUCT.code} · <Trans>Version {PRODUCT.version}</Trans> · {PRODUCT.codename}
+      </footer>
+    </main>
+  );
+}

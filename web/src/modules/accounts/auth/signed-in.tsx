@@ -1,0 +1,60 @@
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import { useMantineColorScheme } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { ChosenLanguageProvider, rememberLanguage, ScreenLanguage } from '../../../core/i18n/language.tsx';
+import { useLiveStream } from '../../../core/live/live.ts';
+import { recordVisit } from '../../../core/session/browser-memory.ts';
+import { useProfile, useSessionState } from '../../../core/session/session.tsx';
+import { SessionFailed } from './session-failed.tsx';
+import { SessionSpinner } from './session-spinner.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+import { SignedOutLanguage } from './signed-out-language.tsx';
+import { useReturnToLastPage } from './use-return-to-last-page.ts';
+
+/** What is inside is for a signed-in person; others see the sign-in screen, or what the session is waiting for. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const state = useSessionState();
+  useReturnToLastPage();
+  if (state.status === 'loading' || state.status === 'switching')
+    return <SessionSpinner status={state.status} />;
+  return (
+    <Suspense fallback={<SessionSpinner status="loading" />}>
+      {state.status === 'signed-in' ? (
+        <Person>{children}</Person>
+      ) : (
+        <SignedOutLanguage>
+          {state.status === 'failed' ? (
+            <SessionFailed message={state.message} />
+          ) : (
+            <SignInScreen notice={state.notice} />
+          )}
+        </SignedOutLanguage>
+      )}
+    </Suspense>
+  );
+}
+
+/** The language, the colours, the live stream and the visited pages of whoever is signed in. */
+function Person({ children }: { children: ReactNode }) {
+  const profile = useProfile();
+  const { setColorScheme } = useMantineColorScheme();
+  const shellDefault: Language = profile.role === 'staff' ? 'id' : 'en';
+  const shellLanguage = profile.language ?? shellDefault;
+  const page = useRouterState({ select: (router) => router.location.href });
+  useLiveStream();
+  useEffect(() => {
+    recordVisit(profile.uid, page);
+  }, [profile.uid, page]);
+  useEffect(() => {
+    setColorScheme(profile.color_scheme);
+  }, [profile.color_scheme, setColorScheme]);
+  useEffect(() => {
+    rememberLanguage(shellLanguage);
+  }, [shellLanguage]);
+  return (
+    <ChosenLanguageProvider language={profile.language}>
+      <ScreenLanguage default={shellDefault}>{children}</ScreenLanguage>
+    </ChosenLanguageProvider>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import { chooseDeviceLanguage, deviceLanguage } from '../../../core/i18n/browser-language.ts';
+import { unreachable } from '../../../core/i18n/error-text.ts';
+import {
+  lastLanguage,
+  loadLanguage,
+  rememberLanguage,
+  ScreenLanguage,
+  useLanguage,
+} from '../../../core/i18n/language.tsx';
+import { readEnded } from '../../../core/session/browser-memory.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+
+const Choose = createContext<(language: Language) => void>(() => {});
+
+/**
+ * Speaks the device's language to whoever is not signed in (decisions, both languages at once); to whoever is here
+ * because their session ended, the one that they had.
+ */
+export function SignedOutLanguage({ desk = false, children }: { desk?: boolean; children: ReactNode }) {
+  const [language, setLanguage] = useState(() => (readEnded() ? lastLanguage() : deviceLanguage()));
+  useEffect(() => {
+    rememberLanguage(language);
+  }, [language]);
+  const choose = (next: Language) => {
+    chooseDeviceLanguage(next);
+    // A transition: the form stays, with what is typed, until the messages are here.
+    startTransition(() => setLanguage(next));
+  };
+  return (
+    <Choose value={choose}>
+      <ScreenLanguage default={language} desk={desk}>
+        {children}
+      </ScreenLanguage>
+    </Choose>
+  );
+}
+
+const names: Record<Language, string> = { en: 'English', id: 'Bahasa Indonesia' };
+
+/** The other language, by its own name. */
+export function LanguageSwitch({ className }: { className: string | undefined }) {
+  const { i18n } = useLingui();
+  const choose = use(Choose);
+  const other = useLanguage() === 'id' ? 'en' : 'id';
+  return (
+    <Button
+      className={className}
+      variant="subtle"
+      lang={other}
+      onClick={() =>
+        void loadLanguage(other).then(
+          () => choose(other),
+          () => notify.error({ title: i18n._(unreachable) }),
+        )
+      }
+    >
+      {names[other]}
+    </Button>
+  );
+}

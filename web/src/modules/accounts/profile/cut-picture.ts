@@ -1,0 +1,29 @@
+import { avatarLimits, avatarMessages } from '@gerai/shared/accounts/profile/contract.ts';
+import type { Square } from './crop-square.ts';
+
+/**
+ * The square part of a picture as a JPEG, from the picture's own pixels, on white. Throws an Error with the message
+ * of the specification's catalogue.
+ */
+export async function cutPicture(image: HTMLImageElement, { x, y, side }: Square): Promise<Blob> {
+  const sent = Math.min(side, avatarLimits.sentSide);
+  const canvas = makeCanvas(sent);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(avatarMessages.noCanvasContext);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, sent, sent);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, x, y, side, side, 0, 0, sent, sent);
+  // The server makes the kept files of this one, so little is lost here.
+  return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 }).catch((cause) => {
+    throw new Error(avatarMessages.blobFailed, { cause });
+  });
+}
+
+function makeCanvas(side: number): OffscreenCanvas {
+  try {
+    return new OffscreenCanvas(side, side);
+  } catch (cause) {
+    throw new Error(avatarMessages.canvasFailed, { cause });
+  }
+}

@@ -1,0 +1,54 @@
+import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
+import { useProfile } from '../../../core/session/session.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import classes from './display-section.module.css';
+import { unsavedText, useUpdateProfile } from './update-profile.ts';
+
+/** The language of every screen, and light or dark. Both are kept with the person, not the device. */
+export function DisplaySection() {
+  const { t, i18n } = useLingui();
+  const { language, color_scheme } = useProfile();
+  const update = useUpdateProfile();
+
+  const change = (body: Partial<Pick<Profile, 'language' | 'color_scheme'>>) =>
+    update.mutate(body, {
+      onError: (error) =>
+        notify.error({ title: t`Failed to update the display`, message: unsavedText(i18n, error) }),
+    });
+
+  return (
+    <Stack gap="md">
+      <NativeSelect
+        label={t`Language`}
+        description={t`Without a choice, each screen has the language of those who work with it.`}
+        value={language ?? ''}
+        data={[
+          { value: '', label: t`As each screen has it` },
+          { value: 'id', label: 'Bahasa Indonesia' },
+          { value: 'en', label: 'English' },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          change({ language: value === 'id' || value === 'en' ? value : null })
+        }
+      />
+      <Input.Wrapper label={t`Colours`} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          mt={4}
+          withItemsBorders={false}
+          classNames={{ root: classes.choices!, control: classes.choice! }}
+          aria-label={t`Colours`}
+          value={color_scheme}
+          data={[
+            { value: 'auto', label: t`As the device` },
+            { value: 'light', label: t`Light` },
+            { value: 'dark', label: t`Dark` },
+          ]}
+          onChange={(value) => change({ color_scheme: value })}
+        />
+      </Input.Wrapper>
+    </Stack>
+  );
+}

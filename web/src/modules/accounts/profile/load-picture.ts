@@ -1,0 +1,31 @@
+import { avatarLimits, avatarMessages } from '@gerai/shared/accounts/profile/contract.ts';
+
+/**
+ * The picture of a chosen file at an address of it, decoded and upright. Throws an Error with the message of the
+ * specification's catalogue: `corrupted` when the file can be read but is no picture.
+ */
+export async function loadPicture(file: Blob, url: string): Promise<HTMLImageElement> {
+  if (!URL.canParse(url)) throw new Error(avatarMessages.invalidUrl);
+  const image = new Image();
+  image.src = url;
+  await within(avatarLimits.loadTimeoutMs, decode(image, file));
+  if (image.naturalWidth === 0 || image.naturalHeight === 0) throw new Error(avatarMessages.corrupted);
+  return image;
+}
+
+async function decode(image: HTMLImageElement, file: Blob): Promise<void> {
+  try {
+    await image.decode();
+  } catch (cause) {
+    const readable = await file.arrayBuffer().catch(() => null);
+    throw new Error(readable ? avatarMessages.corrupted : avatarMessages.loadFailed, { cause });
+  }
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(avatarMessages.timedOut)), milliseconds);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

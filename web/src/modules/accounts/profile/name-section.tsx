@@ -1,0 +1,75 @@
+import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { roleName } from '../../../core/people/role-name.ts';
+import { useProfile } from '../../../core/session/session.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import classes from './profile-screen.module.css';
+import { unsavedText, useUpdateProfile } from './update-profile.ts';
+
+/** Who one is; the name is edited in its place. */
+export function NameSection() {
+  const { t, i18n } = useLingui();
+  const { name, role } = useProfile();
+  const update = useUpdateProfile();
+  const [editing, setEditing] = useState(false);
+
+  function close() {
+    setEditing(false);
+    update.reset();
+  }
+
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const next = String(new FormData(event.currentTarget).get('name')).trim();
+    // Empty or unchanged cancels the edit (specification 1, section 5).
+    if (next === '' || next === name) return close();
+    update.mutate(
+      { name: next },
+      {
+        onSuccess: () => {
+          close();
+          notify.success({ title: t`Name updated` });
+        },
+        onError: (error) =>
+          notify.error({ title: t`Failed to update name`, message: unsavedText(i18n, error) }),
+      },
+    );
+  }
+
+  if (!editing)
+    return (
+      <div className={classes.person}>
+        <div className={classes.who}>
+          <div className={classes.name}>{name}</div>
+          <div className={classes.label}>{roleName(i18n, role)}</div>
+        </div>
+        <Button variant="default" onClick={() => setEditing(true)}>
+          <Trans>Edit name</Trans>
+        </Button>
+      </div>
+    );
+  return (
+    <form onSubmit={save}>
+      <TextInput
+        name="name"
+        label={t`Name`}
+        defaultValue={name}
+        maxLength={userLimits.name}
+        autoComplete="name"
+        autoFocus
+        error={update.error ? unsavedText(i18n, update.error) : null}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      />
+      <Group gap="xs" mt="sm">
+        <Button type="submit" loading={update.isPending}>
+          <Trans>Save</Trans>
+        </Button>
+        <Button variant="default" onClick={close}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Group>
+    </form>
+  );
+}

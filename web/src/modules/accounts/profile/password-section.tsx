@@ -1,0 +1,104 @@
+import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { messageOf } from '../../../core/api/api-error.ts';
+import { useProfile } from '../../../core/session/session.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { checkPasswords, type PasswordProblem, type Passwords } from './check-passwords.ts';
+import { unsavedText, useChangePassword } from './update-profile.ts';
+import '../auth/auth-texts.ts';
+
+const empty: Passwords = { current: '', next: '', confirmation: '' };
+
+/** Current, new, and new again (specification 1, section 5: change password). */
+export function PasswordSection() {
+  const { t, i18n } = useLingui();
+  const { email } = useProfile();
+  const change = useChangePassword();
+  const [passwords, setPasswords] = useState(empty);
+  const [problem, setProblem] = useState<PasswordProblem | 'wrong' | null>(null);
+
+  const told: Record<PasswordProblem | 'wrong', { title: string; message: string }> = {
+    missing: { title: t`Missing information`, message: t`Please fill in all password fields` },
+    mismatch: {
+      title: t`Passwords do not match`,
+      message: t`New password and confirmation password must match`,
+    },
+    short: { title: t`Password too short`, message: t`New password must be at least 8 characters long` },
+    wrong: { title: t`Failed to update password`, message: t`Current password is incorrect` },
+  };
+
+  function refuse(reason: PasswordProblem | 'wrong') {
+    setProblem(reason);
+    notify.error(told[reason]);
+  }
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = checkPasswords(passwords);
+    if (found) return refuse(found);
+    setProblem(null);
+    change.mutate(
+      { current_password: passwords.current, new_password: passwords.next },
+      {
+        onSuccess: () => {
+          setPasswords(empty);
+          notify.success({
+            title: t`Password updated`,
+            message: t`Your other devices have been signed out.`,
+          });
+        },
+        onError: (error) =>
+          messageOf(error) === authMessages.currentPasswordWrong
+            ? refuse('wrong')
+            : notify.error({ title: t`Failed to update password`, message: unsavedText(i18n, error) }),
+      },
+    );
+  }
+
+  const field = (name: keyof Passwords) => ({
+    value: passwords[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setPasswords({ ...passwords, [name]: event.currentTarget.value }),
+    maxLength: userLimits.password.max,
+    visibilityToggleButtonProps: { 'aria-label': t`Show or hide the password`, tabIndex: 0 },
+  });
+  const problemText = (...problems: (typeof problem)[]) =>
+    problem && problems.includes(problem) ? told[problem].message : undefined;
+  const missing = (name: keyof Passwords) =>
+    problem === 'missing' && passwords[name] === '' ? told.missing.message : undefined;
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Stack gap="md">
+        <PasswordInput
+          {...field('current')}
+          label={t`Current password`}
+          autoComplete="current-password"
+          error={missing('current') ?? problemText('wrong')}
+        />
+        <PasswordInput
+          {...field('next')}
+          label={t`New password`}
+          description={t`At least 8 characters`}
+          autoComplete="new-password"
+          error={missing('next') ?? problemText('short')}
+        />
+        <PasswordInput
+          {...field('confirmation')}
+          label={t`Confirm new password`}
+          autoComplete="new-password"
+          error={missing('confirmation') ?? problemText('mismatch')}
+        />
+        <div>
+          <Button type="submit" loading={change.isPending}>
+            <Trans>Change password</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useAsOf } from '../../../core/offline/use-known.ts';
+import { profileQuery } from '../../../core/session/profile-query.ts';
+import { useProfile } from '../../../core/session/session.tsx';
+import { AsOfLine } from '../../../ui/feedback/as-of-line.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { NotificationSettings } from '../../insight/notifications/notification-settings.tsx';
+import { VersionButton } from '../../operations/version/version-button.tsx';
+import { DisplaySection } from './display-section.tsx';
+import { NameSection } from './name-section.tsx';
+import { OwnAvatarSection } from './own-avatar-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import classes from './profile-screen.module.css';
+
+/** Who one is, and what one may change of it. Email cannot be changed (specification 1, section 2). */
+export function ProfileScreen() {
+  const { t } = useLingui();
+  const profile = useProfile();
+  const { asOf, unreachable } = useAsOf(useQuery(profileQuery));
+  return (
+    <Screen
+      title={t`Profile`}
+      description={asOf === null || !unreachable ? null : <AsOfLine at={asOf} unreachable={unreachable} />}
+      width="narrow"
+    >
+      <section className={classes.card}>
+        <OwnAvatarSection />
+        <NameSection />
+        <dl className={classes.facts}>
+          <Fact label={t`Email`}>{profile.email}</Fact>
+          <Fact label={t`Work location`}>
+            {profile.outlets ? `${profile.outlets.outlet_name} · ${profile.outlets.region}` : t`Not assigned`}
+          </Fact>
+          <Fact label={t`Position`}>{profile.job_role ?? t`Not assigned`}</Fact>
+        </dl>
+      </section>
+      <section className={classes.card}>
+        <Title order={2}>
+          <Trans>Display</Trans>
+        </Title>
+        <DisplaySection />
+      </section>
+      <NotificationSettings className={classes.card} />
+      <section className={classes.card}>
+        <Title order={2}>
+          <Trans>Change password</Trans>
+        </Title>
+        <PasswordSection />
+      </section>
+      <VersionButton />
+    </Screen>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ChoiceChip } from '../../../ui/form/filter-row.tsx';
+import { jobRolesQuery } from './api.ts';
+
+/** A filter by one job role, by its id. */
+export function JobRoleChip(props: {
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+}) {
+  const { t } = useLingui();
+  const { data = [] } = useQuery(jobRolesQuery);
+  const options = data.map(({ id, role_name }) => ({ value: id, label: role_name }));
+  return <ChoiceChip label={t`Job Role`} any={t`All`} options={options} {...props} />;
+}

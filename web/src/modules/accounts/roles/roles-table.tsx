@@ -1,0 +1,117 @@
+import type { KeptRole } from '@gerai/shared/accounts/roles/contract.ts';
+import { canChangeRole } from '@gerai/shared/accounts/roles/policy.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { roleName } from '../../../core/people/role-name.ts';
+import { SmallTable } from '../../../ui/table/small-table.tsx';
+import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import { roleLinks } from './role-links.ts';
+import classes from './roles.module.css';
+
+interface RolesTableProps {
+  title: string;
+  hint: string;
+  roles: readonly KeptRole[];
+  /** What stands there when there is no role. */
+  empty: ReactNode;
+  onEdit: (role: KeptRole) => void;
+  onDelete: (role: KeptRole) => void;
+}
+
+/** The roles of one type with what uses each; on a phone each is a card. */
+export function RolesTable({ title, hint, roles, empty, onEdit, onDelete }: RolesTableProps) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2 className={classes.title}>
+        {title} <span className={classes.count}>{roles.length}</span>
+      </h2>
+      <p className={classes.hint}>{hint}</p>
+      {roles.length === 0 ? (
+        empty
+      ) : (
+        <SmallTable
+          className={classes.table}
+          head={
+            <>
+              <th>
+                <Trans>Role Name</Trans>
+              </th>
+              <th>
+                <Trans>In use by</Trans>
+              </th>
+              <th>
+                <Trans>Actions</Trans>
+              </th>
+            </>
+          }
+        >
+          {roles.map((role) => (
+            <RoleRow key={role.id} {...{ role, onEdit, onDelete }} />
+          ))}
+        </SmallTable>
+      )}
+    </section>
+  );
+}
+
+type RoleRowProps = Pick<RolesTableProps, 'onEdit' | 'onDelete'> & { role: KeptRole };
+
+function RoleRow({ role, onEdit, onDelete }: RoleRowProps) {
+  const { t, i18n } = useLingui();
+  const name = role.type === 'Login Role' ? roleName(i18n, role.role_name) : role.role_name;
+  return (
+    <tr>
+      <td className={classes.name}>{name}</td>
+      <td className={classes.uses}>
+        <Uses role={role} />
+      </td>
+      <td className={classes.actions}>
+        {canChangeRole(role) ? (
+          <>
+            <ActionIcon variant="subtle" aria-label={t`Edit ${name}`} onClick={() => onEdit(role)}>
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={t`Delete ${name}`}
+              onClick={() => onDelete(role)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </>
+        ) : (
+          <StatusLabel tone="grey" icon={IconLock}>
+            <Trans>Built in</Trans>
+          </StatusLabel>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Each figure leads to its rows. */
+function Uses({ role }: { role: KeptRole }) {
+  const links = roleLinks(role);
+  const figures = [
+    { what: 'users', count: role.users, words: <Plural value={role.users} one="# user" other="# users" /> },
+    {
+      what: 'templates',
+      count: role.templates,
+      words: <Plural value={role.templates} one="# template" other="# templates" />,
+    },
+  ] as const;
+  const used = figures.filter(({ count }) => count > 0);
+  if (used.length === 0) return '—';
+  return used.map(({ what, words }, at) => (
+    <span key={what}>
+      {at > 0 ? ' · ' : null}
+      <Link {...links[what]} className={classes.link}>
+        {words}
+      </Link>
+    </span>
+  ));
+}

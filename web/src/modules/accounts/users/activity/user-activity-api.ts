@@ -1,0 +1,39 @@
+import {
+  listUserActivity,
+  userActivityLimits,
+} from '@gerai/shared/insight/activity/user-activity-contract.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../core/api/api-client.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import type { UserActivitySearch } from './user-activity-search.ts';
+
+/** The newest lines of a user's activity log. */
+export const recentUserActivityQuery = (uid: string, search: UserActivitySearch) =>
+  queryOptions({
+    queryKey: [queryRoots.users, uid, 'activity', search],
+    queryFn: ({ signal }) =>
+      call(
+        listUserActivity,
+        { params: { uid }, query: { ...search, limit: userActivityLimits.shown } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** The whole log, page after page. It stays as it was read: one that grows while it is read moves what is read. */
+export const userActivityPages = (uid: string, search: UserActivitySearch) =>
+  infiniteQueryOptions({
+    queryKey: ['user-activity', uid, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listUserActivity,
+        { params: { uid }, query: { ...search, after: pageParam, limit: userActivityLimits.perPage } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    // Another visit begins with the newest.
+    gcTime: 0,
+  });

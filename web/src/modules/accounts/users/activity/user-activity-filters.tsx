@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { eventChoices } from '../../../../desk/trail/event-names.ts';
+import { DateChip } from '../../../../ui/form/date-chip.tsx';
+import { ChoiceChip, FilterRow } from '../../../../ui/form/filter-row.tsx';
+import type { UserActivitySearch } from './user-activity-search.ts';
+
+interface UserActivityFiltersProps {
+  search: UserActivitySearch;
+  /** Gives what becomes of the search: two filters may be chosen before the first is in the address. */
+  onChange: (change: (before: UserActivitySearch) => UserActivitySearch) => void;
+}
+
+/** Activity type and date, of the business day (specification 2, section 2: activity log). */
+export function UserActivityFilters({ search, onChange }: UserActivityFiltersProps) {
+  const { t, i18n } = useLingui();
+  const { event, dateFrom, dateTo } = search;
+  return (
+    <FilterRow
+      clearLabel={t`Clear Filters`}
+      onClear={isNarrowed(search) ? () => onChange(() => ({})) : undefined}
+    >
+      <ChoiceChip
+        label={t`Activity Type`}
+        any={t`All`}
+        value={event}
+        options={eventChoices(i18n)}
+        onChange={(chosen) => onChange((before) => ({ ...before, event: chosen }))}
+      />
+      <DateChip
+        label={t`From Date`}
+        value={dateFrom}
+        max={dateTo}
+        onChange={(date) => onChange((before) => ({ ...before, dateFrom: date }))}
+      />
+      <DateChip
+        label={t`To Date`}
+        value={dateTo}
+        min={dateFrom}
+        onChange={(date) => onChange((before) => ({ ...before, dateTo: date }))}
+      />
+    </FilterRow>
+  );
+}
+
+export const isNarrowed = ({ event, dateFrom, dateTo }: UserActivitySearch): boolean =>
+  Boolean(event || dateFrom || dateTo);

@@ -1,0 +1,42 @@
+import type { UserActivityEntry } from '@gerai/shared/insight/activity/user-activity-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHistory } from '@tabler/icons-react';
+import { ActivityLine } from '../../../../desk/trail/activity-line.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { LineList } from '../../../../ui/layout/line-list.tsx';
+
+interface UserActivityLinesProps {
+  /** Undefined until they have come. */
+  entries: readonly UserActivityEntry[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  narrowed: boolean;
+}
+
+/** Lines of a user's activity log, the newest first. */
+export function UserActivityLines({ entries, error, onRetry, narrowed }: UserActivityLinesProps) {
+  const { t } = useLingui();
+  if (!entries)
+    return error ? <ErrorState error={error} onRetry={onRetry} /> : <ListSkeleton rows={6} height={56} />;
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        icon={IconHistory}
+        title={<Trans>No activity found</Trans>}
+        hint={narrowed ? <Trans>Another type or other dates may find some.</Trans> : null}
+      />
+    );
+  return (
+    <>
+      {error ? <FailedBanner error={error} onRetry={onRetry} /> : null}
+      <LineList ordered aria-label={t`Activity Log`}>
+        {entries.map((entry) => (
+          <ActivityLine key={entry.id} entry={entry} />
+        ))}
+      </LineList>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+import { BackLink } from '../../../../ui/layout/back-link.tsx';
+import { ListEnd } from '../../../../ui/layout/list-end.tsx';
+import { Screen } from '../../../../ui/layout/screen.tsx';
+import { userQuery } from '../api.ts';
+import { isUnknownUser, UserNotFound } from '../detail/user-not-found.tsx';
+import { userActivityPages } from './user-activity-api.ts';
+import { isNarrowed, UserActivityFilters } from './user-activity-filters.tsx';
+import { UserActivityLines } from './user-activity-lines.tsx';
+
+const route = getRouteApi('/signed-in/task/admin/users/$uid/activity');
+
+/** Everything that a user did and that was done to them, as far back as the trail goes. */
+export function UserActivityScreen() {
+  const { t } = useLingui();
+  const { uid } = route.useParams();
+  const search = route.useSearch();
+  const change = useChangeSearch(route.useNavigate());
+  const { data: user } = useQuery(userQuery(uid));
+  const log = useInfiniteQuery(userActivityPages(uid, search));
+  if (isUnknownUser(log.error)) return <UserNotFound title={t`Activity Log`} />;
+  return (
+    <Screen
+      title={t`Activity Log`}
+      description={user?.name ?? '…'}
+      back={
+        <BackLink to="/task/admin/users/$uid" params={{ uid }} search={search}>
+          <Trans>User Details</Trans>
+        </BackLink>
+      }
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={log.isRefetching && !log.isFetchingNextPage}
+          onClick={() => void log.refetch()}
+        >
+          <Trans>Refresh</Trans>
+        </Button>
+      }
+      filters={<UserActivityFilters search={search} onChange={change} />}
+    >
+      <UserActivityLines
+        entries={log.data?.pages.flatMap(({ rows }) => rows)}
+        // What fails at the end of the list is said there.
+        error={log.isFetchNextPageError ? null : log.error}
+        onRetry={() => void log.refetch()}
+        narrowed={isNarrowed(search)}
+      />
+      <ListEnd list={log} />
+    </Screen>
+  );
+}

@@ -1,0 +1,15 @@
+import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import { dateOf, oneOf } from '../../../../core/api/search-params.ts';
+
+/** Which lines of a user's activity log. */
+export interface UserActivitySearch {
+  event?: ActivityEvent | undefined;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+}
+
+export const userActivitySearch = (search: Record<string, unknown>): UserActivitySearch => ({
+  event: oneOf(search.event, ACTIVITY_EVENTS),
+  dateFrom: dateOf(search.dateFrom),
+  dateTo: dateOf(search.dateTo),
+});

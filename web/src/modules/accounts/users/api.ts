@@ -1,0 +1,56 @@
+import { listUsers } from '@gerai/shared/accounts/users/contract.ts';
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listUserIds,
+  resetUserPassword,
+  runBulkAction,
+  setUserStatus,
+  updateUser,
+} from '@gerai/shared/accounts/users/manage-contract.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import type { UsersFilter } from './list/users-search.ts';
+import type { NewUserInput, UserInput } from './user-values.ts';
+
+/** A page of the users. While another is on its way, the one before stays. */
+export const usersQuery = (search: UsersFilter & { page?: number | undefined }) =>
+  queryOptions({
+    queryKey: [queryRoots.users, search],
+    queryFn: ({ signal }) => call(listUsers, { query: search }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One user with all that is known of the account. */
+export const userQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [queryRoots.users, uid],
+    queryFn: ({ signal }) => call(getUser, { params: { uid } }, { signal }),
+  });
+
+/** Whoever matches, on whatever page, as many as can be chosen at once, and how many there are. */
+export const matchingUids = (filter: UsersFilter) => call(listUserIds, { query: filter });
+
+export const addUser = (body: NewUserInput) => call(createUser, { body });
+
+export const saveUser = (uid: string, body: UserInput) => call(updateUser, { params: { uid }, body });
+
+export const changeStatus = (uid: string, status: 'active' | 'inactive') =>
+  call(setUserStatus, { params: { uid }, body: { status } });
+
+export const removeUser = (uid: string) => call(deleteUser, { params: { uid } });
+
+export const resetPassword = (uid: string, password: string) =>
+  call(resetUserPassword, { params: { uid }, body: { password } });
+
+/** A one-time link with which the person chooses a password. Throws with the server's words why there is none. */
+export async function makePasswordLink(uid: string): Promise<string> {
+  const { results } = await call(runBulkAction, {
+    body: { uids: [uid], action: { action: 'reset_password' } },
+  });
+  const { link, error } = results[0]!;
+  if (link === null) throw new Error(error ?? undefined);
+  return new URL(link, location.origin).href;
+}

@@ -1,0 +1,59 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatNumber } from '../../../../core/i18n/time.ts';
+import { useProfile } from '../../../../core/session/session.tsx';
+import { userQuery } from '../api.ts';
+import { listPlace } from '../list/users-list-place.ts';
+import classes from './bulk.module.css';
+import type { BulkKind } from './bulk-search.ts';
+
+/** So many are named; the others are counted. */
+const NAMED = 5;
+
+interface BulkAffectedProps {
+  uids: ReadonlySet<string>;
+  action: BulkKind | undefined;
+}
+
+/** Whom it will be done to, and the way to choose others. */
+export function BulkAffected({ uids, action }: BulkAffectedProps) {
+  const language = useLanguage();
+  const own = useProfile().uid;
+  const names = useQueries({
+    queries: [...uids].slice(0, NAMED).map(userQuery),
+    combine: (found) => found.map(({ data }) => data?.name).filter((name) => name !== undefined),
+  });
+  const count = uids.size;
+  const more = count - names.length;
+  const [shown, shownMore] = [formatNumber(count, language), formatNumber(more, language)];
+  return (
+    <>
+      <section className={classes.affected}>
+        <p className={classes.count}>
+          <Plural value={count} one="# user is selected" other={`${shown} users are selected`} />
+        </p>
+        <p className={classes.names}>
+          {names.join(', ')}
+          {more > 0 && names.length > 0 ? (
+            <>
+              {' '}
+              <Plural value={more} one="and # more" other={`and ${shownMore} more`} />
+            </>
+          ) : null}
+        </p>
+        <Link to="/task/admin/users" search={listPlace()} className={classes.change}>
+          <Trans>Change the selection</Trans>
+        </Link>
+      </section>
+      {uids.has(own) && action !== undefined && action !== 'change_location' ? (
+        <Alert color="orange" variant="light" mb="md" icon={<IconInfoCircle aria-hidden />}>
+          <Trans>You are among them. Your own account is left out.</Trans>
+        </Alert>
+      ) : null}
+    </>
+  );
+}

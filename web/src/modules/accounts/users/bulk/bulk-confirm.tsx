@@ -1,0 +1,146 @@
+import { type BulkAction, DELETE_WORD, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { roleName } from '../../../../core/people/role-name.ts';
+import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
+import { loginRolesQuery } from '../../roles/api.ts';
+import { LocationSelect } from '../location-select.tsx';
+import classes from './bulk.module.css';
+import type { BulkKind } from './bulk-search.ts';
+import { bulkWords } from './bulk-words.ts';
+
+interface BulkConfirmProps {
+  action: BulkKind;
+  onConfirm: (action: BulkAction) => void;
+}
+
+interface Values {
+  word: string;
+  role: string | null;
+  location_id: string | null;
+  /** The location is taken away, and no other given. */
+  nowhere: boolean;
+}
+
+/** What the action needs to know, and the last word before it is done (specification 2, section 5). */
+export function BulkConfirm({ action, onConfirm }: BulkConfirmProps) {
+  const { i18n } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Values>({ word: '', role: null, location_id: null, nowhere: false });
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (part: Partial<Values>) => {
+    setValues({ ...values, ...part });
+    setProblem(null);
+  };
+  const { name, meaning } = bulkWords[action];
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const chosen = actionOf(action, values);
+    if (typeof chosen !== 'string') return onConfirm(chosen);
+    setProblem(messageText(i18n, chosen));
+    focusFirstError(form.current);
+  }
+
+  return (
+    <form ref={form} className={classes.confirm} onSubmit={submit} noValidate>
+      <p className={classes.meaning}>{i18n._(meaning)}</p>
+      <Fields action={action} values={values} error={problem} onChange={change} />
+      <Group gap="xs" justify="flex-end">
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/task/admin/users/bulk" search={{}} {...props} />}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" {...(action === 'delete' ? { color: 'red' } : {})}>
+          {i18n._(name)}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** The action as it is sent; the message of what is missing instead. */
+function actionOf(action: BulkKind, { word, role, location_id, nowhere }: Values): BulkAction | string {
+  switch (action) {
+    case 'delete':
+      return word === DELETE_WORD ? { action } : userMessages.typeDelete;
+    case 'reset_password':
+      return { action };
+    case 'change_role':
+      return role ? { action, role } : userMessages.roleRequired;
+    case 'change_location':
+      if (nowhere) return { action, location_id: null };
+      return location_id ? { action, location_id } : userMessages.locationRequired;
+  }
+}
+
+interface FieldsProps {
+  action: BulkKind;
+  values: Values;
+  error: string | null;
+  onChange: (part: Partial<Values>) => void;
+}
+
+function Fields({ action, values, error, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  if (action === 'delete')
+    return (
+      <TextInput
+        label={t`Type ${DELETE_WORD} to confirm`}
+        value={values.word}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => onChange({ word: event.currentTarget.value })}
+      />
+    );
+  if (action === 'change_role')
+    return <RoleSelect value={values.role} error={error} onChange={(role) => onChange({ role })} />;
+  if (action === 'change_location')
+    return (
+      <>
+        {values.nowhere ? null : (
+          <LocationSelect
+            value={values.location_id}
+            error={error}
+            placeholder={t`Select a location`}
+            onChange={(location_id) => onChange({ location_id })}
+          />
+        )}
+        <Checkbox
+          label={t`Take their location away`}
+          checked={values.nowhere}
+          onChange={(event) => onChange({ nowhere: event.currentTarget.checked })}
+        />
+      </>
+    );
+  return null;
+}
+
+interface RoleSelectProps {
+  value: string | null;
+  error: string | null;
+  onChange: (role: string | null) => void;
+}
+
+function RoleSelect({ value, error, onChange }: RoleSelectProps) {
+  const { t, i18n } = useLingui();
+  const { data: roles = [] } = useQuery(loginRolesQuery);
+  return (
+    <Select
+      label={t`Role`}
+      placeholder={t`Select a role`}
+      data={roles.map(({ role_name }) => ({ value: role_name, label: roleName(i18n, role_name) }))}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}

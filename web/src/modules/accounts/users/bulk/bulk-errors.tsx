@@ -1,0 +1,97 @@
+import type { BulkResult } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { saveReport } from '../../../../desk/csv/write-csv.ts';
+import { DataTable } from '../../../../desk/data-table/data-table.tsx';
+import type { DataColumn } from '../../../../desk/data-table/data-table-props.ts';
+import { useStaticRows } from '../../../../desk/data-table/use-static-rows.ts';
+import classes from './bulk.module.css';
+import type { BulkKind } from './bulk-search.ts';
+
+interface BulkErrorsProps {
+  action: BulkKind;
+  results: readonly BulkResult[];
+  /** Users whose turn did not come. */
+  left: readonly string[];
+}
+
+/** Where the errors stand, below links that may be many. */
+export const ERRORS_ID = 'errors';
+
+type ErrorRow = Pick<BulkResult, 'uid' | 'name' | 'email'> & { error: string };
+
+/** To whom it was not done, and why; with those whose turn did not come as a file. */
+export function BulkErrors({ action, results, left }: BulkErrorsProps) {
+  const { t, i18n } = useLingui();
+  const rows = useMemo(
+    () =>
+      results.flatMap((one) => (one.error === null ? [] : [{ ...one, error: messageText(i18n, one.error) }])),
+    [results, i18n],
+  );
+  const language = useLanguage();
+  const table = useErrorTable();
+  const shown = useStaticRows<ErrorRow>(rows);
+  if (rows.length + left.length === 0) return null;
+  const save = () =>
+    saveReport(
+      `bulk-${action.replace('_', '-')}-errors.csv`,
+      [t`Name`, t`Email`, t`User ID`, t`Message`],
+      [
+        ...rows.map(({ name, email, uid, error }) => [name, email, uid, error]),
+        ...left.map((uid) => ['', '', uid, t`Not done: stopped before`]),
+      ],
+      language,
+    );
+  return (
+    <section id={ERRORS_ID} className={classes.part}>
+      <header className={classes.partHead}>
+        <Title order={2} size="h4">
+          <Trans>Errors</Trans>
+        </Title>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+          <Trans>Download error report</Trans>
+        </Button>
+      </header>
+      <DataTable
+        label={t`Errors`}
+        rows={shown}
+        rowKey={uidOf}
+        empty={
+          <p className={classes.hint}>
+            <Trans>Nobody was refused. The report lists those whose turn did not come.</Trans>
+          </p>
+        }
+        {...table}
+      />
+    </section>
+  );
+}
+
+const uidOf = ({ uid }: ErrorRow) => uid;
+
+function useErrorTable() {
+  const { t, i18n } = useLingui();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
+  return useMemo(() => {
+    const columns: DataColumn<ErrorRow>[] = [
+      { id: 'name', header: t`Name`, width: 'minmax(0, 2fr)', cell: ({ name, uid }) => name || uid },
+      { id: 'email', header: t`Email`, width: 'minmax(0, 2fr)', cell: ({ email }) => email },
+      { id: 'message', header: t`Message`, width: 'minmax(0, 3fr)', cell: ({ error }) => error },
+    ];
+    const card = {
+      height: 92,
+      draw: ({ uid, name, email, error }: ErrorRow, open: (content: ReactNode) => ReactNode) => (
+        <div className={classes.cardWords}>
+          <span className={classes.cardName}>{open(name || uid)}</span>
+          <span className={classes.cardHint}>{email}</span>
+          <span className={classes.cardError}>{error}</span>
+        </div>
+      ),
+    };
+    return { columns, card };
+  }, [i18n]);
+}

@@ -1,0 +1,112 @@
+import { passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
+import type { BulkResult } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { saveReport } from '../../../../desk/csv/write-csv.ts';
+import { DataTable } from '../../../../desk/data-table/data-table.tsx';
+import type { DataColumn } from '../../../../desk/data-table/data-table-props.ts';
+import { useStaticRows } from '../../../../desk/data-table/use-static-rows.ts';
+import { LeaveGuard } from '../../../../ui/dialog/leave-guard.tsx';
+import { CopyButton } from '../../../../ui/form/copy-button.tsx';
+import classes from './bulk.module.css';
+
+interface LinkRow {
+  uid: string;
+  name: string;
+  email: string;
+  link: string;
+}
+
+/** The one-time links of a reset, which nobody can show again; leaving without the file is asked about. */
+export function BulkLinks({ results }: { results: readonly BulkResult[] }) {
+  const { t } = useLingui();
+  const rows = useMemo(() => results.flatMap(linkOf), [results]);
+  const saved = useRef(0);
+  const [isSaved, setSaved] = useState(false);
+  const language = useLanguage();
+  const table = useLinkTable();
+  const shown = useStaticRows(rows);
+  if (rows.length === 0) return null;
+  const save = () => {
+    saveReport(
+      'password-links.csv',
+      [t`Name`, t`Email`, t`One-time link`],
+      rows.map(({ name, email, link }) => [name, email, link]),
+      language,
+    );
+    saved.current = rows.length;
+    setSaved(true);
+  };
+  return (
+    <section className={classes.part}>
+      <header className={classes.partHead}>
+        <Title order={2} size="h4">
+          <Trans>One-time links</Trans>
+        </Title>
+        <Button
+          variant={isSaved ? 'default' : 'filled'}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={save}
+        >
+          <Trans>Download the links</Trans>
+        </Button>
+      </header>
+      <p className={classes.hint}>
+        <Plural
+          value={passwordLinkDays}
+          one="Each is good for one use within # day. They are shown only now: download them, and send each to its person."
+          other="Each is good for one use within # days. They are shown only now: download them, and send each to its person."
+        />
+      </p>
+      <DataTable label={t`One-time links`} rows={shown} rowKey={uidOf} empty={null} {...table} />
+      <LeaveGuard
+        isLosing={() => saved.current < rows.length}
+        title={t`Leave without the links?`}
+        message={t`They cannot be shown again. Without a link these users cannot sign in until their passwords are reset once more.`}
+        confirmLabel={t`Leave`}
+      />
+    </section>
+  );
+}
+
+const linkOf = ({ uid, name, email, link }: BulkResult): LinkRow[] =>
+  link === null ? [] : [{ uid, name, email, link: new URL(link, location.origin).href }];
+
+const uidOf = ({ uid }: LinkRow) => uid;
+
+function useLinkTable() {
+  const { t, i18n } = useLingui();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
+  return useMemo(() => {
+    const copy = ({ name, link }: LinkRow) => (
+      <CopyButton variant="subtle" size="compact-md" text={link} label={t`Copy the link of ${name}`} />
+    );
+    const columns: DataColumn<LinkRow>[] = [
+      { id: 'name', header: t`Name`, width: 'minmax(0, 2fr)', cell: ({ name }) => name },
+      { id: 'email', header: t`Email`, width: 'minmax(0, 2fr)', cell: ({ email }) => email },
+      {
+        id: 'link',
+        header: t`One-time link`,
+        width: 'minmax(0, 3fr)',
+        cell: ({ link }) => <code className={classes.link}>{link}</code>,
+      },
+      { id: 'copy', header: t`Copy`, width: '120px', align: 'end', cell: copy },
+    ];
+    const card = {
+      height: 76,
+      draw: (row: LinkRow, open: (content: ReactNode) => ReactNode) => (
+        <div className={classes.card}>
+          <div className={classes.cardWords}>
+            <span className={classes.cardName}>{open(row.name)}</span>
+            <span className={classes.cardHint}>{row.email}</span>
+          </div>
+          {copy(row)}
+        </div>
+      ),
+    };
+    return { columns, card };
+  }, [i18n]);
+}

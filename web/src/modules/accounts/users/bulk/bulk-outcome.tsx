@@ -1,0 +1,119 @@
+import { type BulkResult, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Anchor, Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { formatNumber } from '../../../../core/i18n/time.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { useUserSelection } from '../list/user-selection.ts';
+import classes from './bulk.module.css';
+import { BulkErrors, ERRORS_ID } from './bulk-errors.tsx';
+import { BulkLinks } from './bulk-links.tsx';
+import type { BulkRun } from './bulk-run.ts';
+
+/** What came of a bulk action: how many of how many, the links it made, and why it was not done to others. */
+export function BulkOutcome({ run }: { run: BulkRun }) {
+  const { results } = run.state();
+  useFreshUsers(run);
+  const left = run.uids.slice(results.length);
+  return (
+    <>
+      <Summary run={run} />
+      <BulkLinks results={results} />
+      <BulkErrors action={run.action.action} results={results} left={left} />
+    </>
+  );
+}
+
+function Summary({ run }: { run: BulkRun }) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const { phase, results, error, unsure } = run.state();
+  const done = results.filter(isDone).length;
+  const left = run.uids.length - results.length;
+  const errors = results.length - done;
+  const [shownDone, shownAll, shownLeft, shownErrors] = [done, run.uids.length, left, errors].map((count) =>
+    formatNumber(count, language),
+  );
+  const isWhole = done === run.uids.length;
+  return (
+    <Alert
+      variant="light"
+      mb="md"
+      color={isWhole ? 'green' : done > 0 ? 'orange' : 'red'}
+      role={isWhole ? 'status' : 'alert'}
+      title={
+        done === 0 ? messageText(i18n, userMessages.bulkFailedTitle) : t`${shownDone} of ${shownAll} done`
+      }
+      icon={isWhole ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+    >
+      {isWhole ? null : (
+        <div className={classes.notice}>
+          {errors > 0 ? (
+            <Anchor
+              component="button"
+              size="sm"
+              onClick={() => document.getElementById(ERRORS_ID)?.scrollIntoView()}
+            >
+              <Plural value={errors} one="See # error" other={`See ${shownErrors} errors`} />
+            </Anchor>
+          ) : null}
+          {done === 0 ? (
+            <p>
+              <Trans>
+                {shownDone} of {shownAll} done
+              </Trans>
+            </p>
+          ) : null}
+          {error ? <p>{errorText(i18n, error)}</p> : null}
+          {phase === 'stopped' ? (
+            <p>
+              <Plural
+                value={left}
+                one="It was stopped before # user."
+                other={`It was stopped before ${shownLeft} users.`}
+              />
+            </p>
+          ) : null}
+          {unsure > 0 ? (
+            <p>
+              <Plural
+                value={unsure}
+                one="The answer about the first of them was lost: it may have been done."
+                other="The answer about the first # of them was lost: it may have been done."
+              />
+            </p>
+          ) : null}
+          {phase === 'stopped' ? (
+            <Button onClick={run.go}>
+              <Trans>Go on</Trans>
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Alert>
+  );
+}
+
+/** Lists are read anew, and whoever is gone is selected no more. */
+function useFreshUsers(run: BulkRun): void {
+  const queries = useQueryClient();
+  const { remove } = useUserSelection();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that a run ends.
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: [queryRoots.users] });
+    if (run.action.action !== 'delete') return;
+    remove(
+      run
+        .state()
+        .results.filter(isDone)
+        .map(({ uid }) => uid),
+    );
+  }, [run]);
+}
+
+const isDone = ({ error }: BulkResult) => error === null;

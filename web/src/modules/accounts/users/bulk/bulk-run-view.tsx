@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { ImportProgress } from '../../../../desk/file-import/import-progress.tsx';
+import { LeaveGuard } from '../../../../ui/dialog/leave-guard.tsx';
+import classes from './bulk.module.css';
+import { BulkOutcome } from './bulk-outcome.tsx';
+import type { BulkRun } from './bulk-run.ts';
+import { bulkWords } from './bulk-words.ts';
+
+/** How far a bulk action is, and in the end what came of it. */
+export function BulkRunView({ run }: { run: BulkRun }) {
+  const { t, i18n } = useLingui();
+  const { phase, results, error } = useSyncExternalStore(run.subscribe, run.state);
+  useEffect(() => {
+    window.addEventListener('online', run.go);
+    return () => window.removeEventListener('online', run.go);
+  }, [run]);
+  if (phase === 'done' || phase === 'stopped') return <BulkOutcome run={run} />;
+  return (
+    <section className={classes.run}>
+      <ImportProgress
+        stage={i18n._(bulkWords[run.action.action].doing)}
+        done={results.length}
+        total={run.uids.length}
+        onStop={run.stop}
+        stopping={phase === 'stopping'}
+      />
+      {phase === 'waiting' ? (
+        <Alert
+          color="orange"
+          variant="light"
+          role="alert"
+          icon={<IconCloudOff aria-hidden />}
+          title={errorText(i18n, error)}
+        >
+          <div className={classes.notice}>
+            <Trans>It goes on by itself as soon as the server answers. What was done stays done.</Trans>
+            <Button variant="default" onClick={run.go}>
+              <Trans>Try again now</Trans>
+            </Button>
+          </div>
+        </Alert>
+      ) : null}
+      <LeaveGuard
+        isLosing={() => run.state().phase !== 'done' && run.state().phase !== 'stopped'}
+        title={t`Stop here?`}
+        message={t`It is not finished. Leaving stops it, and you will not see what came of it.`}
+        confirmLabel={t`Stop and leave`}
+      />
+    </section>
+  );
+}

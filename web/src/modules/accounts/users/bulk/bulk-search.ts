@@ -1,0 +1,20 @@
+import type { BulkAction } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { oneOf } from '../../../../core/api/search-params.ts';
+
+export type BulkKind = BulkAction['action'];
+
+export const BULK_KINDS = [
+  'delete',
+  'reset_password',
+  'change_role',
+  'change_location',
+] as const satisfies readonly BulkKind[];
+
+/** What is to be done to the selection; absent until it is chosen. */
+export interface BulkSearch {
+  action?: BulkKind | undefined;
+}
+
+export const bulkSearch = (search: Record<string, unknown>): BulkSearch => ({
+  action: oneOf(search.action, BULK_KINDS),
+});

@@ -1,0 +1,42 @@
+import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { Screen } from '../../../../ui/layout/screen.tsx';
+import { userQuery } from '../api.ts';
+import { BackToUsers } from '../back-to-users.tsx';
+import { EditUserForm } from './edit-user-form.tsx';
+import { EditUserStatus } from './edit-user-status.tsx';
+import { isUnknownUser, UserNotFound } from './user-not-found.tsx';
+import '../user-texts.ts';
+
+const route = getRouteApi('/signed-in/task/admin/users/$uid/edit');
+
+/** Edit user (specification 2, section 2), and whether the account may be used. */
+export function EditUserScreen() {
+  const { t, i18n } = useLingui();
+  const { uid } = route.useParams();
+  const { data: user, error, refetch } = useQuery(userQuery(uid));
+  if (!user && isUnknownUser(error)) return <UserNotFound title={t`Edit User`} />;
+  return (
+    <Screen title={t`Edit User`} width="narrow" back={<BackToUsers />} description={user?.name ?? '…'}>
+      {user ? (
+        <>
+          <EditUserForm key={uid} user={user} />
+          <EditUserStatus user={user} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title={messageText(i18n, userMessages.loadFailedTitle)}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton rows={6} height={64} />
+      )}
+    </Screen>
+  );
+}

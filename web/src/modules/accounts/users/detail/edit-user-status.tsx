@@ -1,0 +1,79 @@
+import type { UserStatus } from '@gerai/shared/accounts/users/contract.ts';
+import { type UserDetail, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { useProfile } from '../../../../core/session/session.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { changeStatus, userQuery } from '../api.ts';
+import classes from '../user-form.module.css';
+import { UserStatusLabel } from '../user-status.tsx';
+
+/** Whether the account may be used, and the switch for it, which asks before it shuts somebody out. */
+export function EditUserStatus({ user: { uid, name, status } }: { user: UserDetail }) {
+  const { t, i18n } = useLingui();
+  const own = useProfile().uid === uid;
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const change = useMutation({
+    mutationFn: (status: 'active' | 'inactive') => changeStatus(uid, status),
+    onSuccess: (user) => {
+      queries.setQueryData(userQuery(uid).queryKey, user);
+      void queries.invalidateQueries({ queryKey: [queryRoots.users] });
+      notify.success({ title: messageText(i18n, userMessages.updatedTitle), message: name });
+    },
+    onError: (error) =>
+      notify.error({
+        title: messageText(i18n, userMessages.updateFailedTitle),
+        message: errorText(i18n, error),
+      }),
+    onSettled: () => setAsking(false),
+  });
+  const meaning: Record<UserStatus, string> = {
+    active: t`They can sign in.`,
+    inactive: t`They cannot sign in.`,
+    pending: t`They have not chosen a password yet.`,
+  };
+  return (
+    <section className={classes.card}>
+      <Title order={2}>
+        <Trans>Status</Trans>
+      </Title>
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <UserStatusLabel status={status} />
+          <p className={classes.hint}>{own ? t`Only another admin can deactivate you.` : meaning[status]}</p>
+        </Group>
+        {status === 'inactive' ? (
+          <Button variant="default" loading={change.isPending} onClick={() => change.mutate('active')}>
+            <Trans>Activate</Trans>
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            c={own ? undefined : 'var(--mantine-color-error)'}
+            disabled={own}
+            onClick={() => setAsking(true)}
+          >
+            <Trans>Deactivate</Trans>
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        title={t`Deactivate ${name}`}
+        message={t`They are signed out on every device at once, and cannot sign in until they are activated again. What they did stays.`}
+        confirmLabel={t`Deactivate`}
+        danger
+        pending={change.isPending}
+        onConfirm={() => change.mutate('inactive')}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  );
+}

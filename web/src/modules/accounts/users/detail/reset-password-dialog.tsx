@@ -1,0 +1,99 @@
+import { type Person, userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { makePasswordLink, resetPassword } from '../api.ts';
+import { PasswordField } from '../password-field.tsx';
+import classes from '../user-form.module.css';
+import { passwordTooShort } from '../user-texts.ts';
+import { ResetPasswordLink } from './reset-password-link.tsx';
+
+/** Another password for somebody, or a link with which they choose it themselves; every session of theirs ends. */
+export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { uid, name } = user;
+  const queries = useQueryClient();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const told = {
+    onSuccess: () => {
+      notify.success({ title: messageText(i18n, userMessages.passwordResetTitle), message: name });
+      void queries.invalidateQueries({ queryKey: [queryRoots.users] });
+    },
+    onError: (error: unknown) =>
+      notify.error({
+        title: messageText(i18n, userMessages.passwordResetFailedTitle),
+        message: errorText(i18n, error),
+      }),
+  };
+  const reset = useMutation({ mutationFn: () => resetPassword(uid, password), ...told });
+  const makeLink = useMutation({ mutationFn: () => makePasswordLink(uid), ...told });
+  const isPending = reset.isPending || makeLink.isPending;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const isShort = password.length < userLimits.password.min;
+    if (password.trim() === '') setProblem(userMessages.passwordRequired);
+    else if (isShort) setProblem(passwordTooShort);
+    else reset.mutate(undefined, { onSuccess: onClose });
+  }
+
+  return (
+    // Another step is another dialog, for the focus.
+    <Dialog
+      key={String(makeLink.isSuccess)}
+      title={t`Reset password of ${name}`}
+      onClose={onClose}
+      busy={isPending}
+      keepOpen={makeLink.isSuccess}
+    >
+      {makeLink.data ? (
+        <ResetPasswordLink link={makeLink.data} onClose={onClose} />
+      ) : (
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <PasswordField
+            label={t`New password`}
+            value={password}
+            error={problem && messageText(i18n, problem)}
+            onChange={(text) => {
+              setPassword(text);
+              setProblem(null);
+            }}
+            autoFocus
+          />
+          <p className={classes.hint}>
+            <Trans>They are signed out on every device.</Trans>
+          </p>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={isPending}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" loading={reset.isPending} disabled={makeLink.isPending}>
+              <Trans>Reset Password</Trans>
+            </Button>
+          </Group>
+          <div className={classes.instead}>
+            <p className={classes.hint}>
+              <Trans>Or let them choose it themselves, and nobody else knows it.</Trans>
+            </p>
+            <Button
+              variant="default"
+              loading={makeLink.isPending}
+              disabled={reset.isPending}
+              onClick={() => makeLink.mutate()}
+            >
+              <Trans>Make a one-time link instead</Trans>
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

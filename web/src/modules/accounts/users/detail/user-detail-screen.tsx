@@ -1,0 +1,82 @@
+import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Title } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { Screen } from '../../../../ui/layout/screen.tsx';
+import { recentUserActivityQuery } from '../activity/user-activity-api.ts';
+import { isNarrowed, UserActivityFilters } from '../activity/user-activity-filters.tsx';
+import { UserActivityLines } from '../activity/user-activity-lines.tsx';
+import { userQuery } from '../api.ts';
+import { BackToUsers } from '../back-to-users.tsx';
+import { UserActions } from './user-actions.tsx';
+import classes from './user-detail.module.css';
+import { UserFacts } from './user-facts.tsx';
+import { isUnknownUser, UserNotFound } from './user-not-found.tsx';
+import '../user-texts.ts';
+import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+
+const route = getRouteApi('/signed-in/task/admin/users/$uid');
+
+/** User detail (specification 2, section 2): the account, what can be done with it, and what happened lately. */
+export function UserDetailScreen() {
+  const { t, i18n } = useLingui();
+  const { uid } = route.useParams();
+  const { data: user, error, refetch } = useQuery(userQuery(uid));
+  if (isUnknownUser(error)) return <UserNotFound title={t`User Details`} />;
+  return (
+    <Screen
+      title={t`User Details`}
+      back={<BackToUsers />}
+      actions={user ? <UserActions key={uid} user={user} /> : null}
+    >
+      {user ? (
+        <>
+          <UserFacts user={user} />
+          <RecentActivity uid={uid} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title={messageText(i18n, userMessages.loadFailedTitle)}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton rows={8} height={56} />
+      )}
+    </Screen>
+  );
+}
+
+function RecentActivity({ uid }: { uid: string }) {
+  const search = route.useSearch();
+  const change = useChangeSearch(route.useNavigate());
+  const { data, error, refetch } = useQuery(recentUserActivityQuery(uid, search));
+  return (
+    <section className={classes.activity}>
+      <Title order={2} size="h4">
+        <Trans>Recent Activity</Trans>
+      </Title>
+      <UserActivityFilters search={search} onChange={change} />
+      <UserActivityLines
+        entries={data?.rows}
+        error={error}
+        onRetry={() => void refetch()}
+        narrowed={isNarrowed(search)}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={18} aria-hidden />}
+        renderRoot={(props) => (
+          <Link to="/task/admin/users/$uid/activity" params={{ uid }} search={search} {...props} />
+        )}
+      >
+        <Trans>View Full Activity Log</Trans>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
+import { addUser } from '../api.ts';
+import { PasswordField } from '../password-field.tsx';
+import { UserFields } from '../user-fields.tsx';
+import { newUser, refusedFields, toInput, userErrors } from '../user-values.ts';
+
+/**
+ * 'Add User' (specification 2, sections 2 and 5). Whoever adds one often adds many: the form stays, keeps the role, the
+ * location and the job role, and says who was added.
+ */
+export function UserDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const unsaved = useRef(false);
+  const [added, setAdded] = useState<string[]>([]);
+  const form = useForm({
+    initialValues: newUser,
+    validate: (values) => userErrors(i18n, values),
+    clearInputErrorOnChange: true,
+  });
+  const create = useMutation({
+    mutationFn: () => addUser(toInput(form.values)),
+    onSuccess: ({ name }) => {
+      void queries.invalidateQueries({ queryKey: [queryRoots.users] });
+      notify.success({ title: messageText(i18n, userMessages.createdTitle), message: name });
+      setAdded((before) => [name, ...before]);
+      const next = { ...form.values, name: '', email: '', password: '' };
+      form.setInitialValues(next);
+      form.reset();
+    },
+    onError: (error) => {
+      notify.error({
+        title: messageText(i18n, userMessages.createFailedTitle),
+        message: errorText(i18n, error),
+      });
+      form.setErrors(refusedFields(i18n, error));
+    },
+  });
+  useEffect(() => {
+    unsaved.current = form.isDirty();
+  });
+  return (
+    <Dialog title={t`Add User`} cover="phone" onClose={onClose} busy={create.isPending} inAddress>
+      <DialogForm
+        submitLabel={<Trans>Add User</Trans>}
+        pending={create.isPending}
+        added={added}
+        onSubmit={form.onSubmit(
+          () => create.mutate(),
+          (_, __, event) => focusFirstError(event?.target),
+        )}
+        onClose={onClose}
+      >
+        <UserFields form={form}>
+          <PasswordField
+            label={t`Password`}
+            value={form.values.password}
+            error={form.errors.password}
+            onChange={(password) => form.setFieldValue('password', password)}
+          />
+        </UserFields>
+      </DialogForm>
+      <UnsavedGuard unsaved={unsaved} />
+    </Dialog>
+  );
+}

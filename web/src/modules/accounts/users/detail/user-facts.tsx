@@ -1,0 +1,55 @@
+import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatInstant } from '../../../../core/i18n/time.ts';
+import { PersonMark } from '../../../../core/people/person-mark.tsx';
+import { CopyButton } from '../../../../ui/form/copy-button.tsx';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { RoleLabel } from '../role-label.tsx';
+import { UserStatusLabel } from '../user-status.tsx';
+import classes from './user-detail.module.css';
+
+/** Who somebody is and where they work, and what is known of the account. */
+export function UserFacts({ user }: { user: UserDetail }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return (
+    <section className={classes.card}>
+      <header className={classes.person}>
+        <PersonMark name={user.name} photo={user.avatar_url} size={72} />
+        <div className={classes.names}>
+          <h2 className={classes.name}>{user.name}</h2>
+          <p className={classes.email}>{user.email}</p>
+          <p className={classes.labels}>
+            <RoleLabel role={user.role} />
+            <UserStatusLabel status={user.status} />
+          </p>
+        </div>
+      </header>
+      <dl className={classes.facts}>
+        <Fact name={t`Outlet`}>{user.outlets?.outlet_name ?? t`Not assigned`}</Fact>
+        <Fact name={t`Region`}>{user.outlets?.region ?? t`Not assigned`}</Fact>
+        <Fact name={t`Job Role`}>{user.job_role ?? t`Not assigned`}</Fact>
+        <Fact name={t`Last Login`}>
+          {user.last_login ? <RelativeTime at={user.last_login} /> : <Trans>Never</Trans>}
+        </Fact>
+        <Fact name={t`Created`}>{formatInstant(user.created_at, 'dateTime', language)}</Fact>
+        <Fact name={t`Last Updated`}>{formatInstant(user.updated_at, 'dateTime', language)}</Fact>
+        <Fact name={t`User ID`} wide>
+          <code className={classes.uid}>{user.uid}</code>
+          <CopyButton variant="subtle" size="compact-sm" text={user.uid} label={t`Copy the user ID`} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.fact} data-wide={wide || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

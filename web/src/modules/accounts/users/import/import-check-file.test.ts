@@ -1,0 +1,54 @@
+import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
+import { expect, it } from 'vitest';
+import { checkImportFile, isCsv, type Records } from './import-check-file.ts';
+
+const asked: string[][] = [];
+const records: Records = {
+  names: async () => ({ location: nameFinder(['HM']), jobRole: nameFinder(['Ops']) }),
+  taken: async (emails) => {
+    asked.push(emails);
+    return ['taken@x.id'];
+  },
+};
+const check = (text: string) => checkImportFile(new File([text], 'people.csv'), records);
+
+it('tells a CSV file by its type or its name', () => {
+  expect(isCsv({ type: 'text/csv', name: 'people' })).toBe(true);
+  expect(isCsv({ type: 'application/vnd.ms-excel', name: 'People.CSV' })).toBe(true);
+  expect(isCsv({ type: 'application/pdf', name: 'people.csv.pdf' })).toBe(false);
+});
+
+it('parts the right rows from the wrong ones, by the numbers of a spreadsheet', async () => {
+  const { rows, errors } = await check(
+    [
+      'Email;Name;Role;Password;Location',
+      'a@x.id;"Sari\nDewi";Staff;long enough;HM',
+      'b@x.id;Budi;staff;secret;HM',
+      'c@x.id;Cici;staff;long enough',
+      'taken@x.id;Dodi;staff;long enough;',
+      'A@x.id;Eka;staff;long enough;',
+      'f@x.id;Fani;staff;long enough;Nowhere',
+    ].join('\n'),
+  );
+  expect(rows.map(({ row, name }) => [row, name])).toEqual([[2, 'Sari Dewi']]);
+  expect(errors.map(({ row, field, value, message }) => [row, field, value, message])).toEqual([
+    [3, 'Password', '', 'Password must be at least 8 characters long'],
+    [4, '', '', 'Row has 4 values, expected 5'],
+    [5, 'Email', 'taken@x.id', 'Email already exists'],
+    [6, 'Email', 'A@x.id', 'Email already exists'],
+    [7, 'Location', 'Nowhere', 'There is no location of this name'],
+  ]);
+});
+
+it('asks for the addresses of many rows in parts', async () => {
+  asked.length = 0;
+  const lines = Array.from({ length: 12_000 }, (_, at) => `p${at}@x.id,Pat,staff,long enough`);
+  expect((await check(`Email,Name,Role,Password\n${lines.join('\n')}`)).rows).toHaveLength(12_000);
+  expect(asked.map(({ length }) => length)).toEqual([5000, 5000, 2000]);
+});
+
+it('refuses a file without a required header, and says which', async () => {
+  await expect(check('Email,Name\na@x.id,Sari\n')).rejects.toThrow(
+    'Missing required headers: Role, Password',
+  );
+});

@@ -1,0 +1,70 @@
+import {
+  type ImportRow,
+  type ImportRowError,
+  userImportLimits as limits,
+  userImportMessages as messages,
+} from '@gerai/shared/accounts/users/import-contract.ts';
+import {
+  checkLength,
+  checkRepeats,
+  checkRow,
+  columnsOf,
+  type KnownNames,
+  missingHeaders,
+  readRow,
+} from '@gerai/shared/accounts/users/import-rules.ts';
+import { readCsv } from '../../../../desk/csv/read-csv.ts';
+import type { CheckedFile } from '../../../../desk/file-import/checked-file.ts';
+
+/** What the server knows. */
+export interface Records {
+  names(): Promise<KnownNames>;
+  /** Which of these addresses belong to accounts, in lower case. */
+  taken(emails: string[]): Promise<string[]>;
+}
+
+/** By its type or its name (specification 2, section 5): Windows gives CSV files the type of Excel. */
+export const isCsv = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  type === 'text/csv' || name.toLowerCase().endsWith('.csv');
+
+/**
+ * Reads a file and checks every row as the server will. Throws FileProblem, an Error in the words of the contract
+ * where headers miss, and ApiError.
+ */
+export async function checkImportFile(file: File, records: Records): Promise<CheckedFile<ImportRow>> {
+  const table = await readCsv(file, {
+    bytes: limits.fileBytes,
+    rows: limits.rows,
+    columns: limits.columns,
+  });
+  const columns = columnsOf(table.headers);
+  const missing = missingHeaders(columns);
+  if (missing.length > 0) throw new Error(messages.missingHeaders(missing));
+  const names = await records.names();
+  const errors: ImportRowError[] = [];
+  const rows: ImportRow[] = [];
+  for (const line of table.rows) {
+    const row = readRow(line, columns);
+    const wrong = checkLength(line, table.headers.length);
+    if (wrong.length === 0) wrong.push(...checkRow(row, names));
+    errors.push(...wrong);
+    if (wrong.length === 0) rows.push(row);
+  }
+  const repeats = checkRepeats(rows, new Set(await takenOf(rows, records)));
+  const repeated = new Set(repeats.map(({ row }) => row));
+  return {
+    name: file.name,
+    table,
+    rows: rows.filter(({ row }) => !repeated.has(row)),
+    errors: [...errors, ...repeats].sort((a, b) => a.row - b.row),
+  };
+}
+
+async function takenOf(rows: readonly ImportRow[], records: Records): Promise<string[]> {
+  const taken: string[] = [];
+  for (let at = 0; at < rows.length; at += limits.emailsPerCheck)
+    taken.push(
+      ...(await records.taken(rows.slice(at, at + limits.emailsPerCheck).map(({ email }) => email))),
+    );
+  return taken;
+}

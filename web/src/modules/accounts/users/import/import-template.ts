@@ -1,0 +1,22 @@
+import { IMPORT_HEADERS } from '@gerai/shared/accounts/users/import-contract.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { saveCsv } from '../../../../desk/csv/write-csv.ts';
+import { outletsQuery } from '../../../business/outlets/api.ts';
+import { jobRolesQuery } from '../../roles/api.ts';
+import { generatePassword } from '../generate-password.ts';
+
+const NAME = 'user-import-template.csv';
+
+/**
+ * Saves a file with the headers and an example, and gives its name. The example imports as it is, so its password is
+ * nobody's guess.
+ */
+export async function saveImportTemplate(queries: QueryClient): Promise<string> {
+  const [[outlet], [jobRole]] = await Promise.all([
+    queries.fetchQuery(outletsQuery),
+    queries.fetchQuery(jobRolesQuery),
+  ]);
+  const example = ['name@example.com', 'Example Name', 'staff', generatePassword()];
+  saveCsv(NAME, IMPORT_HEADERS, [[...example, outlet?.outlet_name ?? '', jobRole?.role_name ?? '']]);
+  return NAME;
+}

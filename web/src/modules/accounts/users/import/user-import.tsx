@@ -1,0 +1,67 @@
+import {
+  IMPORT_HEADERS,
+  userImportLimits as limits,
+  userImportMessages as messages,
+  REQUIRED_HEADERS,
+} from '@gerai/shared/accounts/users/import-contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatNumber } from '../../../../core/i18n/time.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { FileImport } from '../../../../desk/file-import/file-import.tsx';
+import { currentRecords, sendTo } from './import-api.ts';
+import { checkImportFile, isCsv } from './import-check-file.ts';
+
+const secret = new Set(['password']);
+
+/** A file of users: chosen, checked and shown, and imported when an admin says so. */
+export function UserImport() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  return (
+    <FileImport
+      messages={messages}
+      accept=".csv,text/csv"
+      isTaken={isCsv}
+      check={(file) => checkImportFile(file, currentRecords(queries))}
+      send={sendTo}
+      perCall={limits.rowsPerCall}
+      secret={secret}
+      reportName="user-import-errors.csv"
+      chooseLabel={t`Choose a CSV file, or drop it here`}
+      hint={<Hint />}
+      importLabel={(rows) => {
+        const ready = formatNumber(rows, language);
+        return <Plural value={rows} one="Import # user" other={`Import ${ready} users`} />;
+      }}
+      importingLabel={t`Importing users`}
+      countText={(imported, total) => {
+        const [n, all] = [imported, total].map((count) => formatNumber(count, language));
+        return t`${n} of ${all} users imported`;
+      }}
+      next={
+        <Button variant="default" component={Link} to="/task/admin/users">
+          <Trans>See the users</Trans>
+        </Button>
+      }
+      onDone={() => void queries.invalidateQueries({ queryKey: [queryRoots.users] })}
+    />
+  );
+}
+
+function Hint() {
+  const language = useLanguage();
+  const required = REQUIRED_HEADERS.join(', ');
+  const optional = IMPORT_HEADERS.slice(REQUIRED_HEADERS.length).join(', ');
+  const rows = formatNumber(limits.rows, language);
+  return (
+    <Trans>
+      Columns {required}; if you like {optional}. Up to 10 MB and {rows} rows, separated by commas or
+      semicolons.
+    </Trans>
+  );
+}

@@ -1,0 +1,52 @@
+import { ROLES, USER_STATUSES } from '@gerai/shared/accounts/users/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { roleName } from '../../../../core/people/role-name.ts';
+import { ChoiceChip, FilterRow, SearchChip } from '../../../../ui/form/filter-row.tsx';
+import { OutletChip } from '../../../business/outlets/outlet-chip.tsx';
+import { loginRolesQuery } from '../../roles/api.ts';
+import { JobRoleChip } from '../../roles/job-role-chip.tsx';
+import { userStatusName } from '../user-status.tsx';
+import type { UsersFilter } from './users-search.ts';
+
+interface UsersFiltersProps {
+  filter: UsersFilter;
+  onChange: (part: UsersFilter) => void;
+}
+
+export const NO_USERS_FILTER: UsersFilter = {
+  search: undefined,
+  role: undefined,
+  location_id: undefined,
+  job_role_id: undefined,
+  status: undefined,
+};
+
+/** Which users are shown: by words, login role, outlet, job role and status. */
+export function UsersFilters({ filter, onChange }: UsersFiltersProps) {
+  const { t, i18n } = useLingui();
+  const { data: loginRoles } = useQuery(loginRolesQuery);
+  const roles: readonly string[] = loginRoles?.map(({ role_name }) => role_name) ?? ROLES;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <FilterRow onClear={isFiltered ? () => onChange(NO_USERS_FILTER) : undefined}>
+      <SearchChip label={t`Search users`} value={filter.search} onChange={(search) => onChange({ search })} />
+      <ChoiceChip
+        label={t`Role`}
+        any={t`All`}
+        value={filter.role}
+        options={roles.map((role) => ({ value: role, label: roleName(i18n, role) }))}
+        onChange={(role) => onChange({ role })}
+      />
+      <OutletChip value={filter.location_id} onChange={(location_id) => onChange({ location_id })} />
+      <JobRoleChip value={filter.job_role_id} onChange={(job_role_id) => onChange({ job_role_id })} />
+      <ChoiceChip
+        label={t`Status`}
+        any={t`All`}
+        value={filter.status}
+        options={USER_STATUSES.map((status) => ({ value: status, label: userStatusName(i18n, status) }))}
+        onChange={(status) => onChange({ status })}
+      />
+    </FilterRow>
+  );
+}

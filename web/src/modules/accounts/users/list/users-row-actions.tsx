@@ -1,0 +1,50 @@
+import type { UserRow } from '@gerai/shared/accounts/users/contract.ts';
+import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { IconLockPassword, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { useProfile } from '../../../../core/session/session.tsx';
+
+/** What is done to a user over the list. */
+export type UserVerb = 'reset' | 'delete';
+
+/** Edit, reset password, delete; the own account keeps its password and stays, and says why. */
+export function UsersRowActions({ user, onDo }: { user: UserRow; onDo: (verb: UserVerb) => void }) {
+  const { t, i18n } = useLingui();
+  const { uid, name } = user;
+  const own = useProfile().uid === uid;
+  const refusal = own ? messageText(i18n, userMessages.ownAccount) : undefined;
+  // Disabled in all but name, so that the reason can be pointed at and reached by keyboard.
+  const unless = (verb: UserVerb) => ({
+    'aria-disabled': own || undefined,
+    'data-disabled': own || undefined,
+    onClick: () => own || onDo(verb),
+  });
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Tooltip label={t`Edit`}>
+        <ActionIcon
+          component={Link}
+          to="/task/admin/users/$uid/edit"
+          params={{ uid } as never}
+          variant="subtle"
+          aria-label={t`Edit ${name}`}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={refusal ?? t`Reset Password`}>
+        <ActionIcon variant="subtle" aria-label={t`Reset password of ${name}`} {...unless('reset')}>
+          <IconLockPassword size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={refusal ?? t`Delete`}>
+        <ActionIcon variant="subtle" color="red" aria-label={t`Delete ${name}`} {...unless('delete')}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}

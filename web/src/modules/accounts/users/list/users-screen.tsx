@@ -1,0 +1,121 @@
+import { USERS_PER_PAGE } from '@gerai/shared/accounts/users/contract.ts';
+import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus, IconRefresh, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { ShortcutHelp } from '../../../../ui/form/shortcut-help.tsx';
+import { useKeys } from '../../../../ui/form/use-keys.ts';
+import { Screen } from '../../../../ui/layout/screen.tsx';
+import { PageNumbers } from '../../../../ui/table/page-numbers.tsx';
+import { usersQuery } from '../api.ts';
+import { UserDialog } from '../detail/user-dialog.tsx';
+import { NO_USERS_FILTER, UsersFilters } from './users-filters.tsx';
+import { keepListPlace } from './users-list-place.ts';
+import type { UsersFilter } from './users-search.ts';
+import { UsersSelectionBar } from './users-selection-bar.tsx';
+import { UsersTable } from './users-table.tsx';
+import { UsersTiles } from './users-tiles.tsx';
+import '../user-texts.ts';
+import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+
+const route = getRouteApi('/signed-in/task/admin/users');
+
+/** User Management: who works with Gerai, where and as what, and what admins do to accounts (specification 2, section 2). */
+export function UsersScreen() {
+  const { t, i18n } = useLingui();
+  const { add, ...search } = route.useSearch();
+  const { page = 1, ...filter } = search;
+  const change = useChangeSearch(route.useNavigate());
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(usersQuery(search));
+  const pages = Math.ceil((data?.total ?? 0) / USERS_PER_PAGE);
+  // Another filter begins at its first page.
+  const setFilter = (part: UsersFilter) => change({ ...part, page: undefined });
+  const setPage = (next: number) => change((before) => ({ ...before, page: next > 1 ? next : undefined }));
+  const open = () => change({ add: true });
+  useKeys({ n: open });
+  useEffect(() => {
+    keepListPlace(search);
+  });
+  // The last row of the last page may be gone.
+  const isBehind = data !== undefined && !isPlaceholderData && pages > 0 && page > pages;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page turns out to be behind the last.
+  useEffect(() => {
+    if (isBehind) change({ page: pages > 1 ? pages : undefined }, 'in place');
+  }, [isBehind]);
+
+  return (
+    <Screen
+      title={t`User Management`}
+      width="wide"
+      description={data ? <Plural value={data.total} one="# user" other="# users" /> : '…'}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={isFetching && data !== undefined}
+            onClick={() => void refetch()}
+          >
+            <Trans>Refresh</Trans>
+          </Button>
+          <Button
+            variant="default"
+            component={Link}
+            to="/task/admin/users/import"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+          >
+            <Trans>Import/Export</Trans>
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+            <Trans>Add User</Trans>
+          </Button>
+        </>
+      }
+      filters={<UsersFilters filter={filter} onChange={setFilter} />}
+    >
+      <UsersTiles
+        figures={data?.figures}
+        filter={filter}
+        onChange={(wanted) => setFilter({ ...NO_USERS_FILTER, ...wanted })}
+      />
+      {data && error ? <FailedBanner error={error} onRetry={() => void refetch()} /> : null}
+      {data && data.rows.length > 0 ? (
+        <UsersTable users={data.rows} />
+      ) : data && !isBehind ? (
+        <EmptyState
+          icon={IconUsers}
+          title={t`No users found`}
+          hint={t`Other words or filters may find some.`}
+        />
+      ) : error ? (
+        <ErrorState
+          title={messageText(i18n, userMessages.loadFailedTitle)}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton rows={USERS_PER_PAGE} height={56} />
+      )}
+      <PageNumbers page={page} pages={pages} onChange={setPage} />
+      <UsersSelectionBar filter={filter} shown={data?.rows ?? []} total={data?.total ?? 0} />
+      {add ? (
+        <UserDialog onClose={() => closeByAddress('add', () => change({ add: undefined }, 'in place'))} />
+      ) : null}
+      <ShortcutHelp
+        keys={[
+          ['n', t`Add a user`],
+          ['/', t`Search`],
+        ]}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,117 @@
+import type { UserRow } from '@gerai/shared/accounts/users/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PersonMark } from '../../../../core/people/person-mark.tsx';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { DeleteUserDialog } from '../detail/delete-user-dialog.tsx';
+import { ResetPasswordDialog } from '../detail/reset-password-dialog.tsx';
+import { RoleLabel } from '../role-label.tsx';
+import { UserStatusLabel } from '../user-status.tsx';
+import { useUserSelection } from './user-selection.ts';
+import { UsersRowActions, type UserVerb } from './users-row-actions.tsx';
+import classes from './users-table.module.css';
+
+/** One page of users, each to be selected, opened and changed; on a phone each is a card. */
+export function UsersTable({ users }: { users: readonly UserRow[] }) {
+  const { t } = useLingui();
+  const selection = useUserSelection();
+  const [doing, setDoing] = useState<{ verb: UserVerb; user: UserRow } | null>(null);
+  const uids = users.map(({ uid }) => uid);
+  const chosen = uids.filter((uid) => selection.uids.has(uid)).length;
+  const close = () => setDoing(null);
+  return (
+    <>
+      <table className={classes.table} aria-label={t`Users`}>
+        <thead>
+          <tr>
+            <th className={classes.check}>
+              <Checkbox
+                classNames={{ root: classes.checkRoot, body: classes.checkBody }}
+                aria-label={t`Select everyone on this page`}
+                label={<span className={classes.phoneOnly}>{t`Select everyone on this page`}</span>}
+                checked={chosen === uids.length}
+                indeterminate={chosen > 0 && chosen < uids.length}
+                onChange={() => (chosen < uids.length ? selection.add(uids) : selection.remove(uids))}
+              />
+            </th>
+            <th className={classes.user}>
+              <Trans>User</Trans>
+            </th>
+            <th>
+              <Trans>Role</Trans>
+            </th>
+            <th className={classes.place}>
+              <Trans>Location</Trans>
+            </th>
+            <th>
+              <Trans>Status</Trans>
+            </th>
+            <th>
+              <Trans>Last Login</Trans>
+            </th>
+            <th className={classes.actions}>
+              <Trans>Actions</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <Row key={user.uid} user={user} onDo={(verb) => setDoing({ verb, user })} />
+          ))}
+        </tbody>
+      </table>
+      {doing?.verb === 'reset' ? <ResetPasswordDialog user={doing.user} onClose={close} /> : null}
+      {doing?.verb === 'delete' ? <DeleteUserDialog user={doing.user} onClose={close} /> : null}
+    </>
+  );
+}
+
+function Row({ user, onDo }: { user: UserRow; onDo: (verb: UserVerb) => void }) {
+  const { t } = useLingui();
+  const { uid, name, email } = user;
+  const selection = useUserSelection();
+  const isSelected = selection.uids.has(uid);
+  return (
+    <tr data-selected={isSelected || undefined}>
+      <td className={classes.check}>
+        <Checkbox
+          classNames={{ root: classes.checkRoot, body: classes.checkBody }}
+          aria-label={t`Select ${name}`}
+          checked={isSelected}
+          onChange={() => (isSelected ? selection.remove([uid]) : selection.add([uid]))}
+        />
+      </td>
+      <td className={classes.user}>
+        <span className={classes.person}>
+          <PersonMark name={name} photo={user.avatar_url} size={36} />
+          <span className={classes.words}>
+            <Link to="/task/admin/users/$uid" params={{ uid }} className={classes.open}>
+              {name}
+            </Link>
+            <span className={classes.hint}>{email}</span>
+          </span>
+        </span>
+      </td>
+      <td className={classes.role}>
+        <RoleLabel role={user.role} />
+      </td>
+      <td className={classes.place}>
+        <span className={classes.words}>
+          <span className={classes.main}>{user.outlets?.outlet_name ?? t`Not assigned`}</span>
+          <span className={classes.hint}>{user.job_role ?? '—'}</span>
+        </span>
+      </td>
+      <td className={classes.status}>
+        <UserStatusLabel status={user.status} />
+      </td>
+      <td className={classes.seen} data-label={t`Last Login`}>
+        {user.last_login ? <RelativeTime at={user.last_login} /> : <Trans>Never</Trans>}
+      </td>
+      <td className={classes.actions}>
+        <UsersRowActions user={user} onDo={onDo} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,60 @@
+import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { CopyButton } from '../../../ui/form/copy-button.tsx';
+import { generatePassword } from './generate-password.ts';
+import classes from './user-form.module.css';
+
+interface PasswordFieldProps {
+  label: string;
+  value: string;
+  error: ReactNode;
+  onChange: (password: string) => void;
+  autoFocus?: boolean;
+}
+
+/** The password that an admin gives to somebody: typed, or generated and copied to be handed over. */
+export function PasswordField({ label, value, error, onChange, autoFocus = false }: PasswordFieldProps) {
+  const { t } = useLingui();
+  const [visible, setVisible] = useState(false);
+  return (
+    <div className={classes.password}>
+      <PasswordInput
+        label={label}
+        description={t`At least 8 characters`}
+        required
+        autoComplete="new-password"
+        maxLength={userLimits.password.max}
+        value={value}
+        error={error}
+        visible={visible}
+        onVisibilityChange={setVisible}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+        data-autofocus={autoFocus || undefined}
+      />
+      <div className={classes.passwordActions}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            onChange(generatePassword());
+            setVisible(true);
+          }}
+        >
+          <Trans>Generate</Trans>
+        </Button>
+        {value ? (
+          <CopyButton
+            key={value}
+            variant="subtle"
+            size="compact-sm"
+            text={value}
+            label={t`Copy the password`}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

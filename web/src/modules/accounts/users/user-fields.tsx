@@ -1,0 +1,76 @@
+import { ROLES, userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { roleName } from '../../../core/people/role-name.ts';
+import { jobRolesQuery, loginRolesQuery } from '../roles/api.ts';
+import { LocationSelect } from './location-select.tsx';
+import type { UserValues } from './user-values.ts';
+
+interface UserFieldsProps<Values extends UserValues> {
+  form: UseFormReturnType<Values>;
+  /** Why the role can't be changed. */
+  roleStays?: string | undefined;
+  /** A field that stands after the address. */
+  children?: ReactNode;
+}
+
+/** Who somebody is, as what and where they work (specification 2, section 2: edit user). */
+export function UserFields<Values extends UserValues>(props: UserFieldsProps<Values>) {
+  const { form, roleStays, children } = props;
+  const { t, i18n } = useLingui();
+  const { data: loginRoles } = useQuery(loginRolesQuery);
+  const { data: jobRoles = [] } = useQuery(jobRolesQuery);
+  const roles: readonly string[] = loginRoles?.map(({ role_name }) => role_name) ?? ROLES;
+  const choice = (field: 'role' | 'job_role_id') => {
+    const { value, error, onChange } = form.getInputProps(field);
+    return {
+      value: value ?? '',
+      error,
+      onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value || null),
+    };
+  };
+  return (
+    <>
+      <TextInput
+        label={t`Full Name`}
+        required
+        autoComplete="off"
+        maxLength={userLimits.name}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        type="email"
+        label={t`Email Address`}
+        required
+        autoComplete="off"
+        maxLength={userLimits.email}
+        {...form.getInputProps('email')}
+      />
+      {children}
+      <NativeSelect
+        label={t`Role`}
+        required
+        disabled={roleStays !== undefined}
+        description={roleStays}
+        data={[
+          { value: '', label: t`Choose a role`, disabled: true },
+          ...roles.map((role) => ({ value: role, label: roleName(i18n, role) })),
+        ]}
+        {...choice('role')}
+      />
+      <LocationSelect {...form.getInputProps('location_id')} />
+      <NativeSelect
+        label={t`Job Role`}
+        data={[
+          { value: '', label: t`Not assigned` },
+          ...jobRoles.map(({ id, role_name }) => ({ value: id, label: role_name })),
+        ]}
+        {...choice('job_role_id')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import {
+  type createUser,
+  type UserDetail,
+  type updateUser,
+  userMessages,
+} from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import { passwordTooShort } from './user-texts.ts';
+
+export type UserInput = EndpointInput<typeof updateUser>['body'];
+export type NewUserInput = EndpointInput<typeof createUser>['body'];
+
+/** The form of a user; '' and null are what is not chosen. */
+export interface UserValues {
+  name: string;
+  email: string;
+  role: string | null;
+  location_id: string | null;
+  job_role_id: string | null;
+}
+
+export interface NewUserValues extends UserValues {
+  password: string;
+}
+
+export const newUser: NewUserValues = {
+  name: '',
+  email: '',
+  password: '',
+  role: null,
+  location_id: null,
+  job_role_id: null,
+};
+
+export const editedUser = ({ name, email, role, location_id, job_role_id }: UserDetail): UserValues => ({
+  name,
+  email,
+  role,
+  location_id,
+  job_role_id,
+});
+
+/** Whether nothing that the form holds is another in the one and in the other. */
+export const isSameToEdit = (one: UserDetail, other: UserDetail): boolean => {
+  const values = editedUser(other);
+  return Object.entries(editedUser(one)).every(
+    ([field, value]) => value === values[field as keyof UserValues],
+  );
+};
+
+/** What the server is sent. */
+export const toInput = <V extends UserValues>(values: V): V & { role: string } => ({
+  ...values,
+  name: values.name.trim(),
+  email: values.email.trim(),
+  role: values.role ?? '',
+});
+
+/**
+ * The first problem of each field; empty when all is well. Not by the schemas of the contract, which the first load of
+ * every screen would then carry; the server checks by those, and its words come back to the field.
+ */
+export function userErrors(i18n: I18n, values: UserValues | NewUserValues): Record<string, string> {
+  const { name, email, role } = toInput(values);
+  const errors: Record<string, string> = {};
+  if (name === '') errors.name = i18n._(msg`Enter a name`);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = i18n._(msg`Invalid email format`);
+  if (role === '') errors.role = messageText(i18n, userMessages.roleRequired);
+  if ('password' in values && values.password.length < userLimits.password.min)
+    errors.password = messageText(i18n, passwordTooShort);
+  return errors;
+}
+
+/** What the server has against single fields, in the reader's words. Only the role of an account is ever protected. */
+export function refusedFields(i18n: I18n, error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const fields = error.code === 'refused' ? { role: error.message } : error.fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, message]) => [field, messageText(i18n, message)]),
+  );
+}

@@ -1,0 +1,112 @@
+import { generationMessages } from '@gerai/shared/business/generation/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import {
+  IconCalendarPlus,
+  IconCircleCheck,
+  IconPlayerPlay,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { errorText } from '../../../core/i18n/error-text.ts';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
+import { generate } from './api.ts';
+import { GenerationTable } from './generation-table.tsx';
+import classes from './generator-screen.module.css';
+import './generation-texts.ts';
+
+const route = getRouteApi('/signed-in/task/admin/generator');
+
+/** Generate Daily Tasks for today or a date, with what came of it (specification 1, section 2). */
+export function GeneratorScreen() {
+  const { t, i18n } = useLingui();
+  const { date, run } = route.useSearch();
+  const navigate = route.useNavigate();
+  const work = useMutation({
+    mutationFn: generate,
+    onSuccess: (result) => {
+      void navigate({ search: (before) => ({ ...before, run: result.run_id }) });
+      const notice = {
+        title: messageText(i18n, generationMessages.succeeded),
+        message: messageText(i18n, result.message),
+      };
+      if (result.totalGenerated > 0) notify.success(notice);
+      else notify.info(notice);
+    },
+    onError: (error) =>
+      notify.error({
+        title: messageText(i18n, generationMessages.failed),
+        message: errorText(i18n, error, generationMessages.unexpected),
+      }),
+  });
+  const forDate = () => {
+    if (date) work.mutate(date);
+    else
+      notify.warning({
+        title: messageText(i18n, generationMessages.dateRequiredTitle),
+        message: messageText(i18n, generationMessages.dateRequired),
+      });
+  };
+  return (
+    <Screen
+      title={t`Generate Daily Tasks`}
+      description={t`Every night at 00:05 (UTC+8) this runs by itself. Running it again never makes a task twice.`}
+    >
+      <div className={classes.choices}>
+        <Button
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          loading={work.isPending && work.variables === undefined}
+          disabled={work.isPending}
+          onClick={() => work.mutate(undefined)}
+        >
+          <Trans>Generate for today</Trans>
+        </Button>
+        <DateField
+          label={t`Custom date`}
+          value={date}
+          onChange={(value) =>
+            void navigate({ search: (before) => ({ ...before, date: value }), replace: true })
+          }
+        />
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          loading={work.isPending && work.variables !== undefined}
+          disabled={work.isPending}
+          onClick={forDate}
+        >
+          <Trans>Generate for this date</Trans>
+        </Button>
+      </div>
+      {work.data ? (
+        <>
+          <StatTiles>
+            <StatTile
+              label={t`Generated`}
+              value={work.data.totalGenerated}
+              icon={IconCircleCheck}
+              tone="green"
+            />
+            <StatTile label={t`Skipped`} value={work.data.totalSkipped} icon={IconPlayerSkipForward} />
+          </StatTiles>
+          <p role="status">{messageText(i18n, work.data.message)}</p>
+        </>
+      ) : null}
+      {run ? (
+        <GenerationTable run={run} />
+      ) : (
+        <EmptyState
+          icon={IconCalendarPlus}
+          title={t`Nothing generated here yet`}
+          hint={t`Choose a day; what was made and what was skipped appears here.`}
+        />
+      )}
+    </Screen>
+  );
+}

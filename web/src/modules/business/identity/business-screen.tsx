@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { type Outcome, OutcomeBanner } from '../../../ui/feedback/outcome-banner.tsx';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { businessQuery } from './api.ts';
+import classes from './business.module.css';
+import { LogoField } from './logo-field.tsx';
+import { NameForm } from './name-form.tsx';
+import './business-texts.ts';
+
+/** Business: how it presents itself outside, which is on certificates and where they are confirmed. */
+export function BusinessScreen() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(businessQuery);
+  const [banner, setBanner] = useState<Outcome | null>(null);
+  return (
+    <Screen
+      title={t`Business`}
+      description={
+        <Trans>The name and logo on every certificate, and on the page where anyone confirms one.</Trans>
+      }
+    >
+      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
+      {data ? (
+        <div className={classes.card}>
+          <NameForm name={data.name} onOutcome={setBanner} />
+          <LogoField business={data} onOutcome={setBanner} />
+        </div>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Screen>
+  );
+}

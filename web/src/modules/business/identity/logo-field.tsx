@@ -1,0 +1,83 @@
+import {
+  type Business,
+  businessLimits,
+  businessMessages,
+  LOGO_TYPES,
+} from '@gerai/shared/business/identity/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, FileButton, Group } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../../../core/i18n/error-text.ts';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import type { Outcome } from '../../../ui/feedback/outcome-banner.tsx';
+import { businessQuery, removeLogo, saveLogo } from './api.ts';
+import classes from './business.module.css';
+
+interface LogoFieldProps {
+  business: Business;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+/** The logo as it is on paper, which is white in the dark too; chosen, changed and removed. */
+export function LogoField({ business: { name, logo_url }, onOutcome }: LogoFieldProps) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const refuse = (text: string) => onOutcome({ color: 'red', text });
+  const settle = (done: string) => ({
+    onSuccess: (business: Business) => {
+      queries.setQueryData(businessQuery.queryKey, business);
+      onOutcome({ color: 'green', text: messageText(i18n, done) });
+    },
+    onError: (error: Error) => refuse(errorText(i18n, error)),
+  });
+  const save = useMutation({ mutationFn: saveLogo, ...settle(businessMessages.logoSaved) });
+  const remove = useMutation({ mutationFn: removeLogo, ...settle(businessMessages.logoRemoved) });
+
+  function choose(file: File | null) {
+    if (!file) return;
+    if (!(LOGO_TYPES as readonly string[]).includes(file.type))
+      refuse(messageText(i18n, businessMessages.logoType));
+    else if (file.size > businessLimits.logoBytes) refuse(messageText(i18n, businessMessages.logoTooLarge));
+    else save.mutate(file);
+  }
+  return (
+    <fieldset className={classes.logo}>
+      <legend className={classes.legend}>
+        <Trans>Logo</Trans>
+      </legend>
+      <div className={classes.paper}>
+        {logo_url ? (
+          <img src={logo_url} alt={name ? t`Logo of ${name}` : t`Logo`} />
+        ) : (
+          <IconPhoto size={32} stroke={1.5} aria-hidden />
+        )}
+      </div>
+      <div>
+        <Group gap="xs">
+          <FileButton accept={LOGO_TYPES.join(',')} onChange={choose}>
+            {(props) => (
+              <Button variant="default" loading={save.isPending} disabled={remove.isPending} {...props}>
+                {logo_url ? t`Change logo` : t`Choose logo`}
+              </Button>
+            )}
+          </FileButton>
+          {logo_url ? (
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              loading={remove.isPending}
+              disabled={save.isPending}
+              onClick={() => remove.mutate()}
+            >
+              <Trans>Remove logo</Trans>
+            </Button>
+          ) : null}
+        </Group>
+        <p className={classes.hint}>
+          <Trans>JPG, PNG or WebP, max 5MB. It is shown on white.</Trans>
+        </p>
+      </div>
+    </fieldset>
+  );
+}

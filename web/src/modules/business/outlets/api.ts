@@ -1,0 +1,47 @@
+import {
+  createOutlet,
+  deleteOutlet,
+  type KeptOutlet,
+  listOutlets,
+  type OutletInput,
+  pageOutlets,
+  updateOutlet,
+} from '@gerai/shared/business/outlets/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import type { OutletList } from './outlets-search.ts';
+
+/** The outlets that the person may see, by name. */
+export const outletsQuery = queryOptions({
+  queryKey: [queryRoots.outlets],
+  queryFn: ({ signal }) => call(listOutlets, {}, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+const PAGE_SIZE = 100;
+const keyOf = (list: OutletList) => [queryRoots.outlets, 'kept', list];
+
+/** How many outlets match. */
+export const outletTotalQuery = (list: OutletList) =>
+  queryOptions({
+    queryKey: [...keyOf(list), 'total'],
+    queryFn: async ({ signal }) =>
+      (await call(pageOutlets, { query: { ...list, limit: 1 } }, { signal })).total,
+  });
+
+/** The outlets of one page after another, for useKeysetRows. */
+export const outletPages = (list: OutletList) => ({
+  queryKey: keyOf(list),
+  pageSize: PAGE_SIZE,
+  fetchPage: (_section: string, after: string | undefined, signal: AbortSignal) =>
+    call(pageOutlets, { query: { ...list, after, limit: PAGE_SIZE } }, { signal }),
+});
+
+/** Adds an outlet, or changes the one that was edited. */
+export const saveOutlet = (input: OutletInput, edited: KeptOutlet | null): Promise<KeptOutlet> =>
+  edited
+    ? call(updateOutlet, { params: { id: edited.id }, body: input })
+    : call(createOutlet, { body: input });
+
+export const removeOutlet = ({ id }: KeptOutlet) => call(deleteOutlet, { params: { id } });

@@ -1,0 +1,131 @@
+import {
+  type KeptOutlet,
+  type OutletInput,
+  outletLimits,
+  outletMessages,
+} from '@gerai/shared/business/outlets/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
+import { outletsQuery, saveOutlet } from './api.ts';
+
+interface OutletDialogProps {
+  /** null adds new ones. */
+  edited: KeptOutlet | null;
+  onSaved: (message: string) => void;
+  onClose: () => void;
+}
+
+const EMPTY: OutletInput = { outlet_name: '', region: '' };
+
+/**
+ * The form of an outlet (specification 2, section 5). Whoever adds one often adds many: the form stays, keeps the
+ * region, and says what was added.
+ */
+export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const [initial, setInitial] = useState<OutletInput>(edited ?? EMPTY);
+  const [values, setValues] = useState(initial);
+  const [touched, setTouched] = useState(false);
+  const [added, setAdded] = useState<string[]>([]);
+  const save = useMutation({
+    mutationFn: (input: OutletInput) => saveOutlet(input, edited),
+    onSuccess: ({ outlet_name }, { region }) => {
+      void queries.invalidateQueries({ queryKey: [queryRoots.outlets] });
+      onSaved(messageText(i18n, edited ? outletMessages.updated : outletMessages.created));
+      if (edited) return;
+      setAdded((before) => [outlet_name, ...before]);
+      setInitial({ outlet_name: '', region });
+      setValues({ outlet_name: '', region });
+      setTouched(false);
+    },
+  });
+  const fields = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
+  const problem = (field: keyof OutletInput, needed: string) => {
+    const message = touched && values[field].trim() === '' ? needed : fields[field];
+    return message && messageText(i18n, message);
+  };
+  const isDirty = values.outlet_name !== initial.outlet_name || values.region !== initial.region;
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setTouched(true);
+    const input = { outlet_name: values.outlet_name.trim(), region: values.region.trim() };
+    if (input.outlet_name && input.region) save.mutate(input, edited ? { onSuccess: onClose } : {});
+  }
+  const change = (part: Partial<OutletInput>) => {
+    save.reset();
+    setValues((before) => ({ ...before, ...part }));
+  };
+  return (
+    <Dialog
+      title={edited ? t`Edit outlet` : t`Add outlet`}
+      onClose={onClose}
+      busy={save.isPending}
+      keepOpen={isDirty}
+      inAddress={!edited}
+    >
+      <DialogForm
+        submitLabel={edited ? <Trans>Save changes</Trans> : <Trans>Add outlet</Trans>}
+        pending={save.isPending}
+        error={Object.keys(fields).length === 0 ? save.error : null}
+        added={added}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <TextInput
+          label={t`Outlet name`}
+          required
+          maxLength={outletLimits.name}
+          value={values.outlet_name}
+          error={problem('outlet_name', outletMessages.nameRequired)}
+          onChange={(event) => change({ outlet_name: event.currentTarget.value })}
+          data-autofocus
+        />
+        <RegionField
+          value={values.region}
+          error={problem('region', outletMessages.regionRequired)}
+          onChange={(region) => change({ region })}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+interface RegionFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (region: string) => void;
+}
+
+/** Proposes the regions that there are, so that one is not written in two ways. */
+function RegionField({ value, error, onChange }: RegionFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { data = [] } = useQuery(outletsQuery);
+  const regions = [...new Set(data.map(({ region }) => region))].sort();
+  return (
+    <>
+      <TextInput
+        label={t`Region`}
+        required
+        maxLength={outletLimits.region}
+        list={id}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <datalist id={id}>
+        {regions.map((region) => (
+          <option key={region} value={region} />
+        ))}
+      </datalist>
+    </>
+  );
+}

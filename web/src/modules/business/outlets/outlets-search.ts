@@ -1,0 +1,21 @@
+import { OUTLET_SORTS } from '@gerai/shared/business/outlets/contract.ts';
+import { oneOf, textOf } from '../../../core/api/search-params.ts';
+
+/** Which outlets, in which order. */
+export interface OutletList {
+  search?: string | undefined;
+  sort?: (typeof OUTLET_SORTS)[number] | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+export interface OutletsSearch extends OutletList {
+  /** The form is open for a new one. */
+  add?: true | undefined;
+}
+
+export const outletsSearch = (search: Record<string, unknown>): OutletsSearch => ({
+  search: textOf(search.search),
+  sort: oneOf(search.sort, OUTLET_SORTS),
+  order: oneOf(search.order, ['asc', 'desc']),
+  add: search.add === true || search.add === 'true' ? true : undefined,
+});

@@ -1,0 +1,127 @@
+import type { KeptOutlet, OUTLET_SORTS } from '@gerai/shared/business/outlets/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Group } from '@mantine/core';
+import { IconBuildingStore, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { DataTable } from '../../../desk/data-table/data-table.tsx';
+import type { DataColumn } from '../../../desk/data-table/data-table-props.ts';
+import { useKeysetRows } from '../../../desk/data-table/use-keyset-rows.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { outletPages, outletTotalQuery } from './api.ts';
+import classes from './outlets.module.css';
+import type { OutletList } from './outlets-search.ts';
+
+interface OutletsTableProps {
+  /** Another list is another table: give it a `key`. */
+  list: OutletList;
+  onSort: (column: (typeof OUTLET_SORTS)[number]) => void;
+  onEdit: (outlet: KeptOutlet) => void;
+  onDelete: (outlet: KeptOutlet) => void;
+  /** What an empty list offers. */
+  add: ReactNode;
+}
+
+/** The outlets with what uses each; a row opens its form. */
+export function OutletsTable({ list, onSort, onEdit, onDelete, add }: OutletsTableProps) {
+  const { t, i18n } = useLingui();
+  const total = useQuery(outletTotalQuery(list));
+  const sections = total.data === undefined ? [] : [{ key: 'all', headings: [], count: total.data }];
+  const rows = useKeysetRows<KeptOutlet>({ ...outletPages(list), sections });
+  const failed = total.error && total.data === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
+  const columns = useMemo((): DataColumn<KeptOutlet>[] => {
+    const actions = (outlet: KeptOutlet) => <Actions {...{ outlet, onEdit, onDelete }} />;
+    return [
+      {
+        id: 'outlet_name',
+        header: t`Outlet name`,
+        width: 'minmax(0, 3fr)',
+        sortable: true,
+        cell: ({ outlet_name }) => outlet_name,
+      },
+      {
+        id: 'region',
+        header: t`Region`,
+        width: 'minmax(0, 2fr)',
+        sortable: true,
+        cell: ({ region }) => region,
+      },
+      { id: 'users', header: t`Users`, width: '96px', align: 'end', cell: ({ users }) => users },
+      {
+        id: 'templates',
+        header: t`Templates`,
+        width: '112px',
+        align: 'end',
+        cell: ({ templates }) => templates,
+      },
+      { id: 'actions', header: t`Actions`, width: '112px', align: 'end', cell: actions },
+    ];
+  }, [i18n, onEdit, onDelete]);
+  const card = useMemo(
+    () => ({
+      height: 108,
+      draw: (outlet: KeptOutlet, open: (content: ReactNode) => ReactNode) => (
+        <div className={classes.card}>
+          <div className={classes.words}>
+            <h2 className={classes.name}>{open(outlet.outlet_name)}</h2>
+            <p className={classes.hint}>{outlet.region}</p>
+            <p className={classes.hint}>
+              <Plural value={outlet.users} one="# user" other="# users" />
+              {' · '}
+              <Plural value={outlet.templates} one="# template" other="# templates" />
+            </p>
+          </div>
+          <Actions {...{ outlet, onEdit, onDelete }} />
+        </div>
+      ),
+    }),
+    [onEdit, onDelete],
+  );
+  return (
+    <DataTable
+      label={t`Outlets`}
+      columns={columns}
+      rows={failed ? { ...rows, error: total.error, retry: () => void total.refetch() } : rows}
+      loading={total.data === undefined && !failed}
+      rowKey={rowKey}
+      onOpen={onEdit}
+      sort={{ column: list.sort ?? 'outlet_name', order: list.order ?? 'asc' }}
+      onSort={(column) => onSort(column as (typeof OUTLET_SORTS)[number])}
+      card={card}
+      empty={
+        <EmptyState
+          icon={IconBuildingStore}
+          title={t`No outlets found`}
+          hint={list.search ? <Trans>No name and no region has this in it.</Trans> : null}
+          action={list.search ? null : add}
+        />
+      }
+    />
+  );
+}
+
+const rowKey = ({ id }: KeptOutlet) => id;
+
+interface ActionsProps extends Pick<OutletsTableProps, 'onEdit' | 'onDelete'> {
+  outlet: KeptOutlet;
+}
+
+function Actions({ outlet, onEdit, onDelete }: ActionsProps) {
+  const { t } = useLingui();
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <ActionIcon variant="subtle" aria-label={t`Edit ${outlet.outlet_name}`} onClick={() => onEdit(outlet)}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={t`Delete ${outlet.outlet_name}`}
+        onClick={() => onDelete(outlet)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

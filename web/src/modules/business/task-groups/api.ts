@@ -1,0 +1,42 @@
+import {
+  createTaskGroup,
+  deleteTaskGroup,
+  type KeptTaskGroup,
+  listKeptTaskGroups,
+  listTaskGroups,
+  orderTaskGroups,
+  type TaskGroupInput,
+  updateTaskGroup,
+} from '@gerai/shared/business/task-groups/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+
+/** Every task group, in order. */
+export const taskGroupsQuery = queryOptions({
+  queryKey: [queryRoots.taskGroups],
+  queryFn: ({ signal }) => call(listTaskGroups, {}, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** Every task group, in order, with what uses each. */
+export const keptTaskGroupsQuery = queryOptions({
+  queryKey: [queryRoots.taskGroups, 'kept'],
+  queryFn: ({ signal }) => call(listKeptTaskGroups, {}, { signal }),
+});
+
+/** Adds a task group, or changes the one that was edited. */
+export const saveTaskGroup = (input: TaskGroupInput, edited: KeptTaskGroup | null): Promise<KeptTaskGroup> =>
+  edited
+    ? call(updateTaskGroup, { params: { id: edited.id }, body: input })
+    : call(createTaskGroup, { body: input });
+
+export const removeTaskGroup = ({ id }: KeptTaskGroup) => call(deleteTaskGroup, { params: { id } });
+
+export interface OrderWish {
+  ids: string[];
+  /** The order that was seen. */
+  expected_ids: string[];
+}
+
+export const saveOrder = (wish: OrderWish) => call(orderTaskGroups, { body: wish });

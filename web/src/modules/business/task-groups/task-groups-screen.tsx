@@ -1,0 +1,109 @@
+import { type KeptTaskGroup, taskGroupMessages } from '@gerai/shared/business/task-groups/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCategory, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorText } from '../../../core/i18n/error-text.ts';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { WhyNotDeleted } from '../../../ui/dialog/why-not-deleted.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { type Outcome, OutcomeBanner } from '../../../ui/feedback/outcome-banner.tsx';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { useKeys } from '../../../ui/form/use-keys.ts';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { keptTaskGroupsQuery, removeTaskGroup } from './api.ts';
+import { GroupDialog } from './group-dialog.tsx';
+import { GroupList } from './group-list.tsx';
+import { useGroupOrder } from './use-group-order.ts';
+import './task-group-texts.ts';
+
+const route = getRouteApi('/signed-in/task/admin/task-groups');
+
+/** Task Group Management: cards in the order that every list of tasks follows, and a form (specification 2, section 2). */
+export function TaskGroupsScreen() {
+  const { t, i18n } = useLingui();
+  const { add } = route.useSearch();
+  const navigate = route.useNavigate();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(keptTaskGroupsQuery);
+  const [banner, setBanner] = useState<Outcome | null>(null);
+  const [editing, setEditing] = useState<KeptTaskGroup | null>(null);
+  const [deleting, setDeleting] = useState<KeptTaskGroup | null>(null);
+  const { groups, move } = useGroupOrder(data ?? [], (failure) =>
+    setBanner({ color: 'red', text: errorText(i18n, failure) }),
+  );
+
+  const openForm = (open: true | undefined) => void navigate({ search: { add: open }, replace: !open });
+  const remove = useMutation({
+    mutationFn: removeTaskGroup,
+    onSuccess: () => setBanner({ color: 'green', text: messageText(i18n, taskGroupMessages.deleted) }),
+    onError: (failure, { id, group_name }) =>
+      setBanner({
+        color: 'red',
+        text: (
+          <WhyNotDeleted
+            error={failure}
+            name={group_name}
+            links={{ templates: { to: '/task/admin/scheduler', search: { group_id: id } } }}
+          />
+        ),
+      }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: [queryRoots.taskGroups] });
+      setDeleting(null);
+    },
+  });
+  useKeys({ n: () => openForm(true) });
+
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(true)}>
+      <Trans>Add task group</Trans>
+    </Button>
+  );
+  return (
+    <Screen
+      title={t`Task Group Management`}
+      description={data ? <Plural value={data.length} one="# task group" other="# task groups" /> : '…'}
+      actions={addButton}
+    >
+      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
+      {data && data.length > 0 ? (
+        <GroupList groups={groups} onMove={move} onEdit={setEditing} onDelete={setDeleting} />
+      ) : data ? (
+        <EmptyState
+          icon={IconCategory}
+          title={t`No task groups found`}
+          hint={t`A group gathers templates and tasks that belong together, under one colour.`}
+          action={addButton}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={6} height={76} />
+      )}
+      {add || editing ? (
+        <GroupDialog
+          key={editing?.id ?? 'new'}
+          edited={editing}
+          onSaved={(text) => setBanner({ color: 'green', text })}
+          onClose={() => (editing ? setEditing(null) : openForm(undefined))}
+        />
+      ) : null}
+      <ConfirmDialog
+        opened={deleting !== null}
+        title={deleting ? t`Delete ${deleting.group_name}` : ''}
+        message={messageText(i18n, taskGroupMessages.confirmDelete)}
+        confirmLabel={t`Delete`}
+        danger
+        pending={remove.isPending}
+        onConfirm={() => deleting && remove.mutate(deleting)}
+        onClose={() => setDeleting(null)}
+      />
+    </Screen>
+  );
+}

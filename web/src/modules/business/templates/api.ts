@@ -1,0 +1,58 @@
+import {
+  createTemplateGroup,
+  deleteTemplateGroup,
+  getTemplateGroup,
+  listTemplateGroups,
+  previewSchedule,
+  type TemplateGroup,
+  type TemplateInput,
+  updateTemplateGroup,
+} from '@gerai/shared/business/templates/contract.ts';
+import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import type { TemplatesFilter } from './scheduler-search.ts';
+
+/** Every list of templates, for what changes them. */
+export const templateLists = [queryRoots.templates, 'groups'] as const;
+
+/** The templates by task group and name, page by page. While another filter is on its way, what was found stays. */
+export const templatesQuery = (filter: TemplatesFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...templateLists, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTemplateGroups, { query: { ...filter, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** One template with all its locations. Nothing old of it is kept: what is opened is what is changed. */
+export const templateQuery = (display_id: string) =>
+  queryOptions({
+    queryKey: [queryRoots.templates, 'group', display_id],
+    queryFn: ({ signal }) => call(getTemplateGroup, { params: { display_id } }, { signal }),
+    gcTime: 0,
+  });
+
+export type ScheduleInput = EndpointInput<typeof previewSchedule>['body'];
+
+/** The next occurrences of a schedule, stored or not. */
+export const previewQuery = (schedule: ScheduleInput) =>
+  queryOptions({
+    queryKey: [queryRoots.templates, 'preview', schedule],
+    queryFn: ({ signal }) => call(previewSchedule, { body: schedule }, { signal }),
+  });
+
+/** Creates a template group, or changes the one that was edited. */
+export function saveTemplate(input: TemplateInput, edited: TemplateGroup | null): Promise<TemplateGroup> {
+  if (!edited) return call(createTemplateGroup, { body: input });
+  const { display_id, updated_at } = edited;
+  return call(updateTemplateGroup, {
+    params: { display_id },
+    body: { ...input, expected_updated_at: updated_at },
+  });
+}
+
+export const deleteTemplate = (display_id: string) => call(deleteTemplateGroup, { params: { display_id } });

@@ -1,0 +1,121 @@
+import type { Outlet } from '@gerai/shared/business/outlets/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { outletsQuery } from '../../outlets/api.ts';
+import pickerClasses from './location-picker.module.css';
+import classes from './template-drawer.module.css';
+import type { TemplateValues } from './template-values.ts';
+
+/** All locations, new ones included, or some: by region at once, or one by one. */
+export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValues> }) {
+  const { t } = useLingui();
+  const { allLocations, location_ids } = form.values;
+  const error = form.errors.location_ids;
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>{t`Where`}</legend>
+      <Switch
+        label={t`Apply to All Locations`}
+        checked={allLocations}
+        onChange={(event) => form.setValues({ allLocations: event.currentTarget.checked, location_ids: [] })}
+      />
+      {allLocations ? (
+        <p className={classes.hint}>
+          <Trans>Every outlet gets this task, also those that open later.</Trans>
+        </p>
+      ) : (
+        <SomeLocations
+          chosen={location_ids}
+          onChange={(ids) => {
+            form.setFieldValue('location_ids', ids);
+            form.clearFieldError('location_ids');
+          }}
+        />
+      )}
+      {error ? (
+        <p className={classes.error} role="alert" tabIndex={-1} data-error>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function SomeLocations({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}) {
+  const { t } = useLingui();
+  const { data: outlets = [] } = useQuery(outletsQuery);
+  const [text, setText] = useState('');
+  const set = useMemo(() => new Set(chosen), [chosen]);
+  const regions = useMemo(() => byRegion(outlets, text), [outlets, text]);
+  const toggle = (ids: readonly string[], on: boolean) => {
+    const next = new Set(set);
+    for (const id of ids) on ? next.add(id) : next.delete(id);
+    onChange([...next]);
+  };
+  return (
+    <div className={pickerClasses.picker}>
+      <div className={pickerClasses.top}>
+        <TextInput
+          aria-label={t`Search locations`}
+          placeholder={t`Search locations`}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          className={pickerClasses.search}
+        />
+        <span className={pickerClasses.count} role="status">
+          <Plural value={chosen.length} one="# chosen" other="# chosen" />
+        </span>
+      </div>
+      <div className={pickerClasses.list}>
+        {regions.map(([region, members]) => {
+          const ids = members.map(({ id }) => id);
+          const some = ids.filter((id) => set.has(id)).length;
+          return (
+            <fieldset key={region} className={classes.plain} aria-label={region}>
+              <Checkbox
+                label={region}
+                className={pickerClasses.region}
+                checked={some === ids.length}
+                indeterminate={some > 0 && some < ids.length}
+                onChange={(event) => toggle(ids, event.currentTarget.checked)}
+              />
+              {members.map(({ id, outlet_name }) => (
+                <label key={id} className={pickerClasses.outlet}>
+                  <input
+                    type="checkbox"
+                    checked={set.has(id)}
+                    onChange={(event) => toggle([id], event.currentTarget.checked)}
+                  />
+                  {outlet_name}
+                </label>
+              ))}
+            </fieldset>
+          );
+        })}
+        {regions.length === 0 ? (
+          <p className={classes.hint}>
+            <Trans>No location matches</Trans>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function byRegion(outlets: readonly Outlet[], text: string): [string, Outlet[]][] {
+  const wanted = text.trim().toLowerCase();
+  const found = outlets.filter(({ outlet_name, region }) =>
+    `${outlet_name} ${region}`.toLowerCase().includes(wanted),
+  );
+  const groups = Map.groupBy(found, ({ region }) => region);
+  return [...groups].sort(([a], [b]) => a.localeCompare(b));
+}

@@ -1,0 +1,36 @@
+import { TEMPLATE_STATUSES } from '@gerai/shared/business/templates/contract.ts';
+import { PRIORITIES } from '@gerai/shared/business/templates/priorities.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { priorityNames, templateStatusNames } from './plan-names.ts';
+import classes from './template-drawer.module.css';
+import type { TemplateValues } from './template-values.ts';
+
+/** Whether the template is paused, how much it matters, and whose it is. */
+export function PlanFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
+  const { t, i18n } = useLingui();
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>{t`Planning`}</legend>
+      <div className={classes.row}>
+        <Select
+          label={t`Status`}
+          description={t`Only an active template makes tasks`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          allowDeselect={false}
+          data={TEMPLATE_STATUSES.map((value) => ({ value, label: i18n._(templateStatusNames[value]) }))}
+          {...form.getInputProps('status')}
+        />
+        <Select
+          label={t`Priority`}
+          placeholder={t`None`}
+          clearable
+          data={PRIORITIES.map((value) => ({ value, label: i18n._(priorityNames[value]) }))}
+          {...form.getInputProps('priority')}
+        />
+      </div>
+      <TextInput label={t`Assigned to`} type="email" {...form.getInputProps('assigned_to')} />
+    </fieldset>
+  );
+}

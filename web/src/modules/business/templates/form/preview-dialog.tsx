@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Modal, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { previewQuery, type ScheduleInput } from '../api.ts';
+
+interface PreviewDialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The window that shows `Occurrences`. */
+export function PreviewDialog({ title, onClose, children }: PreviewDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t`Close` }} centered>
+      {children}
+    </Modal>
+  );
+}
+
+/** The next occurrences of a schedule, by the rule that generates them. */
+export function Occurrences({ schedule }: { schedule: ScheduleInput }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(previewQuery(scheduleOf(schedule)));
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton rows={6} height={32} />
+    );
+  if (data.occurrences.length === 0)
+    return (
+      <EmptyState
+        title={t`No further occurrence`}
+        hint={t`This schedule has ended, or never falls on a day.`}
+      />
+    );
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>
+            <Trans>Task date</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans>Deadline</Trans>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {data.occurrences.map(({ task_date, deadline_datetime }) => (
+          <Table.Tr key={task_date}>
+            <Table.Td>{formatCivilDate(task_date, 'longDate', language)}</Table.Td>
+            <Table.Td>{formatInstant(deadline_datetime, 'dateTime', language)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** Only what decides the days: the answer is kept by it. */
+const scheduleOf = (from: ScheduleInput): ScheduleInput => ({
+  frequency: from.frequency,
+  custom_days: from.custom_days,
+  weekly_days: from.weekly_days,
+  monthly_date: from.monthly_date,
+  start_date: from.start_date,
+  end_date: from.end_date,
+  deadline_time: from.deadline_time,
+  deadline_days: from.deadline_days,
+  // A paused one makes nothing.
+  status: from.status,
+});

@@ -1,0 +1,101 @@
+import type { TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
+import { photoLimits, photoMessages } from '@gerai/shared/pictures/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button, Checkbox, FileButton, Progress, Switch } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newId } from '../../../../core/api/new-id.ts';
+import { uploadPhoto } from '../../../../core/api/upload.ts';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { Photo } from '../../../../ui/media/photo.tsx';
+import classes from './template-drawer.module.css';
+import type { TemplateValues } from './template-values.ts';
+
+interface ProofFieldsProps {
+  form: UseFormReturnType<TemplateValues>;
+  edited: TemplateGroup | null;
+}
+
+/** How the task is proved: photo, sample photo, and the comparison that is yet to come. */
+export function ProofFields({ form, edited }: ProofFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>{t`Proof`}</legend>
+      <Switch label={t`Photo required`} {...form.getInputProps('photo_required', { type: 'checkbox' })} />
+      <SamplePhoto form={form} edited={edited} />
+      <Checkbox
+        label={
+          <>
+            <Trans>AI photo comparison</Trans>{' '}
+            <Badge variant="light" color="gray" size="sm">
+              <Trans>Future feature</Trans>
+            </Badge>
+          </>
+        }
+        {...form.getInputProps('ai_comparison_enabled', { type: 'checkbox' })}
+      />
+    </fieldset>
+  );
+}
+
+function SamplePhoto({ form, edited }: ProofFieldsProps) {
+  const { t, i18n } = useLingui();
+  const [progress, setProgress] = useState(0);
+  const [uploaded, setUploaded] = useState<{ id: string; url: string } | null>(null);
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      if (!file.type.startsWith('image/')) throw new Error(photoMessages.notAnImage);
+      if (file.size >= photoLimits.maxBytes) throw new Error(photoMessages.tooLarge);
+      setProgress(0);
+      return await uploadPhoto({ id: newId(), image: file, purpose: 'sample', onProgress: setProgress });
+    },
+    onSuccess: (photo) => {
+      setUploaded(photo);
+      form.setFieldValue('sample_photo_id', photo.id);
+    },
+  });
+  const { sample_photo_id } = form.values;
+  const stored = edited?.sample_photo_id === sample_photo_id ? edited?.sample_photo_url : null;
+  const url = uploaded?.id === sample_photo_id ? uploaded?.url : stored;
+  return (
+    <fieldset className={classes.section} aria-label={t`Sample photo`}>
+      <p className={classes.hint}>
+        <Trans>Sample photo (optional): how it should look when it is done.</Trans>
+      </p>
+      {url ? <Photo photo={{ url }} alt={t`Sample photo`} size="thumbnail" side={120} /> : null}
+      {upload.isPending ? <Progress value={progress * 100} aria-label={t`Uploading`} /> : null}
+      {upload.error ? (
+        <p className={classes.error} role="alert">
+          <Trans>Failed to upload sample photo: {errorText(i18n, upload.error)}</Trans>
+        </p>
+      ) : null}
+      <div className={classes.buttons}>
+        <FileButton accept="image/*" onChange={(file) => file && upload.mutate(file)}>
+          {(props) => (
+            <Button
+              variant="default"
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+              loading={upload.isPending}
+              {...props}
+            >
+              {url ? <Trans>Replace sample photo</Trans> : <Trans>Add sample photo</Trans>}
+            </Button>
+          )}
+        </FileButton>
+        {sample_photo_id ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => form.setFieldValue('sample_photo_id', null)}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

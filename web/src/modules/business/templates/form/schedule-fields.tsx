@@ -1,0 +1,119 @@
+import { templateLimits } from '@gerai/shared/business/templates/contract.ts';
+import { WEEKDAYS } from '@gerai/shared/time/business-time.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Chip, NumberInput, Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { DateField } from '../../../../ui/form/date-field.tsx';
+import { weekdayLabels } from '../frequency-text.ts';
+import classes from './template-drawer.module.css';
+import type { TemplateValues } from './template-values.ts';
+
+/** On which days the task comes, and until when it may be done. */
+export function ScheduleFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
+  const { t } = useLingui();
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>{t`When`}</legend>
+      <div className={classes.row}>
+        <Select
+          label={t`Frequency`}
+          withAsterisk
+          allowDeselect={false}
+          data={[
+            { value: 'daily', label: t`Daily` },
+            { value: 'weekly', label: t`Weekly` },
+            { value: 'monthly', label: t`Monthly` },
+            { value: 'custom_x_days', label: t`Every X Days` },
+          ]}
+          {...form.getInputProps('frequency')}
+        />
+        <FrequencyNumber form={form} />
+      </div>
+      {form.values.frequency === 'weekly' ? <WeekdayChips form={form} /> : null}
+      <div className={classes.row}>
+        <DateField
+          label={t`Start Date`}
+          withAsterisk
+          value={form.values.start_date}
+          {...form.getInputProps('start_date')}
+        />
+        <DateField
+          label={t`End Date`}
+          {...(form.values.start_date ? { min: form.values.start_date } : {})}
+          value={form.values.end_date}
+          {...form.getInputProps('end_date')}
+        />
+      </div>
+      <div className={classes.row}>
+        <TextInput
+          label={t`Deadline Time`}
+          type="time"
+          withAsterisk
+          {...form.getInputProps('deadline_time')}
+        />
+        <NumberInput
+          label={t`Deadline (Days)`}
+          description={t`1 is the task's own day`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          withAsterisk
+          min={1}
+          max={templateLimits.deadlineDays}
+          allowDecimal={false}
+          {...form.getInputProps('deadline_days')}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function FrequencyNumber({ form }: { form: UseFormReturnType<TemplateValues> }) {
+  const { t } = useLingui();
+  if (form.values.frequency === 'custom_x_days')
+    return (
+      <NumberInput
+        label={t`Every X Days`}
+        withAsterisk
+        min={1}
+        max={templateLimits.customDays}
+        allowDecimal={false}
+        {...form.getInputProps('custom_days')}
+      />
+    );
+  if (form.values.frequency === 'monthly')
+    return (
+      <NumberInput
+        label={t`Day of Month`}
+        description={t`The last day where a month is shorter`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        withAsterisk
+        min={1}
+        max={31}
+        allowDecimal={false}
+        {...form.getInputProps('monthly_date')}
+      />
+    );
+  return <span />;
+}
+
+function WeekdayChips({ form }: { form: UseFormReturnType<TemplateValues> }) {
+  const { t, i18n } = useLingui();
+  const { error, ...props } = form.getInputProps('weekly_days');
+  return (
+    <fieldset className={classes.plain} aria-label={t`Days of the week`}>
+      <Chip.Group multiple {...props}>
+        <div className={classes.days}>
+          {WEEKDAYS.map((day) => (
+            <Chip key={day} value={day} size="sm" {...(error ? { 'aria-invalid': true } : {})}>
+              {i18n._(weekdayLabels[day])}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+      {error ? (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { templateQuery } from '../api.ts';
+import classes from './template-drawer.module.css';
+import { TemplateForm } from './template-form.tsx';
+
+interface TemplateDrawerProps {
+  /** The display_id that is edited; 'new' makes a new one. */
+  id: string;
+  /** With the words for the banner. */
+  onSaved: (message: string) => void;
+  onClose: () => void;
+}
+
+/** The form of a template, once the whole of it is here. Closing it asks first when something would be lost. */
+export function TemplateDrawer({ id, onSaved, onClose }: TemplateDrawerProps) {
+  const { t } = useLingui();
+  const isNew = id === 'new';
+  const { data, error, refetch } = useQuery({ ...templateQuery(id), enabled: !isNew });
+  const [leaving, setLeaving] = useState(false);
+  const unsaved = useRef(false);
+  // The question comes after the key that called for it: the same Escape would be its answer.
+  const close = () => {
+    if (unsaved.current) setTimeout(() => setLeaving(true));
+    else onClose();
+  };
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      closeOnEscape={!leaving}
+      position="right"
+      size={600}
+      title={isNew ? t`New template` : t`Edit template ${id}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ body: classes.body, title: classes.title, content: classes.content }}
+    >
+      {isNew || data ? (
+        <TemplateForm edited={data ?? null} unsaved={unsaved} onSaved={onSaved} onClose={close} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={6} height={64} />
+      )}
+      <ConfirmDialog
+        opened={leaving}
+        title={t`Discard your changes?`}
+        message={t`What you entered here is not saved yet.`}
+        confirmLabel={t`Discard`}
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  type TemplateGroup,
+  type TemplateInput,
+  templateMessages,
+} from '@gerai/shared/business/templates/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../../core/api/api-error.ts';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
+import { type ScheduleInput, saveTemplate } from '../api.ts';
+import { LocationPicker } from './location-picker.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import { Occurrences, PreviewDialog } from './preview-dialog.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import classes from './template-drawer.module.css';
+import {
+  editedTemplate,
+  newTemplate,
+  type TemplateValues,
+  templateErrors,
+  toInput,
+} from './template-values.ts';
+import { WhatFields } from './what-fields.tsx';
+
+interface TemplateFormProps {
+  /** Null makes a new one. */
+  edited: TemplateGroup | null;
+  /** Holds whether something would be lost by closing. */
+  unsaved: RefObject<boolean>;
+  /** With the words for the banner. */
+  onSaved: (message: string) => void;
+  onClose: () => void;
+}
+
+/** The fields of a template, its preview, and saving. */
+export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateFormProps) {
+  const { t, i18n } = useLingui();
+  const [previewing, setPreviewing] = useState(false);
+  // What was opened is what is compared on saving, even if the list is refetched meanwhile.
+  const [opened] = useState(edited);
+  const form = useForm<TemplateValues>({
+    initialValues: opened ? editedTemplate(opened) : newTemplate(businessDate(new Date())),
+    validate: (values) => templateErrors(i18n, values),
+    clearInputErrorOnChange: true,
+  });
+  const save = useMutation({
+    mutationFn: (values: TemplateValues) => saveTemplate(toInput(values) as TemplateInput, opened),
+    onSuccess: (group) => onSaved(successText(i18n, group, opened !== null)),
+    onError: (error) => {
+      if (error instanceof ApiError) form.setErrors(topFields(i18n, error.fields));
+    },
+  });
+  useEffect(() => {
+    unsaved.current = form.isDirty() && !save.isPending;
+  });
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, []);
+  const preview = () => {
+    const errors = templateErrors(i18n, form.values);
+    const schedule = scheduleKeys.filter((key) => errors[key]);
+    if (schedule.length === 0) setPreviewing(true);
+    else form.setErrors(Object.fromEntries(schedule.map((key) => [key, errors[key]])));
+  };
+  const name = form.values.task_name || t`New template`;
+
+  return (
+    <>
+      <form
+        ref={fields}
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => save.mutate(values),
+          (_, __, event) => focusFirstError(event?.target),
+        )}
+      >
+        <WhatFields form={form} />
+        <ScheduleFields form={form} />
+        <PlanFields form={form} />
+        <LocationPicker form={form} />
+        <ProofFields form={form} edited={opened} />
+        <div className={classes.footer}>
+          {save.error ? (
+            <Alert color="red" role="alert" mb="xs">
+              {errorText(i18n, save.error)}
+            </Alert>
+          ) : null}
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={preview}>
+              <Trans>Preview</Trans>
+            </Button>
+            <span className={classes.space} />
+            <Button variant="default" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {opened ? <Trans>Save changes</Trans> : <Trans>Create template</Trans>}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {previewing ? (
+        <PreviewDialog title={t`Next occurrences: ${name}`} onClose={() => setPreviewing(false)}>
+          <Occurrences schedule={toInput(form.values) as unknown as ScheduleInput} />
+        </PreviewDialog>
+      ) : null}
+    </>
+  );
+}
+
+const scheduleKeys = [
+  'frequency',
+  'custom_days',
+  'weekly_days',
+  'monthly_date',
+  'start_date',
+  'end_date',
+  'deadline_time',
+  'deadline_days',
+];
+
+/** 'location_ids.3' is shown at the field 'location_ids'. */
+const topFields = (i18n: I18n, fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [path.split('.')[0]!, messageText(i18n, message)]),
+  );
+
+function successText(i18n: I18n, { locations }: TemplateGroup, isEdit: boolean): string {
+  if (isEdit) return messageText(i18n, templateMessages.groupUpdated);
+  return locations
+    ? i18n._(msg`Template created successfully for ${{ n: locations.length }} location(s)!`)
+    : messageText(i18n, templateMessages.createdForAll);
+}

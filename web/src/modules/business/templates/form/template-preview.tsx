@@ -1,0 +1,34 @@
+import type { TemplateRow } from '@gerai/shared/business/templates/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { templateQuery } from '../api.ts';
+import { Occurrences, PreviewDialog } from './preview-dialog.tsx';
+
+interface TemplatePreviewProps {
+  /** The display_id. */
+  id: string;
+  /** Its row, where the list has it already. */
+  listed: TemplateRow | undefined;
+  onClose: () => void;
+}
+
+/** The next occurrences of a stored template, wherever in the list it is. */
+export function TemplatePreview({ id, listed, onClose }: TemplatePreviewProps) {
+  const { t } = useLingui();
+  const fetched = useQuery({ ...templateQuery(id), enabled: !listed });
+  const template = listed ?? fetched.data;
+  const name = template?.task_name ?? id;
+  return (
+    <PreviewDialog title={t`Next occurrences: ${name}`} onClose={onClose}>
+      {template ? (
+        <Occurrences schedule={template} />
+      ) : fetched.error ? (
+        <ErrorState error={fetched.error} onRetry={() => void fetched.refetch()} />
+      ) : (
+        <ListSkeleton rows={6} height={32} />
+      )}
+    </PreviewDialog>
+  );
+}

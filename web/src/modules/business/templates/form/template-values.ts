@@ -1,0 +1,113 @@
+import {
+  type TemplateGroup,
+  type TemplateInput,
+  type TemplateStatus,
+  templateDefaults,
+  templateInput,
+  templateMessages,
+} from '@gerai/shared/business/templates/contract.ts';
+import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
+import type { Weekday } from '@gerai/shared/time/business-time.ts';
+import type { I18n } from '@lingui/core';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+
+/** What the form holds. A number field may be empty while it is being typed. */
+export interface TemplateValues {
+  task_name: string;
+  group_id: string | null;
+  assigned_job_role_id: string | null;
+  frequency: TemplateInput['frequency'] | null;
+  custom_days: number | '';
+  weekly_days: Weekday[];
+  monthly_date: number | '';
+  start_date: string | undefined;
+  end_date: string | undefined;
+  deadline_time: string;
+  deadline_days: number | '';
+  instructions: string;
+  completion_criteria: string;
+  photo_required: boolean;
+  ai_comparison_enabled: boolean;
+  sample_photo_id: string | null;
+  status: TemplateStatus;
+  priority: Priority | null;
+  assigned_to: string;
+  allLocations: boolean;
+  location_ids: string[];
+}
+
+/** A new template starts today (business date) with the specified defaults. */
+export const newTemplate = (today: string): TemplateValues => ({
+  task_name: '',
+  group_id: null,
+  assigned_job_role_id: null,
+  frequency: 'daily',
+  custom_days: 2,
+  weekly_days: [],
+  monthly_date: 1,
+  start_date: today,
+  end_date: undefined,
+  deadline_time: templateDefaults.deadline_time,
+  deadline_days: templateDefaults.deadline_days,
+  instructions: '',
+  completion_criteria: '',
+  photo_required: true,
+  ai_comparison_enabled: false,
+  sample_photo_id: null,
+  status: 'Active',
+  priority: null,
+  assigned_to: '',
+  allLocations: false,
+  location_ids: [],
+});
+
+/** The values of a stored template. */
+export const editedTemplate = (group: TemplateGroup): TemplateValues => ({
+  ...group,
+  custom_days: group.custom_days ?? 2,
+  monthly_date: group.monthly_date ?? 1,
+  end_date: group.end_date ?? undefined,
+  assigned_to: group.assigned_to ?? '',
+  allLocations: group.locations === null,
+  location_ids: group.locations?.map(({ id }) => id) ?? [],
+});
+
+/** What the server is sent: only the fields of the chosen frequency. */
+export function toInput(values: TemplateValues): Record<string, unknown> {
+  const { allLocations, location_ids, frequency } = values;
+  return {
+    ...values,
+    custom_days: frequency === 'custom_x_days' ? numberOrNull(values.custom_days) : null,
+    weekly_days: frequency === 'weekly' ? values.weekly_days : [],
+    monthly_date: frequency === 'monthly' ? numberOrNull(values.monthly_date) : null,
+    start_date: values.start_date ?? '',
+    end_date: values.end_date ?? null,
+    assigned_to: values.assigned_to.trim() || null,
+    deadline_days: numberOrNull(values.deadline_days),
+    location_ids: allLocations ? null : location_ids,
+  };
+}
+
+const numberOrNull = (value: number | '') => (value === '' ? null : value);
+
+const required: Partial<Record<string, string>> = {
+  assigned_job_role_id: templateMessages.jobRoleRequired,
+  frequency: templateMessages.frequencyRequired,
+  start_date: templateMessages.startDateRequired,
+  deadline_time: templateMessages.deadlineTimeRequired,
+  deadline_days: templateMessages.deadlineDaysRequired,
+};
+
+/** The first problem of each field, by the same schema as the server's; empty when all is well. */
+export function templateErrors(i18n: I18n, values: TemplateValues): Record<string, string> {
+  const parsed = templateInput.safeParse(toInput(values));
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = String(issue.path[0] ?? 'form');
+    const empty = ['', null, undefined].includes(
+      values[field as keyof TemplateValues] as string | null | undefined,
+    );
+    errors[field] ??= messageText(i18n, (empty ? required[field] : undefined) ?? issue.message);
+  }
+  return errors;
+}

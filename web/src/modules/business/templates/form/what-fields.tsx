@@ -1,0 +1,62 @@
+import { templateLimits } from '@gerai/shared/business/templates/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { jobRolesQuery } from '../../../accounts/roles/api.ts';
+import { taskGroupsQuery } from '../../task-groups/api.ts';
+import classes from './template-drawer.module.css';
+import type { TemplateValues } from './template-values.ts';
+
+/** What is to be done, and by whom. */
+export function WhatFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
+  const { t } = useLingui();
+  const { data: jobRoles = [] } = useQuery(jobRolesQuery);
+  const { data: groups = [] } = useQuery(taskGroupsQuery);
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>{t`What is to be done`}</legend>
+      <TextInput
+        label={t`Task Name`}
+        withAsterisk
+        maxLength={templateLimits.taskName}
+        data-autofocus
+        {...form.getInputProps('task_name')}
+      />
+      <div className={classes.row}>
+        <Select
+          label={t`Assigned Job Role`}
+          withAsterisk
+          searchable
+          data={jobRoles.map(({ id, role_name }) => ({ value: id, label: role_name }))}
+          {...form.getInputProps('assigned_job_role_id')}
+        />
+        <Select
+          label={t`Task Group`}
+          placeholder={t`None`}
+          clearable
+          searchable
+          data={groups.map(({ id, group_name }) => ({ value: id, label: group_name }))}
+          {...form.getInputProps('group_id')}
+        />
+      </div>
+      <Textarea
+        label={t`Instructions`}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={templateLimits.text}
+        {...form.getInputProps('instructions')}
+      />
+      <Textarea
+        label={t`Completion criteria`}
+        description={t`What the photo must show. Staff see this on the task's card.`}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={templateLimits.text}
+        {...form.getInputProps('completion_criteria')}
+      />
+    </fieldset>
+  );
+}

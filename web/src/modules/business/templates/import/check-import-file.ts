@@ -1,0 +1,67 @@
+import type { ImportRow } from '@gerai/shared/business/templates/import-contract.ts';
+import { FileProblem } from '../../../../desk/csv/file-problem.ts';
+import type { CheckedFile, CheckOptions, CheckProgress } from '../../../../desk/file-import/checked-file.ts';
+import { type SendRows, sendRows } from '../../../../desk/file-import/send-rows.ts';
+import { toImportRows } from './import-rows.ts';
+import type { ImportNames, ReadFile } from './read-import-file.ts';
+
+export interface WorkerWish {
+  file: File;
+  names: ImportNames;
+}
+
+export type WorkerAnswer =
+  | { progress: CheckProgress }
+  | { read: ReadFile }
+  | { problem: Pick<FileProblem, 'code' | 'detail'> }
+  | { refusal: string };
+
+interface Records {
+  names(): Promise<ImportNames>;
+  /** Checks rows beside the templates that exist. */
+  check: SendRows<ImportRow>;
+  perCall: number;
+}
+
+/**
+ * Reads a file in a worker and checks every row, at last by the server, which writes nothing. Throws FileProblem,
+ * ApiError, or an Error in the words of the contract.
+ */
+export async function checkImportFile(
+  file: File,
+  { names, check, perCall }: Records,
+  { onProgress, signal }: CheckOptions,
+): Promise<CheckedFile<ImportRow>> {
+  const { table, errors } = await readInWorker({ file, names: await names() }, { onProgress, signal });
+  const faulty = new Set(errors.map(({ row }) => row));
+  const candidates = toImportRows(table).rows.filter(({ row }) => !faulty.has(row));
+  const checked = await sendRows(candidates, check, {
+    perCall,
+    onProgress: (sent) =>
+      onProgress({ stage: 'checking', done: faulty.size + sent, total: table.rows.length }),
+    isStopped: () => signal.aborted,
+  });
+  if (checked.failure) throw checked.failure;
+  for (const { row } of checked.errors) faulty.add(row);
+  return {
+    name: file.name,
+    table,
+    rows: candidates.filter(({ row }) => !faulty.has(row)),
+    errors: [...errors, ...checked.errors].sort((a, b) => a.row - b.row),
+  };
+}
+
+function readInWorker(wish: WorkerWish, { onProgress, signal }: CheckOptions): Promise<ReadFile> {
+  const worker = new Worker(new URL('./import-file-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<ReadFile>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    worker.addEventListener('error', () => reject(new FileProblem('unreadable')));
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+      if ('progress' in data) onProgress(data.progress);
+      else if ('read' in data) resolve(data.read);
+      else if ('problem' in data) reject(new FileProblem(data.problem.code, data.problem.detail));
+      else reject(new Error(data.refusal));
+    });
+    worker.postMessage(wish);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,99 @@
+import {
+  TEMPLATE_STATUSES,
+  templateDefaults,
+  templateLimits,
+} from '@gerai/shared/business/templates/contract.ts';
+import { FREQUENCIES } from '@gerai/shared/business/templates/frequencies.ts';
+import {
+  ALL_LOCATIONS,
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  importLimits,
+  REQUIRED_COLUMNS,
+} from '@gerai/shared/business/templates/import-contract.ts';
+import { PRIORITIES } from '@gerai/shared/business/templates/priorities.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Table, Title } from '@mantine/core';
+import classes from './import-reference.module.css';
+
+const limits = templateLimits;
+const { deadline_time, deadline_days } = templateDefaults;
+const frequencies = FREQUENCIES.join(', ');
+const priorities = PRIORITIES.join(', ');
+const statuses = TEMPLATE_STATUSES.join(', ');
+const newLine = '\\n';
+
+/** What each column takes (specification 2, section 5). */
+const takes: Record<ImportColumn, MessageDescriptor> = {
+  TaskID: msg`Up to ${{ n: limits.displayId }} letters, digits and hyphens. Rows of one TaskID are one template at several locations, so they differ in Location alone.`,
+  TaskName: msg`Up to ${{ n: limits.taskName }} characters`,
+  StartDate: msg`YYYY-MM-DD; no task before it`,
+  EndDate: msg`YYYY-MM-DD, not before StartDate; no task after it`,
+  Priority: msg`${{ words: priorities }}, or blank`,
+  AssignedTo: msg`An email address, or blank`,
+  Status: msg`${{ words: statuses }}. Only Active makes tasks.`,
+  JobRole: msg`The name of a job role`,
+  Frequency: msg`One of: ${{ words: frequencies }}`,
+  Description: msg`The instructions, up to ${{ n: importLimits.description }} characters; ${{ escape: newLine }} begins a new line`,
+  Location: msg`The name of an outlet; ${{ all: ALL_LOCATIONS }} or blank for every outlet, new ones too`,
+  WeeklyDays: msg`For weekly: names of days, for example Monday, Thursday`,
+  MonthlyDate: msg`For monthly: 1 to 31; the last day where a month is shorter`,
+  CustomDays: msg`For custom_x_days: 1 to ${{ n: limits.customDays }}, counted from StartDate`,
+  DeadlineTime: msg`HH:MM; ${{ time: deadline_time }} where blank`,
+  DeadlineDays: msg`1 is the task's own day, up to ${{ n: limits.deadlineDays }}; ${{ days: deadline_days }} where blank`,
+  TaskGroup: msg`The name of a task group, or blank`,
+  CompletionCriteria: msg`What the photo must show, up to ${{ n: limits.text }} characters`,
+};
+
+/** Columns that must be there, but may be empty in a row (decisions, template import). */
+const mayBeBlank: readonly ImportColumn[] = ['Priority', 'AssignedTo'];
+const required: readonly ImportColumn[] = REQUIRED_COLUMNS;
+
+/** The columns of a file: which must be there, and what they take. */
+export function ImportReference() {
+  const { t, i18n } = useLingui();
+  return (
+    <section className={classes.reference} aria-label={t`Field reference`}>
+      <Title order={2} size="h3">
+        <Trans>Field reference</Trans>
+      </Title>
+      <p className={classes.hint}>
+        <Trans>
+          The first row has the names of the columns, in any order. Every template asks for a photo.
+        </Trans>
+      </p>
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Trans>Column</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Required</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>What it takes</Trans>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {IMPORT_COLUMNS.map((column) => (
+            <Table.Tr key={column}>
+              <Table.Th scope="row">{column}</Table.Th>
+              <Table.Td data-label={t`Required`}>
+                {!required.includes(column) ? null : mayBeBlank.includes(column) ? (
+                  <Trans>Header only</Trans>
+                ) : (
+                  <Trans>Yes</Trans>
+                )}
+              </Table.Td>
+              <Table.Td>{i18n._(takes[column])}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  IMPORT_COLUMNS,
+  type ImportCells,
+  type ImportColumn,
+  type ImportError,
+  type ImportRow,
+  importMessages,
+  REQUIRED_COLUMNS,
+} from '@gerai/shared/business/templates/import-contract.ts';
+import type { Sheet } from '../../../../desk/workbook/read-workbook.ts';
+
+/**
+ * The rows of a table by the names of the columns, in whatever case and order those stand; columns that are none are
+ * passed over. Rows that are longer or shorter than the headings are errors: their values stand in the wrong columns.
+ * Throws an Error in the words of the contract where a required heading misses, or one is there twice.
+ */
+export function toImportRows({ headers, rows }: Sheet): { rows: ImportRow[]; errors: ImportError[] } {
+  const columns = columnsOf(headers);
+  const read: ImportRow[] = [];
+  const errors: ImportError[] = [];
+  for (const { row, values } of rows) {
+    const found = countOf(values, headers.length);
+    if (found !== headers.length) {
+      errors.push({ row, field: '', value: '', message: importMessages.wrongLength(found, headers.length) });
+      continue;
+    }
+    const cells: ImportCells = {};
+    columns.forEach((column, at) => {
+      if (column) cells[column] = values[at] ?? '';
+    });
+    read.push({ row, cells });
+  }
+  return { rows: read, errors };
+}
+
+/** How many values a row has: blanks beyond the headings are none. */
+const countOf = (values: readonly string[], expected: number): number =>
+  values.length <= expected
+    ? values.length
+    : Math.max(expected, values.findLastIndex((value) => value.trim() !== '') + 1);
+
+const known = new Map(IMPORT_COLUMNS.map((column) => [column.toLowerCase(), column]));
+
+/** The column that each heading names. */
+function columnsOf(headers: readonly string[]): (ImportColumn | undefined)[] {
+  const columns = headers.map((header) => known.get(header.trim().toLowerCase()));
+  const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
+  if (missing.length > 0) throw new Error(importMessages.missingHeaders(missing.join(', ')));
+  const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
+  if (twice) throw new Error(importMessages.repeatedHeader(twice));
+  return columns;
+}

@@ -1,0 +1,124 @@
+import { utils, write } from '@e965/xlsx';
+import {
+  IMPORT_COLUMNS,
+  importMessages,
+  REQUIRED_COLUMNS,
+} from '@gerai/shared/business/templates/import-contract.ts';
+import { expect, it } from 'vitest';
+import { csvText } from '../../../../desk/csv/write-csv.ts';
+import type { CheckProgress } from '../../../../desk/file-import/checked-file.ts';
+import { toImportRows } from './import-rows.ts';
+import { sampleRows } from './import-sample.ts';
+import { readImportFile } from './read-import-file.ts';
+
+const names = { locations: ['HM', 'KB'], jobRoles: ['Ops'], taskGroups: ['Pagi'] };
+const read = (content: BlobPart, name = 'file.csv', progress: CheckProgress[] = []) =>
+  readImportFile(new File([content], name), names, (step) => progress.push(step));
+
+const headers = [...REQUIRED_COLUMNS, 'Location'];
+const values = ['OPEN-01', 'Open', '2026-01-01', '2026-12-31', '', '', 'Active', 'Ops', 'daily', 'HM'];
+const line = (changes: Record<number, string> = {}) => Object.assign([...values], changes);
+
+it.each([',', ';'] as const)(
+  'the sample with %s as its delimiter has no error, and one row of each frequency',
+  async (delimiter) => {
+    const sample = sampleRows(names, '2026-11-20', 'A1B2C3');
+    const text = csvText(
+      IMPORT_COLUMNS,
+      sample.map((cells) => IMPORT_COLUMNS.map((column) => cells[column] ?? '')),
+      delimiter,
+    );
+    const { table, errors } = await read(text);
+    expect(errors).toEqual([]);
+    expect(table.delimiter).toBe(delimiter);
+    expect(toImportRows(table).rows.map(({ cells }) => cells.Frequency)).toEqual([
+      'daily',
+      'weekly',
+      'monthly',
+      'custom_x_days',
+    ]);
+    expect(toImportRows(table).rows[0]!.cells).toMatchObject({ Location: 'HM', TaskID: 'OPEN-A1B2C3' });
+  },
+);
+
+it('a sample of a business that has nothing yet still has its columns right', async () => {
+  const sample = sampleRows({ locations: [], jobRoles: [], taskGroups: [] }, '2026-11-20', 'A');
+  const { errors } = await read(
+    csvText(
+      IMPORT_COLUMNS,
+      sample.map((cells) => IMPORT_COLUMNS.map((column) => cells[column] ?? '')),
+    ),
+  );
+  expect(errors).toEqual([]);
+});
+
+it('tells what it does, and finds what is wrong in the order of the rows', async () => {
+  const progress: CheckProgress[] = [];
+  const file = [line(), line({ 0: 'X', 7: 'Chef' }), values.slice(1), line({ 9: 'kb' }), line()];
+  const { errors } = await read(csvText(headers, file), 'file.csv', progress);
+  expect(progress.map(({ stage }) => stage)).toEqual(['reading', 'checking']);
+  expect(errors.map(({ row, message }) => [row, message])).toEqual([
+    [3, 'JobRole does not exist'],
+    [4, 'Row has 9 values, expected 10'],
+    [6, importMessages.repeated('OPEN-01', 2)],
+  ]);
+});
+
+it('blanks beyond the headings are none, values are', async () => {
+  const rows = [line({ 10: '', 11: ' ' }), line({ 9: 'KB', 10: 'more' })];
+  const { errors } = await read(csvText(headers, rows));
+  expect(errors).toMatchObject([{ row: 3, message: 'Row has 11 values, expected 10' }]);
+});
+
+it('takes headings in any case and order, and passes over those that it does not know', async () => {
+  const swapped = ['frequency', ...headers.filter((header) => header !== 'Frequency'), 'Remarks'];
+  const rest = values.filter((_, at) => at !== 8);
+  expect(await read(csvText(swapped, [['daily', ...rest, 'none']]))).toMatchObject({ errors: [] });
+});
+
+it.each([
+  [
+    headers.filter((header) => !['Priority', 'AssignedTo'].includes(header)),
+    'Missing required headers: Priority, AssignedTo',
+  ],
+  [[...headers, 'taskid'], 'The header TaskID is there twice'],
+])('refuses the headings %j', async (wrong, message) => {
+  await expect(read(csvText(wrong, [values]))).rejects.toThrow(message);
+});
+
+it('reads a workbook, whatever its name says, with its dates and times', async () => {
+  const sheet = utils.aoa_to_sheet([
+    [...headers, 'DeadlineTime'],
+    [...line({ 2: '' }), 0.375],
+  ]);
+  sheet.C2 = { t: 'n', v: 46_346 };
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet);
+  const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }));
+  for (const name of ['file.xlsx', 'file.csv']) {
+    const { table, errors } = await read(bytes, name);
+    expect(errors).toEqual([]);
+    expect(toImportRows(table).rows[0]!.cells).toMatchObject({
+      StartDate: '2026-11-20',
+      DeadlineTime: '09:00',
+    });
+    expect(table.delimiter).toBeUndefined();
+  }
+});
+
+it.each([
+  ['a text that is called a workbook', csvText(headers, [values]), 'file.xlsx', 'not_excel'],
+  ['a picture that is called CSV', new Uint8Array([0x89, 0x50, 0, 1]), 'file.csv', 'not_text'],
+  ['nothing', '', 'file.csv', 'empty'],
+  ['headings alone', csvText(headers, []), 'file.csv', 'empty'],
+  ['more than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1), 'file.xls', 'too_large'],
+])('refuses %s', async (_, content, name, code) => {
+  await expect(read(content, name)).rejects.toMatchObject({ code });
+});
+
+it('reads 20,000 rows in a few seconds, and no more', async () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => line({ 0: `T-${at}` }));
+  const { table, errors } = await read(csvText(headers, many));
+  expect([table.rows.length, errors.length]).toEqual([20_000, 0]);
+  await expect(read(csvText(headers, [...many, line()]))).rejects.toMatchObject({ code: 'too_many_rows' });
+});

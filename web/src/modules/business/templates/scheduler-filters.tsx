@@ -1,0 +1,43 @@
+import type { TaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { ChoiceChip, FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
+import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
+import { OutletChip } from '../outlets/outlet-chip.tsx';
+import type { TemplatesFilter } from './scheduler-search.ts';
+
+interface SchedulerFiltersProps {
+  filter: TemplatesFilter;
+  taskGroups: readonly TaskGroup[];
+  onChange: (part: TemplatesFilter) => void;
+}
+
+const NONE: TemplatesFilter = {
+  search: undefined,
+  location_id: undefined,
+  job_role_id: undefined,
+  group_id: undefined,
+};
+
+/** Which templates are shown: by words, a location that they name, job role and task group. */
+export function SchedulerFilters({ filter, taskGroups, onChange }: SchedulerFiltersProps) {
+  const { t } = useLingui();
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <FilterRow onClear={isFiltered ? () => onChange(NONE) : undefined}>
+      <SearchChip
+        label={t`Search templates`}
+        value={filter.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <OutletChip value={filter.location_id} onChange={(location_id) => onChange({ location_id })} />
+      <JobRoleChip value={filter.job_role_id} onChange={(job_role_id) => onChange({ job_role_id })} />
+      <ChoiceChip
+        label={t`Task Group`}
+        any={t`All`}
+        value={filter.group_id}
+        options={taskGroups.map(({ id, group_name }) => ({ value: id, label: group_name }))}
+        onChange={(group_id) => onChange({ group_id })}
+      />
+    </FilterRow>
+  );
+}

@@ -1,0 +1,130 @@
+import { type TemplateRow, templateMessages } from '@gerai/shared/business/templates/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorText } from '../../../core/i18n/error-text.ts';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { type Outcome, OutcomeBanner } from '../../../ui/feedback/outcome-banner.tsx';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { useKeys } from '../../../ui/form/use-keys.ts';
+import { ListEnd } from '../../../ui/layout/list-end.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { taskGroupsQuery } from '../task-groups/api.ts';
+import { deleteTemplate, templateLists, templatesQuery } from './api.ts';
+import { TemplateDrawer } from './form/template-drawer.tsx';
+import { TemplatePreview } from './form/template-preview.tsx';
+import { SchedulerFilters } from './scheduler-filters.tsx';
+import { TemplateList } from './template-list.tsx';
+import './template-texts.ts';
+import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+
+const route = getRouteApi('/signed-in/task/admin/scheduler');
+
+/** Plan recurring tasks: the templates by task group, a form, a preview, and deletion (specification 1, section 2). */
+export function SchedulerScreen() {
+  const { t, i18n } = useLingui();
+  const { edit, preview, ...filter } = route.useSearch();
+  const change = useChangeSearch(route.useNavigate());
+  const queries = useQueryClient();
+  const list = useInfiniteQuery(templatesQuery(filter));
+  const { data: taskGroups = [] } = useQuery(taskGroupsQuery);
+  const [banner, setBanner] = useState<Outcome | null>(null);
+  const [deleting, setDeleting] = useState<TemplateRow | null>(null);
+
+  const remove = useMutation({
+    mutationFn: ({ display_id }: TemplateRow) => deleteTemplate(display_id),
+    onSuccess: () => setBanner({ color: 'green', text: messageText(i18n, templateMessages.groupDeleted) }),
+    onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: templateLists });
+      setDeleting(null);
+    },
+  });
+  const saved = (text: string) => {
+    setBanner({ color: 'green', text });
+    closeByAddress('edit', () => change({ edit: undefined }, 'in place'));
+    void queries.invalidateQueries({ queryKey: templateLists });
+  };
+  useKeys({
+    n: () => change({ edit: 'new' }),
+    '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
+  });
+
+  const templates = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const total = list.data?.pages.at(-1)?.total ?? 0;
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => change({ edit: 'new' })}>
+      <Trans>New template</Trans>
+    </Button>
+  );
+
+  return (
+    <Screen
+      title={t`Task Scheduler`}
+      width="wide"
+      description={
+        list.hasNextPage || isFiltered ? (
+          <Plural value={total} one="# template" other="# templates" />
+        ) : undefined
+      }
+      actions={create}
+      filters={<SchedulerFilters filter={filter} taskGroups={taskGroups} onChange={change} />}
+    >
+      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
+      {templates.length > 0 ? (
+        <TemplateList
+          templates={templates}
+          isWhole={!list.hasNextPage}
+          taskGroups={taskGroups}
+          onEdit={({ display_id }) => change({ edit: display_id })}
+          onPreview={({ display_id }) => change({ preview: display_id })}
+          onDelete={setDeleting}
+        />
+      ) : list.data && !list.isPlaceholderData ? (
+        <EmptyState
+          title={isFiltered ? t`No template matches` : t`No templates yet`}
+          hint={isFiltered ? null : t`A template describes a task once; each outlet gets it on its days.`}
+          action={isFiltered ? null : create}
+        />
+      ) : list.error ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <ListSkeleton rows={8} height={56} />
+      )}
+      <ListEnd list={list} />
+      {edit ? (
+        <TemplateDrawer
+          key={edit}
+          id={edit}
+          onSaved={saved}
+          onClose={() => closeByAddress('edit', () => change({ edit: undefined }, 'in place'))}
+        />
+      ) : null}
+      {preview ? (
+        <TemplatePreview
+          id={preview}
+          listed={templates.find(({ display_id }) => display_id === preview)}
+          onClose={() => closeByAddress('preview', () => change({ preview: undefined }, 'in place'))}
+        />
+      ) : null}
+      <ConfirmDialog
+        opened={deleting !== null}
+        title={t`Delete template`}
+        message={deleting ? messageText(i18n, templateMessages.confirmDelete(deleting.display_id)) : ''}
+        confirmLabel={t`Delete`}
+        danger
+        pending={remove.isPending}
+        onConfirm={() => deleting && remove.mutate(deleting)}
+        onClose={() => setDeleting(null)}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,25 @@
+import { textOf } from '../../../core/api/search-params.ts';
+
+/** Which templates. */
+export interface TemplatesFilter {
+  search?: string | undefined;
+  location_id?: string | undefined;
+  job_role_id?: string | undefined;
+  group_id?: string | undefined;
+}
+
+export interface SchedulerSearch extends TemplatesFilter {
+  /** The display_id that is being edited, or 'new'. */
+  edit?: string | undefined;
+  /** The display_id whose next occurrences are shown. */
+  preview?: string | undefined;
+}
+
+export const schedulerSearch = (search: Record<string, unknown>): SchedulerSearch => ({
+  edit: textOf(search.edit),
+  preview: textOf(search.preview),
+  search: textOf(search.search),
+  location_id: textOf(search.location_id),
+  job_role_id: textOf(search.job_role_id),
+  group_id: textOf(search.group_id),
+});

@@ -1,0 +1,169 @@
+import type { TaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import type { TemplateRow as Template } from '@gerai/shared/business/templates/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Badge, Table, Title, Tooltip } from '@mantine/core';
+import { IconCalendarSearch, IconCamera, IconEdit, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { priorityNames, templateStatusNames } from './form/plan-names.ts';
+import { frequencyText } from './frequency-text.ts';
+import classes from './template-list.module.css';
+
+interface TemplateActions {
+  onEdit: (template: Template) => void;
+  onPreview: (template: Template) => void;
+  onDelete: (template: Template) => void;
+}
+
+interface TemplateListProps extends TemplateActions {
+  templates: readonly Template[];
+  /** Whether these are all: only then can those of a group be counted. */
+  isWhole: boolean;
+  taskGroups: readonly TaskGroup[];
+}
+
+/** Templates under their task groups, in the groups' order; those without one come last. */
+export function TemplateList({ templates, isWhole, taskGroups, ...actions }: TemplateListProps) {
+  const { t } = useLingui();
+  const sections = [...taskGroups, null]
+    .map((group) => ({
+      id: group?.id ?? 'none',
+      name: group?.group_name ?? t`Ungrouped Templates`,
+      color: group?.color,
+      rows: templates.filter(({ group_id }) => group_id === (group?.id ?? null)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  return sections.map(({ id, name, color, rows }) => (
+    <section key={id} className={classes.section} aria-label={name}>
+      <Title order={2} className={classes.title}>
+        <span className={classes.dot} style={{ background: color ?? 'var(--mantine-color-dimmed)' }} />
+        {name} {isWhole ? <span className={classes.count}>{rows.length}</span> : null}
+      </Title>
+      <Table.ScrollContainer minWidth={900} type="native">
+        <Table className={classes.table} highlightOnHover>
+          <TableHead />
+          <Table.Tbody>
+            {rows.map((template) => (
+              <TemplateRow key={template.display_id} template={template} {...actions} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  ));
+}
+
+function TableHead() {
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th w="30%">
+          <Trans>Task Name</Trans>
+        </Table.Th>
+        <Table.Th w="20%">
+          <Trans>Frequency</Trans>
+        </Table.Th>
+        <Table.Th w="14%">
+          <Trans>Job Role</Trans>
+        </Table.Th>
+        <Table.Th w="14%">
+          <Trans>Location</Trans>
+        </Table.Th>
+        <Table.Th w="10%">
+          <Trans>Deadline</Trans>
+        </Table.Th>
+        <Table.Th w={132}>
+          <Trans>Actions</Trans>
+        </Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+function TemplateRow({ template, onEdit, onPreview, onDelete }: { template: Template } & TemplateActions) {
+  const { t, i18n } = useLingui();
+  const { task_name, display_id, deadline_time, deadline_days, status, priority, assigned_to } = template;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <button type="button" className={classes.name} onClick={() => onEdit(template)}>
+          {task_name}
+        </button>
+        {template.photo_required ? (
+          <Tooltip label={t`Photo required`}>
+            <IconCamera size={16} className={classes.camera} aria-label={t`Photo required`} />
+          </Tooltip>
+        ) : null}
+        {status === 'Active' ? null : (
+          <Badge variant="light" color="gray" ml={8}>
+            {i18n._(templateStatusNames[status])}
+          </Badge>
+        )}
+        <div className={classes.id}>
+          {display_id}
+          {priority ? <span className={classes.plan}>{i18n._(priorityNames[priority])}</span> : null}
+          {assigned_to ? <span className={classes.plan}>{assigned_to}</span> : null}
+        </div>
+      </Table.Td>
+      <Table.Td>{frequencyText(i18n, template)}</Table.Td>
+      <Table.Td>{template.assigned_job_role}</Table.Td>
+      <Table.Td>
+        <Locations template={template} />
+      </Table.Td>
+      <Table.Td className={classes.deadline}>
+        {deadline_time}
+        {deadline_days > 1 ? <Trans> · day {deadline_days}</Trans> : null}
+      </Table.Td>
+      <Table.Td>
+        <div className={classes.actions}>
+          <RowAction label={t`Preview ${task_name}`} onClick={() => onPreview(template)}>
+            <IconCalendarSearch size={18} aria-hidden />
+          </RowAction>
+          <RowAction label={t`Edit ${task_name}`} onClick={() => onEdit(template)}>
+            <IconEdit size={18} aria-hidden />
+          </RowAction>
+          <RowAction label={t`Delete ${task_name}`} onClick={() => onDelete(template)}>
+            <IconTrash size={18} aria-hidden />
+          </RowAction>
+        </div>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Locations({ template: { location_count, location_names } }: { template: Template }) {
+  if (location_count === null) return <Trans>All locations</Trans>;
+  if (location_count === 1) return location_names[0];
+  const names = location_names.join(', ');
+  const more = location_count - location_names.length;
+  return (
+    <Tooltip
+      label={
+        more > 0 ? <Plural value={more} one={`${names} and # more`} other={`${names} and # more`} /> : names
+      }
+      multiline
+      maw={320}
+    >
+      <span>
+        <Plural value={location_count} one="# location" other="# locations" />
+      </span>
+    </Tooltip>
+  );
+}
+
+function RowAction({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,120 @@
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconChecklist,
+  IconClipboardCheck,
+  IconDatabaseCog,
+  IconHourglass,
+  IconListSearch,
+  IconPlayerPlay,
+  IconSend,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../../core/i18n/now.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
+import { ActivityList } from '../activity/activity-list.tsx';
+import { adminDashboardQuery } from './api.ts';
+import { HeatMap } from './charts/heat-map.tsx';
+import { type QuickLink, QuickLinks } from './quick-links.tsx';
+
+const links: QuickLink[] = [
+  {
+    to: '/task/admin/scheduler',
+    label: msg`Task Scheduler`,
+    hint: msg`Plan recurring tasks`,
+    icon: IconCalendarEvent,
+  },
+  {
+    to: '/task/admin/users',
+    label: msg`User Management`,
+    hint: msg`Who works here, where and as what`,
+    icon: IconUsers,
+  },
+  {
+    to: '/task/admin/outlets',
+    label: msg`Outlet Management`,
+    hint: msg`Where the work is done`,
+    icon: IconBuildingStore,
+  },
+  {
+    to: '/task/admin/tasks',
+    label: msg`Task Viewer`,
+    hint: msg`What became of every task`,
+    icon: IconListSearch,
+  },
+  {
+    to: '/task/admin/generator',
+    label: msg`Task Generator`,
+    hint: msg`Make the tasks of a day`,
+    icon: IconPlayerPlay,
+  },
+  {
+    to: '/task/admin/database-maintenance',
+    label: msg`Database Maintenance`,
+    hint: msg`Scheduled work and the day's end`,
+    icon: IconDatabaseCog,
+  },
+];
+
+/** The six figures, the ways on, how the outlets do, and what happened lately (specification 1, section 2). */
+export function AdminDashboard() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(adminDashboardQuery);
+  const today = businessDate(useNow());
+  const overview = '/task/admin/daily-tasks';
+  return (
+    <Screen title={t`Dashboard`}>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <StatTiles>
+            <StatTile
+              label={t`Users`}
+              value={data?.users}
+              icon={IconUsers}
+              link={{ to: '/task/admin/users' }}
+            />
+            <StatTile
+              label={t`Outlets`}
+              value={data?.outlets}
+              icon={IconBuildingStore}
+              link={{ to: '/task/admin/outlets' }}
+            />
+            <StatTile
+              label={t`Daily tasks`}
+              value={data?.dailyTasks}
+              icon={IconChecklist}
+              link={{ to: overview, search: { all: true } }}
+            />
+            {/* Every attempt counts, and no list has them one by one: it leads nowhere. */}
+            <StatTile label={t`Task submissions`} value={data?.taskSubmissions} icon={IconClipboardCheck} />
+            <StatTile
+              label={t`Pending manager review`}
+              value={data?.pendingManagerReview}
+              icon={IconHourglass}
+              tone="blue"
+              link={{ to: '/task/manager/review', search: { order: 'oldest' } }}
+            />
+            <StatTile
+              label={t`Submitted today`}
+              value={data?.submittedToday}
+              icon={IconSend}
+              tone="green"
+              link={{ to: overview, search: { sent_on: today } }}
+            />
+          </StatTiles>
+          <QuickLinks links={links} />
+          <HeatMap overview={overview} />
+          {data ? <ActivityList entries={data.recent} /> : null}
+        </>
+      )}
+    </Screen>
+  );
+}

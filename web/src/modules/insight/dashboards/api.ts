@@ -1,0 +1,49 @@
+import {
+  getAdminDashboard,
+  getAuditDashboard,
+  getCompletionMap,
+  getManagerDashboard,
+  getStaffDashboard,
+} from '@gerai/shared/insight/dashboards/contract.ts';
+import { getReport } from '@gerai/shared/insight/reports/contract.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import type { ReportWish } from '../reports/reports-search.ts';
+
+export const adminDashboardQuery = queryOptions({
+  queryKey: [queryRoots.dashboards, 'admin'],
+  queryFn: ({ signal }) => call(getAdminDashboard, {}, { signal }),
+});
+export const managerDashboardQuery = queryOptions({
+  queryKey: [queryRoots.dashboards, 'manager'],
+  queryFn: ({ signal }) => call(getManagerDashboard, {}, { signal }),
+});
+export const auditDashboardQuery = queryOptions({
+  queryKey: [queryRoots.dashboards, 'audit'],
+  queryFn: ({ signal }) => call(getAuditDashboard, {}, { signal }),
+});
+export const staffDashboardQuery = queryOptions({
+  queryKey: [queryRoots.dashboards, 'staff'],
+  queryFn: ({ signal }) => call(getStaffDashboard, {}, { signal }),
+});
+
+/** Of every outlet, so not asked for again at each event of the day, but each minute. */
+export const completionMapQuery = (days: '7' | '14' | '30') =>
+  queryOptions({
+    queryKey: [queryRoots.completion, days],
+    queryFn: ({ signal }) => call(getCompletionMap, { query: { days } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+  });
+
+export const reportQuery = (wish: ReportWish) =>
+  infiniteQueryOptions({
+    queryKey: [queryRoots.completion, 'report', wish],
+    queryFn: ({ pageParam, signal }) => call(getReport, { query: { ...wish, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });

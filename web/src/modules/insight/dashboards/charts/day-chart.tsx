@@ -1,0 +1,55 @@
+import type { DayCompletion } from '@gerai/shared/insight/dashboards/contract.ts';
+import { percentOf } from '@gerai/shared/insight/dashboards/rules.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton, Title } from '@mantine/core';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import classes from './day-chart.module.css';
+
+interface DayChartProps {
+  /** The oldest first, today the last; undefined while they are being fetched. */
+  days: readonly DayCompletion[] | undefined;
+}
+
+/** Completion of one outlet by day: a column each, today's so far. */
+export function DayChart({ days }: DayChartProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const words = ({ date, tasks, done }: DayCompletion, rate: number | null) => {
+    const when = formatCivilDate(date, 'day', language);
+    return rate === null ? t`${when}: no tasks` : t`${when}: ${rate}%, ${done} of ${tasks} done`;
+  };
+  return (
+    <section className={classes.section}>
+      <Title order={2} className={classes.title}>
+        <Trans>Completion, 14 days</Trans>
+      </Title>
+      <p className={classes.hint}>
+        <Trans>Done of the tasks of each day, in percent. Today so far.</Trans>
+      </p>
+      {days ? (
+        <ol className={classes.chart}>
+          {days.map((day, place) => {
+            const rate = percentOf(day.done, day.tasks);
+            return (
+              <li key={day.date} title={words(day, rate)} data-today={place === days.length - 1 || undefined}>
+                <span className={classes.hidden}>{words(day, rate)}</span>
+                <span className={classes.rate} aria-hidden>
+                  {rate ?? '–'}
+                </span>
+                <span className={classes.column} aria-hidden>
+                  <span style={{ height: `${rate ?? 0}%` }} />
+                </span>
+                <span className={classes.day} aria-hidden>
+                  {Number(day.date.slice(8))}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      ) : (
+        <Skeleton h={176} radius="md" />
+      )}
+    </section>
+  );
+}

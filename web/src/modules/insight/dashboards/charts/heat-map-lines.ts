@@ -1,0 +1,55 @@
+import type { CompletionMap } from '@gerai/shared/insight/dashboards/contract.ts';
+import { percentOf } from '@gerai/shared/insight/dashboards/rules.ts';
+
+/** The path of the overview that a cell leads to. */
+export type OverviewPath = '/task/admin/daily-tasks' | '/task/audit/daily-tasks';
+
+export interface HeatLine {
+  id: string;
+  name: string;
+  region: string;
+  tasks: readonly number[];
+  done: readonly number[];
+  /** Over the days that are over: today's share says how far the day has come. */
+  rate: number | null;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The outlets with this in their name or region, the worst first or by name. Those without tasks come last. */
+export function heatLines(
+  map: CompletionMap,
+  { search = '', order = 'worst' }: { search?: string | undefined; order?: 'worst' | 'name' | undefined },
+): HeatLine[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  const over = Math.max(1, map.dates.length - 1);
+  const lines = map.outlets
+    .filter(({ outlet_name, region }) => `${outlet_name}\n${region}`.toLocaleLowerCase().includes(wanted))
+    .map(({ id, outlet_name, region, tasks, done }) => ({
+      ...{ id, name: outlet_name, region, tasks, done },
+      rate: percentOf(sum(done.slice(0, over)), sum(tasks.slice(0, over))),
+    }));
+  return order === 'name' ? lines : lines.sort((a, b) => (a.rate ?? 101) - (b.rate ?? 101));
+}
+
+/** One line for all of them. */
+export function totalLine(map: CompletionMap, lines: readonly HeatLine[], name: string): HeatLine {
+  const total = (of: 'tasks' | 'done') => map.dates.map((_, day) => sum(lines.map((line) => line[of][day]!)));
+  const [tasks, done] = [total('tasks'), total('done')];
+  const over = Math.max(1, map.dates.length - 1);
+  return {
+    id: '',
+    name,
+    region: '',
+    tasks,
+    done,
+    rate: percentOf(sum(done.slice(0, over)), sum(tasks.slice(0, over))),
+  };
+}
+
+/** The steps of the palette, from the worst; each begins at its share in percent. */
+export const HEAT_STEPS = [0, 50, 70, 85, 95] as const;
+
+/** Which step a share is of: 1, the worst, to 5; 0 where there are no tasks. */
+export const heatStep = (rate: number | null): number =>
+  rate === null ? 0 : HEAT_STEPS.filter((start) => rate >= start).length;

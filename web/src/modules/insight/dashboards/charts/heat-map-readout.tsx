@@ -1,0 +1,66 @@
+import { percentOf } from '@gerai/shared/insight/dashboards/rules.ts';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatCivilDate, formatNumber } from '../../../../core/i18n/time.ts';
+import classes from './heat-map.module.css';
+import type { OverviewPath } from './heat-map-lines.ts';
+
+export interface PickedCell {
+  outlet_id: string;
+  name: string;
+  date: string;
+  tasks: number;
+  done: number;
+  /** By a finger, which shows before it leads on. */
+  touched: boolean;
+}
+
+interface HeatMapReadoutProps {
+  picked: PickedCell | null;
+  today: string;
+  overview: OverviewPath;
+}
+
+/** The figures of the cell under the pointer, the cursor or the finger. Its line is always there: nothing jumps. */
+export function HeatMapReadout({ picked, today, overview }: HeatMapReadoutProps) {
+  const language = useLanguage();
+  if (!picked)
+    return (
+      <p className={classes.readout}>
+        <Trans>Done of the tasks of each day, in percent. A field leads to its tasks.</Trans>
+      </p>
+    );
+  const { outlet_id, name, date, tasks, done, touched } = picked;
+  const rate = percentOf(done, tasks);
+  const [doneText, tasksText] = [done, tasks].map((count) => formatNumber(count, language));
+  return (
+    <p className={classes.readout}>
+      <span>
+        <strong>{name}</strong> · {formatCivilDate(date, 'day', language)} ·{' '}
+        {rate === null ? (
+          <Trans>no tasks</Trans>
+        ) : (
+          <Trans>
+            <strong>{rate}%</strong>: {doneText} of {tasksText} done
+          </Trans>
+        )}
+        {date === today && tasks > 0 ? (
+          <>
+            {' '}
+            <Trans>so far</Trans>
+          </>
+        ) : null}
+      </span>
+      {touched ? (
+        <Link
+          to={overview}
+          search={{ dateFrom: date, dateTo: date, ...(outlet_id ? { outlet_id } : {}) }}
+          className={classes.show}
+        >
+          <Trans>Show the tasks</Trans>
+        </Link>
+      ) : null}
+    </p>
+  );
+}

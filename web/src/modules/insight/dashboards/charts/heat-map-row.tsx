@@ -1,0 +1,60 @@
+import { percentOf } from '@gerai/shared/insight/dashboards/rules.ts';
+import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import { stringifySearch } from '../../../../core/api/search-params.ts';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import classes from './heat-map.module.css';
+import { type HeatLine, heatStep, type OverviewPath } from './heat-map-lines.ts';
+
+interface HeatMapRowProps {
+  line: HeatLine;
+  /** 0 is that of all outlets. */
+  index: number;
+  dates: readonly string[];
+  today: string;
+  overview: OverviewPath;
+  /** The day whose cell is a stop of the Tab key; null in all lines but one. */
+  tabDay: number | null;
+}
+
+/** One outlet's days. Plain links: hundreds of the router's own would make the table slow. */
+export const HeatMapRow = memo(function HeatMapRow(props: HeatMapRowProps) {
+  const { line, index, dates, today, overview, tabDay } = props;
+  const { t } = useLingui();
+  const language = useLanguage();
+  const describe = (date: string, day: number, rate: number | null) => {
+    const when = formatCivilDate(date, 'day', language);
+    const [done, tasks] = [line.done[day]!, line.tasks[day]!];
+    const figures = rate === null ? t`${when}: no tasks` : t`${when}: ${rate}%, ${done} of ${tasks} done`;
+    return `${line.name}, ${figures}`;
+  };
+  return (
+    <tr aria-rowindex={index + 2} className={index === 0 ? classes.total : undefined}>
+      <th scope="row" className={classes.name}>
+        <span className={classes.words} title={line.name}>
+          {line.name}
+        </span>
+      </th>
+      <td className={classes.average}>{line.rate === null ? '–' : `${line.rate}%`}</td>
+      {dates.map((date, day) => {
+        const rate = percentOf(line.done[day]!, line.tasks[day]!);
+        const search = { dateFrom: date, dateTo: date, outlet_id: line.id };
+        return (
+          <td key={date} className={classes.field} data-today={date === today || undefined}>
+            <a
+              href={overview + stringifySearch(search)}
+              className={classes.cell}
+              data-place={`${index} ${day}`}
+              data-step={date === today && rate !== null ? 'open' : heatStep(rate)}
+              tabIndex={tabDay === day ? 0 : -1}
+              aria-label={describe(date, day, rate)}
+            >
+              {rate === null ? '·' : rate}
+            </a>
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

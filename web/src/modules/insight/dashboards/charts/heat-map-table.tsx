@@ -1,0 +1,202 @@
+import type { CompletionMap } from '@gerai/shared/insight/dashboards/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import classes from './heat-map.module.css';
+import type { HeatLine, OverviewPath } from './heat-map-lines.ts';
+import type { PickedCell } from './heat-map-readout.tsx';
+import { HeatMapRow } from './heat-map-row.tsx';
+
+/** Pixels of every line, as in the style sheet; on a phone a long name takes three. */
+const lineHeight = () => (window.matchMedia('(max-width: 47.99em)').matches ? 56 : 44);
+const HEADINGS = 60;
+
+interface HeatMapTableProps {
+  map: CompletionMap;
+  lines: readonly HeatLine[];
+  total: HeatLine;
+  overview: OverviewPath;
+  onPick: (cell: PickedCell | null) => void;
+}
+
+/** Which cell has the cursor; line 0 is that of all outlets. */
+interface Place {
+  line: number;
+  day: number;
+}
+
+/**
+ * Outlets by days. Only the lines in sight are drawn. One cell is a stop of the Tab key, the arrows go on from it. A
+ * click or Enter leads to the tasks; a finger's first touch only tells the figures.
+ */
+export function HeatMapTable({ map, lines, total, overview, onPick }: HeatMapTableProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { dates, business_date } = map;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState<Place>({ line: 0, day: dates.length - 1 });
+  const [touched, setTouched] = useState<Place | null>(null);
+  const [height] = useState(lineHeight);
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    scrollPaddingStart: HEADINGS + height,
+    overscan: 8,
+    initialRect: { width: 1000, height: 600 },
+  });
+  // The latest days are in sight first.
+  useLayoutEffect(() => {
+    scroller.current!.scrollLeft = scroller.current!.scrollWidth;
+  }, []);
+  const items = rows.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+
+  const pick = (place: Place | null, byTouch = false) => {
+    const line = place && (place.line === 0 ? total : lines[place.line - 1]);
+    onPick(
+      line
+        ? {
+            ...{ outlet_id: line.id, name: line.name, date: dates[place.day]!, touched: byTouch },
+            ...{ tasks: line.tasks[place.day]!, done: line.done[place.day]! },
+          }
+        : null,
+    );
+  };
+  const onClick = (event: MouseEvent) => {
+    const place = placeOf(event.target);
+    if (!place || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const byTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
+    setCursor(place);
+    if (byTouch && !(touched?.line === place.line && touched.day === place.day)) {
+      setTouched(place);
+      pick(place, true);
+      return;
+    }
+    const { id } = place.line === 0 ? total : lines[place.line - 1]!;
+    const date = dates[place.day]!;
+    void navigate({
+      to: overview,
+      search: { dateFrom: date, dateTo: date, ...(id ? { outlet_id: id } : {}) },
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    const from = placeOf(event.target);
+    if (!move || !from) return;
+    event.preventDefault();
+    const next = move(from, { line: lines.length, day: dates.length - 1 });
+    setCursor(next);
+    if (next.line > 0) rows.scrollToIndex(next.line - 1);
+    // The line may have to be drawn first.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        scroller.current?.querySelector<HTMLElement>(`[data-place="${next.line} ${next.day}"]`)?.focus(),
+      ),
+    );
+  };
+
+  // Where the cursor's own line is out of sight, Tab comes to the line of all outlets.
+  const inSight = cursor.line === 0 || items.some(({ index }) => index === cursor.line - 1);
+  const stop = (line: number) =>
+    line === cursor.line ? cursor.day : line === 0 && !inSight ? cursor.day : null;
+  const shared = { dates, today: business_date, overview };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the keys; here they are gathered.
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onPointerOver={(event) => event.pointerType === 'mouse' && pick(placeOf(event.target))}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && pick(null)}
+      onFocus={(event) => {
+        if (event.target.matches(':focus-visible')) pick(placeOf(event.target));
+      }}
+    >
+      <table className={classes.table} aria-labelledby="heat-map-title" aria-rowcount={lines.length + 2}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={classes.name}>
+              <Trans>Outlet</Trans>
+            </th>
+            <th scope="col" className={classes.average} title={t`Of the days that are over`}>
+              <Trans>Average</Trans>
+            </th>
+            {dates.map((date) => (
+              <th
+                key={date}
+                scope="col"
+                className={classes.day}
+                data-today={date === business_date || undefined}
+              >
+                <DayHeading date={date} isToday={date === business_date} language={language} />
+              </th>
+            ))}
+          </tr>
+          <HeatMapRow line={total} index={0} tabDay={stop(0)} {...shared} />
+        </thead>
+        <tbody>
+          {first ? <Gap height={first.start} columns={dates.length + 2} /> : null}
+          {items.map(({ index }) => (
+            <HeatMapRow
+              key={lines[index]!.id}
+              line={lines[index]!}
+              index={index + 1}
+              tabDay={stop(index + 1)}
+              {...shared}
+            />
+          ))}
+          {last ? <Gap height={rows.getTotalSize() - last.end} columns={dates.length + 2} /> : null}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function DayHeading(props: { date: string; isToday: boolean; language: 'en' | 'id' }) {
+  const [weekday, day] = formatCivilDate(props.date, 'day', props.language).split(/,? /);
+  return (
+    <>
+      <span>{weekday}</span> <span>{day}</span>
+      {props.isToday ? (
+        <span className={classes.soFar}>
+          <Trans>so far</Trans>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** The room of lines that are not drawn. */
+const Gap = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 ? (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height, padding: 0 }} />
+    </tr>
+  ) : null;
+
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+  if (!cell) return null;
+  const [line, day] = cell.dataset.place!.split(' ').map(Number);
+  return { line: line!, day: day! };
+}
+
+type Move = (from: Place, last: Place) => Place;
+const within = (value: number, last: number) => Math.min(Math.max(value, 0), last);
+const moves: Record<string, Move> = {
+  ArrowLeft: ({ line, day }, last) => ({ line, day: within(day - 1, last.day) }),
+  ArrowRight: ({ line, day }, last) => ({ line, day: within(day + 1, last.day) }),
+  ArrowUp: ({ line, day }, last) => ({ line: within(line - 1, last.line), day }),
+  ArrowDown: ({ line, day }, last) => ({ line: within(line + 1, last.line), day }),
+  PageUp: ({ line, day }, last) => ({ line: within(line - 10, last.line), day }),
+  PageDown: ({ line, day }, last) => ({ line: within(line + 10, last.line), day }),
+  Home: ({ line }) => ({ line, day: 0 }),
+  End: ({ line }, last) => ({ line, day: last.day }),
+};

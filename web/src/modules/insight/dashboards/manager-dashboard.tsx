@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconCamera, IconChecklist, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useProfile } from '../../../core/session/session.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { ActivityList } from '../activity/activity-list.tsx';
+import { managerDashboardQuery } from './api.ts';
+import { DayChart } from './charts/day-chart.tsx';
+import { WaitingAges } from './charts/waiting-ages.tsx';
+import { Panel, Panels } from './panels.tsx';
+import { type QuickLink, QuickLinks } from './quick-links.tsx';
+import { RoleCompletion } from './role-completion.tsx';
+import { sentIn } from './sent-in.ts';
+import { TodayTiles } from './today-tiles.tsx';
+import { useKnownDashboard } from './use-known-dashboard.tsx';
+
+const links: QuickLink[] = [
+  {
+    to: '/task/manager/review',
+    label: msg`Task Review`,
+    hint: msg`Approve or reject what your outlet sent`,
+    icon: IconChecklist,
+  },
+  {
+    to: '/task/manager/history',
+    label: msg`Task History`,
+    hint: msg`What was decided, by whom and when`,
+    icon: IconHistory,
+  },
+  {
+    to: '/task/my-tasks',
+    label: msg`Team Tasks`,
+    hint: msg`What your outlet has to do now`,
+    icon: IconCamera,
+  },
+];
+
+/** What waits for the manager and how long, how today stands, and how the last days went. */
+export function ManagerDashboard() {
+  const { t } = useLingui();
+  const { outlets } = useProfile();
+  const { data, error, refetch, isUnknown, asOfLine } = useKnownDashboard(
+    useQuery(managerDashboardQuery),
+    managerDashboardQuery.queryKey,
+  );
+  return (
+    <Screen
+      title={t`Dashboard`}
+      description={
+        <>
+          {outlets ? `${outlets.outlet_name} · ${outlets.region}` : null}
+          {asOfLine}
+        </>
+      }
+    >
+      {isUnknown ? (
+        <UnreachableState />
+      ) : error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <TodayTiles today={data?.today} />
+          <Panels>
+            <Panel>
+              <WaitingAges
+                title={t`Waiting for your review`}
+                ages={data?.pending}
+                oldestAt={data?.oldestPendingAt}
+                linkOf={(age) => ({
+                  to: '/task/manager/review',
+                  search: { ...sentIn(age, data?.business_date), order: 'oldest' },
+                })}
+                nothing={t`Nothing waits for your review`}
+              />
+            </Panel>
+            <Panel>
+              <RoleCompletion roles={data?.jobRoles} />
+            </Panel>
+            <Panel>
+              <DayChart days={data?.days} />
+            </Panel>
+          </Panels>
+          <QuickLinks links={links} />
+          {data ? <ActivityList entries={data.recent} /> : null}
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,70 @@
+import type { StaffDashboard } from '@gerai/shared/insight/dashboards/contract.ts';
+import { type StaffTaskState, staffTaskState } from '@gerai/shared/insight/dashboards/rules.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { useNow } from '../../../core/i18n/now.ts';
+import { formatCivilDate } from '../../../core/i18n/time.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LineList } from '../../../ui/layout/line-list.tsx';
+import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import classes from './staff-dashboard.module.css';
+
+/** The latest tasks of the own outlet and job role, each one tap from its detail. */
+export function RecentTasks({ tasks }: { tasks: StaffDashboard['recent'] }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const now = useNow();
+  return (
+    <section className={classes.recent}>
+      <Title order={2} className={classes.title}>
+        <Trans>Recent activity</Trans>
+      </Title>
+      {tasks.length === 0 ? <EmptyState title={t`No tasks yet`} /> : null}
+      <LineList>
+        {tasks.map((task) => (
+          <li key={task.id} className={classes.recentTask}>
+            <span className={classes.words}>
+              <Link to="/task/tasks/$id" params={{ id: task.id }} className={classes.task}>
+                {task.task_name}
+              </Link>
+              <span className={classes.date}>{formatCivilDate(task.task_date, 'day', language)}</span>
+            </span>
+            <StateLabel state={staffTaskState(task, now)} />
+          </li>
+        ))}
+      </LineList>
+    </section>
+  );
+}
+
+function StateLabel({ state }: { state: StaffTaskState }) {
+  switch (state) {
+    case 'completed':
+      return (
+        <StatusLabel tone="green" icon={IconCircleCheck}>
+          <Trans>Done</Trans>
+        </StatusLabel>
+      );
+    case 'rejected':
+      return (
+        <StatusLabel tone="red" icon={IconCircleX}>
+          <Trans>Rejected</Trans>
+        </StatusLabel>
+      );
+    case 'overdue':
+      return (
+        <StatusLabel tone="orange" icon={IconAlertTriangle}>
+          <Trans>Late</Trans>
+        </StatusLabel>
+      );
+    case 'waiting':
+      return (
+        <StatusLabel tone="grey" icon={IconClock}>
+          <Trans>Waiting</Trans>
+        </StatusLabel>
+      );
+  }
+}

@@ -1,0 +1,37 @@
+import type { ManagerDashboard } from '@gerai/shared/insight/dashboards/contract.ts';
+import { percentOf } from '@gerai/shared/insight/dashboards/rules.ts';
+import { Trans } from '@lingui/react/macro';
+import { Skeleton, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import classes from './charts/waiting-ages.module.css';
+
+/** How far each job role has come today; each leads to its tasks. */
+export function RoleCompletion({ roles }: { roles: ManagerDashboard['jobRoles'] | undefined }) {
+  return (
+    <section className={classes.section}>
+      <Title order={2} className={classes.title}>
+        <Trans>Today by job role</Trans>
+      </Title>
+      {roles === undefined ? <Skeleton h={176} radius="md" /> : null}
+      {roles?.length === 0 ? <EmptyState title={<Trans>No tasks today</Trans>} /> : null}
+      <ul className={classes.ages}>
+        {(roles ?? []).map(({ id, role_name, tasks, done }) => (
+          <li key={id}>
+            <Link to="/task/my-tasks" search={{ job_role_id: id }} className={classes.role}>
+              <span className={classes.roleName}>{role_name}</span>
+              <strong className={classes.count}>
+                <Trans>
+                  {done} of {tasks}
+                </Trans>
+              </strong>
+              <span className={classes.bar} aria-hidden>
+                <span style={{ width: `${percentOf(done, tasks) ?? 0}%` }} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { StaffDashboard } from '@gerai/shared/insight/dashboards/contract.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconConfetti } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { RejectedBanner } from '../../work/daily-tasks/my-tasks/rejected-banner.tsx';
+import classes from './staff-dashboard.module.css';
+
+/**
+ * Leads to what was rejected before all else; congratulates when all of today's tasks are done; warns while any is
+ * late (specification 1, section 2).
+ */
+export function StaffBanners({ data }: { data: StaffDashboard }) {
+  return (
+    <>
+      <RejectedBanner count={data.rejected} />
+      {data.tasksToday > 0 && data.completionRate === 100 ? (
+        <Alert
+          color="green"
+          mb="md"
+          icon={<IconConfetti aria-hidden />}
+          classNames={{ message: classes.banner }}
+        >
+          <Trans>Well done! All of today's tasks are done.</Trans>
+        </Alert>
+      ) : null}
+      {data.overdue > 0 ? (
+        <Alert
+          color="orange"
+          mb="md"
+          icon={<IconAlertTriangle aria-hidden />}
+          classNames={{ root: classes.leading, message: classes.banner }}
+        >
+          <Link to="/task/my-tasks" search={{ show: 'late' }} className={classes.late}>
+            <Plural
+              value={data.overdue}
+              one="# task is late. Do it now."
+              other="# tasks are late. Do them now."
+            />
+          </Link>
+        </Alert>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { StaffDashboard as Figures } from '@gerai/shared/insight/dashboards/contract.ts';
+import { partOfDay } from '@gerai/shared/insight/dashboards/rules.ts';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCalendarCheck,
+  IconCamera,
+  IconCircleCheck,
+  IconClock,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { useNow } from '../../../core/i18n/now.ts';
+import { formatInstant } from '../../../core/i18n/time.ts';
+import { useProfile } from '../../../core/session/session.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
+import { staffDashboardQuery } from './api.ts';
+import { CompletionRing } from './charts/completion-ring.tsx';
+import { type QuickLink, QuickLinks } from './quick-links.tsx';
+import { RecentTasks } from './recent-tasks.tsx';
+import { StaffBanners } from './staff-banners.tsx';
+import classes from './staff-dashboard.module.css';
+import { useKnownDashboard } from './use-known-dashboard.tsx';
+import { Workplace } from './workplace.tsx';
+
+const links: QuickLink[] = [
+  {
+    to: '/task/my-tasks',
+    label: msg`My Tasks`,
+    hint: msg`Open today's tasks and take the photos`,
+    icon: IconCamera,
+  },
+];
+
+/** The staff's start of the day: greeting, figures, ring, banners, the latest tasks (specification 1, section 2). */
+export function StaffDashboard() {
+  const { t } = useLingui();
+  const { name } = useProfile();
+  const language = useLanguage();
+  const now = useNow();
+  const { data, error, refetch, isRefetching, isUnknown, asOfLine } = useKnownDashboard(
+    useQuery(staffDashboardQuery),
+    staffDashboardQuery.queryKey,
+  );
+  const greetings = {
+    morning: t`Good morning`,
+    afternoon: t`Good afternoon`,
+    evening: t`Good evening`,
+  };
+  return (
+    <Screen
+      title={`${greetings[partOfDay(now)]}, ${name}`}
+      description={
+        <>
+          {formatInstant(now, 'longDate', language)}
+          {asOfLine}
+        </>
+      }
+      width="narrow"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={isRefetching}
+          onClick={() => void refetch()}
+        >
+          <Trans>Refresh</Trans>
+        </Button>
+      }
+    >
+      {isUnknown ? (
+        <UnreachableState />
+      ) : error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Content data={data} />
+      )}
+    </Screen>
+  );
+}
+
+function Content({ data }: { data: Figures | undefined }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {data ? <StaffBanners data={data} /> : null}
+      <StatTiles>
+        <StatTile
+          label={t`Tasks today`}
+          value={data?.tasksToday}
+          icon={IconCalendarCheck}
+          link={{ to: '/task/my-tasks' }}
+        />
+        <StatTile
+          label={t`Done`}
+          value={data?.completed}
+          icon={IconCircleCheck}
+          tone="green"
+          link={{ to: '/task/my-tasks', search: { show: 'done' } }}
+        />
+        <StatTile label={t`Waiting`} value={data?.waiting} icon={IconClock} link={{ to: '/task/my-tasks' }} />
+        <StatTile
+          label={t`Late`}
+          value={data?.overdue}
+          icon={IconAlertTriangle}
+          tone="orange"
+          link={{ to: '/task/my-tasks', search: { show: 'late' } }}
+        />
+      </StatTiles>
+      <div className={classes.panels}>
+        <CompletionRing data={data} />
+        <Workplace />
+      </div>
+      <QuickLinks links={links} />
+      {data ? <RecentTasks tasks={data.recent} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ManagerDashboard } from '@gerai/shared/insight/dashboards/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconAlertTriangle,
+  IconCircleX,
+  IconClock,
+  IconFlame,
+  IconListCheck,
+  IconSend,
+} from '@tabler/icons-react';
+import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
+import type { TaskFilter } from '../../work/daily-tasks/my-tasks/my-tasks-search.ts';
+
+/** Today's tasks of the outlet: all, and each state; one tap from the tasks. */
+export function TodayTiles({ today }: { today: ManagerDashboard['today'] | undefined }) {
+  const { t } = useLingui();
+  const tasks = (show?: TaskFilter) => ({ to: '/task/my-tasks', search: { show } }) as const;
+  return (
+    <StatTiles>
+      <StatTile label={t`Tasks today`} value={today?.tasks} icon={IconListCheck} link={tasks()} />
+      <StatTile
+        label={t`Submitted`}
+        value={today?.submitted}
+        icon={IconSend}
+        tone="green"
+        link={tasks('done')}
+      />
+      <StatTile label={t`Waiting`} value={today?.waiting} icon={IconClock} link={tasks('waiting')} />
+      <StatTile
+        label={t`Urgent`}
+        value={today?.urgent}
+        icon={IconFlame}
+        tone="orange"
+        link={tasks('urgent')}
+      />
+      <StatTile
+        label={t`Overdue`}
+        value={today?.overdue}
+        icon={IconAlertTriangle}
+        tone="orange"
+        link={tasks('late')}
+      />
+      <StatTile
+        label={t`Rejected`}
+        value={today?.rejected}
+        icon={IconCircleX}
+        tone="red"
+        link={tasks('rejected')}
+      />
+    </StatTiles>
+  );
+}

@@ -1,0 +1,22 @@
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
+import { useKnown, whole } from '../../../core/offline/use-known.ts';
+import { useProfile } from '../../../core/session/session.tsx';
+import { AsOfLine } from '../../../ui/feedback/as-of-line.tsx';
+import { isUnasked } from '../../../ui/feedback/unreachable-state.tsx';
+
+/** A dashboard's figures as this device last knew them, until the server gives them anew, and the line that says so. */
+export function useKnownDashboard<Figures extends object>(
+  answer: UseQueryResult<Figures>,
+  queryKey: QueryKey,
+) {
+  const { uid } = useProfile();
+  const { data, error, refetch, isRefetching } = answer;
+  const name = queryKey.join(' ');
+  const known = useKnown<Figures>(answer, { uid, queryKey, name, kept: data, answerOf: whole });
+  return {
+    ...{ data, error, refetch, isRefetching },
+    /** Nothing is known, and nothing can be asked for. */
+    isUnknown: isUnasked(answer) && known.unreachable,
+    asOfLine: known.asOf === null ? null : <AsOfLine at={known.asOf} unreachable={known.unreachable} />,
+  };
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { useProfile } from '../../../core/session/session.tsx';
+import classes from './staff-dashboard.module.css';
+
+/** Where the person works, and as what. */
+export function Workplace() {
+  const { outlets, job_role } = useProfile();
+  return (
+    <section className={classes.panel}>
+      <dl className={classes.counts}>
+        <div>
+          <dt>
+            <Trans>Work location</Trans>
+          </dt>
+          <dd>{outlets ? `${outlets.outlet_name} · ${outlets.region}` : <Trans>Not assigned</Trans>}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Position</Trans>
+          </dt>
+          <dd>{job_role ?? <Trans>Not assigned</Trans>}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  countUnreadNotifications,
+  getNotificationSettings,
+  listNotifications,
+  markNotificationsRead,
+} from '@gerai/shared/insight/notifications/contract.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+
+const root = queryRoots.notifications;
+
+/** The bell's number. */
+export const unreadQuery = queryOptions({
+  queryKey: [root, 'unread'],
+  queryFn: ({ signal }) => call(countUnreadNotifications, {}, { signal }),
+});
+
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: [root, 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listNotifications, { query: { ...(pageParam ? { after: pageParam } : {}) } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+});
+
+export const settingsQuery = queryOptions({
+  queryKey: [root, 'settings'],
+  queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
+});
+
+/** Marks some as read, or all up to a place. The stream tells the person's other devices. */
+export function useMarkRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { ids: number[] } | { until: string }) => call(markNotificationsRead, { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [root] }),
+  });
+}

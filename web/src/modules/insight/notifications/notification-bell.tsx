@@ -1,0 +1,94 @@
+import { touchesNotices } from '@gerai/shared/insight/notifications/rules.ts';
+import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { unreachable } from '../../../core/i18n/error-text.ts';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { useLiveEvents } from '../../../core/live/live.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import { useProfile } from '../../../core/session/session.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { unreadQuery } from './api.ts';
+import classes from './notification-bell.module.css';
+
+const loadPanel = () => import('./notification-panel.tsx');
+const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
+
+/** How many things concern the person and are unread; opens the list of them, which comes when it is wanted. */
+export function NotificationBell() {
+  const { t, i18n } = useLingui();
+  const { data } = useQuery(unreadQuery);
+  const [open, setOpen] = useState(false);
+  useNews();
+  useOpenedPushes();
+  const unread = data?.unread ?? 0;
+  const shown = unread > 99 ? '99+' : String(unread);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.bell}
+        aria-haspopup="dialog"
+        aria-label={unread > 0 ? t`Notifications, ${shown} unread` : t`Notifications`}
+        onPointerEnter={() => void loadPanel().catch(() => {})}
+        onClick={() => {
+          const failed = () => notify.error({ title: i18n._(unreachable) });
+          void loadPanel().then(() => setOpen(true), failed);
+        }}
+      >
+        <IconBell size={22} aria-hidden />
+        {unread > 0 ? (
+          <span className={classes.count} aria-hidden>
+            {shown}
+          </span>
+        ) : null}
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <NotificationPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Asks again when something may concern the person; a rejection of their own work is said at once. */
+function useNews(): void {
+  const { uid, role } = useProfile();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const onEvent = useCallback(
+    (event: LiveEvent) => {
+      if (!touchesNotices({ uid, role }, event)) return;
+      void queries.invalidateQueries({ queryKey: [queryRoots.notifications] });
+      const mine = event.concerns_uid === uid && event.actor_uid !== uid;
+      const wanted = !queries.getQueryData(unreadQuery.queryKey)?.muted.includes('rejected');
+      if (event.event !== 'task rejected' || !mine || !wanted || document.hidden) return;
+      void import('./tell-rejection.tsx').then(({ tellRejection }) =>
+        tellRejection(event, language, (href) => void navigate({ href })),
+      );
+    },
+    [uid, role, language, queries, navigate],
+  );
+  useLiveEvents(onEvent);
+}
+
+/** A push that was tapped while the application is open leads there without a reload (service-worker/show-push.ts). */
+function useOpenedPushes(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const aborter = new AbortController();
+    navigator.serviceWorker?.addEventListener(
+      'message',
+      ({ data }) => {
+        if (typeof data?.open === 'string') void navigate({ href: data.open });
+      },
+      { signal: aborter.signal },
+    );
+    return () => aborter.abort();
+  }, [navigate]);
+}

@@ -1,0 +1,116 @@
+import type { Notice, NoticeKind } from '@gerai/shared/insight/notifications/contract.ts';
+import { noticePlace } from '@gerai/shared/insight/notifications/places.ts';
+import { noticeText } from '@gerai/shared/insight/notifications/texts.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { Trans } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconAt,
+  IconBellRinging,
+  IconCertificate,
+  IconCheck,
+  IconChecklist,
+  IconClockHour4,
+  IconCornerDownRight,
+  IconExclamationMark,
+  IconLockOpen,
+  IconMessageCircle,
+  IconMoon,
+  type IconProps,
+  IconSchool,
+  IconSpeakerphone,
+  IconX,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentType, MouseEvent } from 'react';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { useNow } from '../../../core/i18n/now.ts';
+import { formatInstant } from '../../../core/i18n/time.ts';
+import { useProfile } from '../../../core/session/session.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import classes from './notification-panel.module.css';
+
+const looks: Record<NoticeKind, { tone: string; icon: ComponentType<IconProps> }> = {
+  rejected: { tone: 'red', icon: IconX },
+  rejected_in_role: { tone: 'red', icon: IconArrowBackUp },
+  approved: { tone: 'green', icon: IconCheck },
+  to_review: { tone: 'blue', icon: IconChecklist },
+  audit_rejected: { tone: 'red', icon: IconX },
+  day_ended: { tone: 'grey', icon: IconMoon },
+  job_failed: { tone: 'orange', icon: IconExclamationMark },
+  announcement: { tone: 'orange', icon: IconSpeakerphone },
+  company_announcement: { tone: 'orange', icon: IconSpeakerphone },
+  mentioned: { tone: 'blue', icon: IconAt },
+  commented: { tone: 'blue', icon: IconMessageCircle },
+  replied: { tone: 'blue', icon: IconCornerDownRight },
+  course_assigned: { tone: 'blue', icon: IconSchool },
+  course_due: { tone: 'orange', icon: IconClockHour4 },
+  course_reminder: { tone: 'orange', icon: IconBellRinging },
+  attempt_granted: { tone: 'blue', icon: IconLockOpen },
+  certificate_expiring: { tone: 'orange', icon: IconCertificate },
+};
+
+/** One notification: what happened, why, by whom and when; leads to where it did. */
+export function NotificationLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const language = useLanguage();
+  const { role } = useProfile();
+  const navigate = useNavigate();
+  const { tone, icon: Icon } = looks[notice.kind];
+  const { title, reason } = noticeText(notice, language);
+  const href = noticePlace(notice, role);
+
+  function go(event: MouseEvent) {
+    // A new tab is the browser's business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+    void navigate({ href });
+  }
+
+  return (
+    <li>
+      <a href={href} className={classes.line} data-unread={!notice.read || undefined} onClick={go}>
+        <span className={classes.icon} data-tone={tone}>
+          <Icon size={20} aria-hidden />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.title}>{title}</span>
+          {reason ? <span className={classes.reason}>{reason}</span> : null}
+          <span className={classes.about}>
+            {notice.ids.length === 1 && isPersons(notice.kind) ? `${notice.actor_name} · ` : null}
+            <Time at={notice.at} />
+          </span>
+        </span>
+        {notice.read ? null : (
+          <span className={classes.dot}>
+            <VisuallyHidden>
+              <Trans>Unread</Trans>
+            </VisuallyHidden>
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+/** Under the heading of its day the time of the day is enough; of today people say how long ago. */
+function Time({ at }: { at: string }) {
+  const language = useLanguage();
+  const now = useNow();
+  const isToday = businessDate(new Date(at)) === businessDate(now);
+  return isToday ? (
+    <RelativeTime at={at} />
+  ) : (
+    <time dateTime={at}>{formatInstant(at, 'time', language)}</time>
+  );
+}
+
+/** What a job does is told without its name; what somebody says or reminds one of has it in its title. */
+const unnamed: readonly NoticeKind[] = [
+  ...(['day_ended', 'job_failed'] as const),
+  ...(['announcement', 'company_announcement', 'mentioned', 'commented', 'replied'] as const),
+  ...(['course_assigned', 'course_due', 'course_reminder'] as const),
+  ...(['attempt_granted', 'certificate_expiring'] as const),
+];
+const isPersons = (kind: NoticeKind) => !unnamed.includes(kind);

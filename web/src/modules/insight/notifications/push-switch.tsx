@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '../../../core/i18n/error-text.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { settingsQuery } from './api.ts';
+import { type PushAbility, pushAbility, turnOffPush, turnOnPush } from './push-device.ts';
+
+/** Pushes to this device: on, off, or why it cannot. */
+export function PushSwitch({ public_key, subscribed }: { public_key: string; subscribed: boolean }) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const [ability, setAbility] = useState(pushAbility);
+  const change = useMutation({
+    mutationFn: (on: boolean) => (on ? turnOnPush(public_key) : turnOffPush()),
+    onError: (error) =>
+      notify.error({ title: t`Failed to update the notifications`, message: errorText(i18n, error) }),
+    onSettled: () => {
+      setAbility(pushAbility());
+      return queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    },
+  });
+
+  const hints: Record<PushAbility, ReactNode> = {
+    able: <Trans>Also while the application is closed.</Trans>,
+    denied: (
+      <Trans>
+        Notifications are blocked for this site. Allow them in the site settings of the browser, then try
+        again.
+      </Trans>
+    ),
+    'needs-install': (
+      <Trans>
+        Add the application to the home screen first (Share, Add to Home Screen), and open it there.
+      </Trans>
+    ),
+    unsupported: <Trans>This browser cannot do it.</Trans>,
+  };
+
+  return (
+    <Switch
+      label={t`Notify me on this device`}
+      description={hints[ability]}
+      checked={subscribed && ability === 'able'}
+      disabled={ability !== 'able' || change.isPending}
+      onChange={({ currentTarget: { checked } }) => change.mutate(checked)}
+    />
+  );
+}

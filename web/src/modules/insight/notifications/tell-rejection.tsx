@@ -1,0 +1,46 @@
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import { noticePlace } from '@gerai/shared/insight/notifications/places.ts';
+import { noticeText } from '@gerai/shared/insight/notifications/texts.ts';
+import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import classes from './tell-rejection.module.css';
+
+/** Says that one's own work was rejected, with the way to it. The same event is said once. */
+export function tellRejection(
+  { details, subject_id }: LiveEvent,
+  language: Language,
+  open: (href: string) => void,
+): void {
+  const text = (field: string) => (typeof details[field] === 'string' ? details[field] : '');
+  const about = {
+    ...{ kind: 'rejected' as const, ids: [0], task_name: text('taskName'), notes: text('notes') },
+    ...{ task_id: subject_id, submission_id: null, date: null, failed: 0, approved: 0, job: '' },
+    ...{ actor_name: '', post_id: null, comment_id: null, text: '' },
+    ...{ course_id: null, course_title: null, rejections: 0 },
+  };
+  const { title, reason } = noticeText(about, language);
+  const href = noticePlace(about, 'staff');
+  notify.warning({
+    title,
+    id: `rejected-${text('submissionId')}-${text('stage')}`,
+    message: (
+      <>
+        {reason ? <span className={classes.reason}>{reason}</span> : null}
+        {/* The notices stand outside of the router, so it is told of the click. */}
+        <a
+          className={classes.link}
+          href={href}
+          onClick={(event) => {
+            event.preventDefault();
+            open(href);
+          }}
+        >
+          {words[language]}
+        </a>
+      </>
+    ),
+  });
+}
+
+/** Notices stand outside of every screen and its messages. */
+const words: Record<Language, string> = { en: 'Open the task', id: 'Buka tugas' };

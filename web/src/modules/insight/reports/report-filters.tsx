@@ -1,0 +1,65 @@
+import { REPORT_GROUPINGS } from '@gerai/shared/insight/reports/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { DateChip } from '../../../ui/form/date-chip.tsx';
+import { ChoiceChip, FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
+import { outletsQuery } from '../../business/outlets/api.ts';
+import classes from './reports-screen.module.css';
+import type { ReportWish } from './reports-search.ts';
+
+const route = getRouteApi('/signed-in/task/admin/reports');
+
+/** What the report sums up by, its period, and what its rows are narrowed to; all of it in the address. */
+export function ReportFilters({ wish }: { wish: ReportWish }) {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const change = useChangeSearch(route.useNavigate());
+  const { data: outlets = [] } = useQuery(outletsQuery);
+  const regions = [...new Set(outlets.map(({ region }) => region))].sort();
+  const { dateFrom, dateTo, region, search: text } = search;
+  const labels = { outlet: t`Outlet`, region: t`Region`, jobRole: t`Job Role`, task: t`Task` };
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t`Sum up by`}
+        className={classes.by}
+        value={wish.by}
+        data={REPORT_GROUPINGS.map((value) => ({ value, label: labels[value] }))}
+        onChange={(value) => change({ by: REPORT_GROUPINGS.find((by) => by === value), search: undefined })}
+      />
+      <FilterRow
+        onClear={
+          dateFrom || dateTo || region || text
+            ? () => change({ dateFrom: undefined, dateTo: undefined, region: undefined, search: undefined })
+            : undefined
+        }
+      >
+        <DateChip
+          label={t`From Date`}
+          value={wish.dateFrom}
+          max={wish.dateTo}
+          onChange={(date) => change({ dateFrom: date })}
+        />
+        <DateChip
+          label={t`To Date`}
+          value={wish.dateTo}
+          min={wish.dateFrom}
+          onChange={(date) => change({ dateTo: date })}
+        />
+        {wish.by === 'task' ? null : (
+          <ChoiceChip
+            label={t`Region`}
+            any={t`All`}
+            value={region}
+            options={regions.map((value) => ({ value, label: value }))}
+            onChange={(value) => change({ region: value })}
+          />
+        )}
+        <SearchChip label={t`Search by name`} value={text} onChange={(value) => change({ search: value })} />
+      </FilterRow>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { completionRate, onTimeRate, rejectionRate } from '@gerai/shared/insight/dashboards/rules.ts';
+import type { ReportRow, ReportSort } from '@gerai/shared/insight/reports/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { formatNumber } from '../../../core/i18n/time.ts';
+import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { outletsOf, type ReportFigure, rowsBehind } from './report-links.ts';
+import { percentText } from './report-totals.tsx';
+import classes from './reports-screen.module.css';
+import type { ReportWish } from './reports-search.ts';
+
+const route = getRouteApi('/signed-in/task/admin/reports');
+
+/** Where the low figures are the ones to look at; of the others it is the high ones. */
+const worstIsLow: readonly ReportSort[] = ['name', 'completion', 'onTime'];
+
+interface ReportTableProps {
+  wish: ReportWish;
+  rows: readonly ReportRow[];
+}
+
+/** The rows of a report: each figure leads to its tasks, a region to its outlets. */
+export function ReportTable({ wish, rows }: ReportTableProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const names = { outlet: t`Outlet`, region: t`Region`, jobRole: t`Job Role`, task: t`Task` };
+  const number = (value: number) => formatNumber(value, language);
+  const columns: [ReportFigure, label: string, text: (row: ReportRow) => string][] = [
+    ['tasks', t`Tasks`, (row) => number(row.tasks)],
+    ['completion', t`Completion`, (row) => percentText(completionRate(row))],
+    ['onTime', t`On time`, (row) => percentText(onTimeRate(row))],
+    ['rejection', t`Rejected`, (row) => percentText(rejectionRate(row))],
+    ['autoFailed', t`Auto failed`, (row) => number(row.auto_failed)],
+    ['autoApproved', t`Auto approved`, (row) => number(row.auto_approved)],
+  ];
+  return (
+    <div className={classes.scroller}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <SortHeading wish={wish} sort="name" label={names[wish.by]} />
+            {columns.map(([figure, label]) => (
+              <SortHeading key={figure} wish={wish} sort={figure} label={label} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <Name wish={wish} row={row} />
+              </th>
+              {columns.map(([figure, label, text]) => (
+                <td key={figure}>
+                  <Figure wish={wish} row={row} figure={figure} label={label} text={text(row)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SortHeading({ wish, sort, label }: { wish: ReportWish; sort: ReportSort; label: string }) {
+  const change = useChangeSearch(route.useNavigate());
+  const order = wish.sort === sort ? wish.order : undefined;
+  const first = worstIsLow.includes(sort) ? 'asc' : 'desc';
+  const next = order === undefined ? first : order === 'asc' ? 'desc' : 'asc';
+  const Icon = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconArrowsSort;
+  return (
+    <th scope="col" aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none'}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={order !== undefined || undefined}
+        onClick={() => change({ sort, order: next }, 'in place')}
+      >
+        {label}
+        <Icon size={14} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+function Name({ wish, row }: { wish: ReportWish; row: ReportRow }) {
+  const search = route.useSearch();
+  const under = wish.by === 'task' ? row.key : row.region;
+  const words = (
+    <>
+      <span className={classes.name}>{row.name}</span>
+      {under ? <span className={classes.under}>{under}</span> : null}
+    </>
+  );
+  if (wish.by !== 'region') return words;
+  return (
+    <Link from="/task/admin/reports" to="." search={outletsOf(search, row.key)} className={classes.lead}>
+      {words}
+    </Link>
+  );
+}
+
+interface FigureProps {
+  wish: ReportWish;
+  row: ReportRow;
+  figure: ReportFigure;
+  label: string;
+  text: string;
+}
+
+function Figure({ wish, row, figure, label, text }: FigureProps) {
+  const search = rowsBehind(wish, figure, row);
+  if (!search || text === '0' || text === '–') return text;
+  return (
+    <Link
+      to="/task/admin/daily-tasks"
+      search={search}
+      className={classes.figure}
+      aria-label={`${row.name}, ${label}: ${text}`}
+    >
+      {text}
+    </Link>
+  );
+}

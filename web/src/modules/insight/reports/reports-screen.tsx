@@ -1,0 +1,57 @@
+import { exportReport } from '@gerai/shared/insight/reports/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useNow } from '../../../core/i18n/now.ts';
+import { download } from '../../../desk/tables/download.ts';
+import { ExportButton } from '../../../desk/tables/export-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { ListEnd } from '../../../ui/layout/list-end.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { reportQuery } from '../dashboards/api.ts';
+import { TrendLine } from '../dashboards/charts/trend-line.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { ReportTable } from './report-table.tsx';
+import { ReportTotals } from './report-totals.tsx';
+import { reportWish } from './reports-search.ts';
+import './report-texts.ts';
+
+const route = getRouteApi('/signed-in/task/admin/reports');
+
+/** What became of the tasks of a period, by outlet, region, job role or task (specification 1, section 2: admin). */
+export function ReportsScreen() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const wish = reportWish(search, useNow());
+  const report = useInfiniteQuery(reportQuery(wish));
+  const [first] = report.data?.pages ?? [];
+  const rows = report.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <Screen
+      title={t`Reports`}
+      width="wide"
+      actions={<ExportButton download={(options) => download(exportReport.path, { ...wish }, options)} />}
+      filters={<ReportFilters wish={wish} />}
+    >
+      {report.error && !report.data ? (
+        <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+      ) : (
+        <>
+          <ReportTotals wish={wish} total={first?.total} />
+          <TrendLine days={first?.days} />
+          {first && rows.length === 0 ? (
+            <EmptyState
+              title={<Trans>No tasks found</Trans>}
+              hint={<Trans>There are none in this period, or none is called so.</Trans>}
+            />
+          ) : null}
+          {rows.length > 0 ? <ReportTable wish={wish} rows={rows} /> : null}
+          {first ? null : <ListSkeleton rows={8} />}
+          <ListEnd list={report} />
+        </>
+      )}
+    </Screen>
+  );
+}

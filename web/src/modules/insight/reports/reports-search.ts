@@ -1,0 +1,55 @@
+import {
+  REPORT_GROUPINGS,
+  REPORT_SORTS,
+  type ReportGrouping,
+  type ReportSort,
+  reportLimits,
+} from '@gerai/shared/insight/reports/contract.ts';
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { dateOf, oneOf, textOf } from '../../../core/api/search-params.ts';
+
+/** What the address asks for; absent are the last 30 days by outlet, the least completed first. */
+export interface ReportsSearch {
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  by?: ReportGrouping | undefined;
+  region?: string | undefined;
+  search?: string | undefined;
+  sort?: ReportSort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+export const reportsSearch = (search: Record<string, unknown>): ReportsSearch => ({
+  dateFrom: dateOf(search.dateFrom),
+  dateTo: dateOf(search.dateTo),
+  by: oneOf(search.by, REPORT_GROUPINGS),
+  region: textOf(search.region),
+  search: textOf(search.search),
+  sort: oneOf(search.sort, REPORT_SORTS),
+  order: oneOf(search.order, ['asc', 'desc']),
+});
+
+export interface ReportWish {
+  dateFrom: string;
+  dateTo: string;
+  by: ReportGrouping;
+  region: string | undefined;
+  search: string | undefined;
+  sort: ReportSort;
+  order: 'asc' | 'desc';
+}
+
+/** The report that an address means today. Tasks are counted for every region together. */
+export function reportWish(search: ReportsSearch, now: Date): ReportWish {
+  const dateTo = search.dateTo ?? businessDate(now);
+  const by = search.by ?? 'outlet';
+  return {
+    dateFrom: search.dateFrom ?? addDays(dateTo, 1 - reportLimits.defaultDays),
+    dateTo,
+    by,
+    region: by === 'task' ? undefined : search.region,
+    search: search.search,
+    sort: search.sort ?? 'completion',
+    order: search.order ?? 'asc',
+  };
+}

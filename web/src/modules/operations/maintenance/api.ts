@@ -1,0 +1,81 @@
+import { cancelBackup, listBackups, requestBackup } from '@gerai/shared/operations/backup/contract.ts';
+import {
+  type JobName,
+  listJobRuns,
+  listScheduledJobs,
+} from '@gerai/shared/operations/maintenance/contract.ts';
+import { listLog } from '@gerai/shared/operations/maintenance/log-contract.ts';
+import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
+import { endDay, previewDayEnd, updateTaskStatusesFunction } from '@gerai/shared/work/day-end/contract.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import type { MaintenanceSearch } from './maintenance-search.ts';
+
+/** What settling a date would do now; today's (UTC+8) without one. */
+export const dayEndPreviewQuery = (date: string | undefined) =>
+  queryOptions({
+    queryKey: [queryRoots.maintenance, 'day-end', date ?? 'today'],
+    queryFn: ({ signal }) => call(previewDayEnd, { query: { date } }, { signal }),
+    staleTime: 0,
+  });
+
+export const scheduledJobsQuery = queryOptions({
+  queryKey: [queryRoots.maintenance, 'jobs'],
+  queryFn: ({ signal }) => call(listScheduledJobs, {}, { signal }),
+});
+
+export const jobRunsQuery = (job: JobName) =>
+  queryOptions({
+    queryKey: [queryRoots.maintenance, 'jobs', job],
+    queryFn: ({ signal }) => call(listJobRuns, { params: { job } }, { signal }),
+  });
+
+export const statisticsQuery = queryOptions({
+  // Not among what events make old: the figures are of the moment that they say.
+  queryKey: ['database-statistics'],
+  queryFn: ({ signal }) => call(readDatabaseStatistics, {}, { signal }),
+});
+
+/** Milliseconds. */
+const EVERY = 1_000;
+
+/** Asked again all the time while a backup is on its way. */
+export const backupsQuery = queryOptions({
+  queryKey: ['backups'],
+  queryFn: ({ signal }) => call(listBackups, {}, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.rows.some(({ status }) => status === 'requested' || status === 'running') ? EVERY : false,
+});
+
+/** Has the browser download a backup by itself: nothing of it goes through the page's memory. Gives its id. */
+export async function downloadBackup(with_photos: boolean): Promise<string> {
+  const { id, url } = await call(requestBackup, { body: { with_photos } });
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+  return id;
+}
+
+export const stopBackup = (id: string) => call(cancelBackup, { params: { id } });
+
+type LogFilters = Pick<MaintenanceSearch, 'level' | 'text' | 'follow'>;
+
+/** The server's log; followed, its newest page anew every two seconds. */
+export const logQuery = ({ level, text, follow = false }: LogFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['server-log', { level, text, follow }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listLog, { query: { level, text, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (follow ? undefined : (last.next ?? undefined)),
+    staleTime: 0,
+    refetchInterval: follow ? 2 * EVERY : false,
+  });
+
+export const settleDirectly = (date: string | undefined) => call(endDay, { body: { date } });
+
+export const settleByFunction = (date: string | undefined) =>
+  call(updateTaskStatusesFunction, { body: { targetDate: date, useUTC8Timezone: true } });

@@ -1,0 +1,58 @@
+import type { Backup } from '@gerai/shared/operations/backup/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Progress } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { bytesText } from '../../../../core/i18n/bytes-text.ts';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { backupsQuery, stopBackup } from '../api.ts';
+import classes from './backup-dialog.module.css';
+
+/** How far a backup is, or how it ended. */
+export function BackupProgress({ backup }: { backup: Backup }) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => stopBackup(backup.id),
+    onSettled: () => queries.invalidateQueries(backupsQuery),
+  });
+  const { status, bytes, estimated_bytes } = backup;
+  const sent = bytesText(bytes, language);
+  // An estimate that turns out too small is not to be seen at 100 % while there is more.
+  const about = Math.max(estimated_bytes, bytes * 1.02);
+  if (status === 'done')
+    return (
+      <Alert variant="light" color="green" mb="md" role="status" icon={<IconCircleCheck aria-hidden />}>
+        <Trans>The backup is made: {sent}. Your browser has saved it with its downloads.</Trans>
+      </Alert>
+    );
+  if (status === 'failed' || status === 'cancelled')
+    return (
+      <Alert color="red" mb="md" role="alert" title={t`There is no backup`}>
+        {messageText(i18n, backup.error ?? '')}
+      </Alert>
+    );
+  const estimate = bytesText(about, language);
+  return (
+    <div className={classes.progress} role="status">
+      <Progress value={status === 'running' ? (bytes / about) * 100 : 0} aria-label={t`Progress`} />
+      <p>
+        {status === 'requested' ? (
+          <Trans>Waiting for the browser to begin the download…</Trans>
+        ) : (
+          <Trans>
+            {sent} of about {estimate}
+          </Trans>
+        )}
+      </p>
+      <p className={classes.hint}>
+        <Trans>You may leave this page meanwhile: the download is your browser's.</Trans>
+      </p>
+      <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  );
+}

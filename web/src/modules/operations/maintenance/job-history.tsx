@@ -1,0 +1,86 @@
+import type { JobName } from '@gerai/shared/operations/maintenance/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Table } from '@mantine/core';
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import { formatCivilDate } from '../../../core/i18n/time.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import { jobRunsQuery } from './api.ts';
+import { tookText } from './figure-text.ts';
+import { jobLabel } from './job-label.ts';
+import classes from './maintenance-screen.module.css';
+
+/** The latest runs of a scheduled task: for which date, by whom, with what result, and how long each took. */
+export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(jobRunsQuery(job));
+  const label = i18n._(jobLabel[job]);
+  return (
+    <Dialog title={t`Runs of ${label}`} size="lg" cover="phone" onClose={onClose}>
+      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <ListSkeleton rows={4} height={48} /> : null}
+      {data?.length === 0 ? <EmptyState icon={IconHistory} title={t`It has not run yet`} /> : null}
+      {data && data.length > 0 ? (
+        <Table.ScrollContainer
+          minWidth={560}
+          type="native"
+          tabIndex={0}
+          role="region"
+          aria-label={t`Runs of ${label}`}
+        >
+          <Table className={classes.table}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>
+                  <Trans>Date</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>Result</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>By</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>Run</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>Took</Trans>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.map(({ id, business_date, status, message, by, started_at, finished_at }) => (
+                <Table.Tr key={id}>
+                  <Table.Td className={classes.nowrap}>
+                    {formatCivilDate(business_date, 'date', language)}
+                  </Table.Td>
+                  <Table.Td>
+                    {status === 'failed' ? (
+                      <StatusLabel tone="red" icon={IconAlertTriangle}>
+                        <Trans>Failed</Trans>
+                      </StatusLabel>
+                    ) : null}{' '}
+                    {messageText(i18n, message)}
+                  </Table.Td>
+                  <Table.Td>{by}</Table.Td>
+                  <Table.Td className={classes.nowrap}>
+                    <RelativeTime at={started_at} />
+                  </Table.Td>
+                  <Table.Td className={classes.nowrap}>{tookText(started_at, finished_at)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      ) : null}
+    </Dialog>
+  );
+}

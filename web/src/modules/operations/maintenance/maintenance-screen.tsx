@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { DatabaseStatistics } from './database-statistics.tsx';
+import { MaintenanceTools } from './maintenance-tools.tsx';
+import { ScheduledTasks } from './scheduled-tasks.tsx';
+import { StatusUpdater } from './status-updater.tsx';
+import './maintenance-texts.ts';
+import '../../business/generation/generation-texts.ts';
+
+/** The day's end by hand, how the database fares, and what keeps it safe (specification 1, section 2). */
+export function MaintenanceScreen() {
+  const { t } = useLingui();
+  return (
+    <Screen title={t`Database Maintenance`}>
+      <Alert variant="light" color="gray" mb="lg" icon={<IconShieldLock aria-hidden />}>
+        {t`Admin privileges are required for everything on this page.`}
+      </Alert>
+      <StatusUpdater />
+      <DatabaseStatistics />
+      <ScheduledTasks />
+      <MaintenanceTools />
+    </Screen>
+  );
+}

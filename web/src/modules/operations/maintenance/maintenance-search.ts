@@ -1,0 +1,27 @@
+import { JOBS, type JobName } from '@gerai/shared/operations/maintenance/contract.ts';
+import { dateOf, flagOf, oneOf, textOf } from '../../../core/api/search-params.ts';
+
+export const LEVEL_CHOICES = ['warn', 'error'] as const;
+
+/** What stands open over the page: a tool, or the history of a job. */
+export type Opened = 'backup' | 'log' | JobName;
+
+export interface MaintenanceSearch {
+  /** Whether a date other than today is settled. */
+  custom?: boolean | undefined;
+  date?: string | undefined;
+  open?: Opened | undefined;
+  /** Of the log; everything where absent. */
+  level?: (typeof LEVEL_CHOICES)[number] | undefined;
+  text?: string | undefined;
+  follow?: boolean | undefined;
+}
+
+export const maintenanceSearch = (search: Record<string, unknown>): MaintenanceSearch => ({
+  custom: flagOf(search.custom) || undefined,
+  date: dateOf(search.date),
+  open: oneOf<Opened>(search.open, ['backup', 'log', ...JOBS]),
+  level: oneOf(search.level, LEVEL_CHOICES),
+  text: textOf(search.text)?.slice(0, 100),
+  follow: flagOf(search.follow) || undefined,
+});

@@ -1,0 +1,130 @@
+import { JOBS, type JobName, type ScheduledJob } from '@gerai/shared/operations/maintenance/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Table, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import { scheduledJobsQuery } from './api.ts';
+import { JobHistory } from './job-history.tsx';
+import { jobLabel } from './job-label.ts';
+import classes from './maintenance-screen.module.css';
+
+const route = getRouteApi('/signed-in/task/admin/database-maintenance');
+
+/** What runs by itself: when, how it went the last time, and when it runs next. */
+export function ScheduledTasks() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(scheduledJobsQuery);
+  const { open } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = (next: JobName | undefined) =>
+    void navigate({
+      search: ({ custom, date }) => ({ custom, date, open: next }),
+      replace: next === undefined,
+    });
+  const job = JOBS.find((name) => name === open);
+  return (
+    <section className={classes.section}>
+      <Title order={2} className={classes.title}>
+        <Trans>Scheduled Tasks</Trans>
+      </Title>
+      {data ? (
+        <Table.ScrollContainer
+          minWidth={720}
+          type="native"
+          // What scrolls must be reachable by keyboard.
+          tabIndex={0}
+          role="region"
+          aria-label={t`Scheduled Tasks`}
+        >
+          <Table className={classes.table}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>
+                  <Trans>Task</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>Status</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>Last run</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>Next run</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>History</Trans>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.map((job) => (
+                <JobRow key={job.job} job={job} onHistory={() => show(job.job)} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={2} height={64} />
+      )}
+      {job ? <JobHistory job={job} onClose={() => show(undefined)} /> : null}
+    </section>
+  );
+}
+
+function JobRow({ job, onHistory }: { job: ScheduledJob; onHistory: () => void }) {
+  const { t, i18n } = useLingui();
+  const label = i18n._(jobLabel[job.job]);
+  const { schedule, active, last_run, next_run } = job;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <strong>{label}</strong>
+        <div className={classes.hint}>{schedule}</div>
+      </Table.Td>
+      <Table.Td>
+        {active ? (
+          <StatusLabel tone="green" icon={IconCircleCheck}>
+            <Trans>Active</Trans>
+          </StatusLabel>
+        ) : (
+          <StatusLabel tone="grey" icon={IconPlayerPause}>
+            <Trans>Inactive</Trans>
+          </StatusLabel>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {last_run ? (
+          <>
+            {last_run.status === 'failed' ? (
+              <StatusLabel tone="red" icon={IconAlertTriangle}>
+                <Trans>Failed</Trans>
+              </StatusLabel>
+            ) : null}{' '}
+            {messageText(i18n, last_run.message)}
+            <div className={classes.hint}>
+              {last_run.by} · <RelativeTime at={last_run.finished_at} />
+            </div>
+          </>
+        ) : (
+          <Trans>Has not run yet</Trans>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <RelativeTime at={next_run} />
+      </Table.Td>
+      <Table.Td>
+        <Button variant="subtle" size="compact-sm" aria-label={t`History of ${label}`} onClick={onHistory}>
+          <Trans>History</Trans>
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,183 @@
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { type DayEndResult, dayEndMessages } from '@gerai/shared/work/day-end/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Checkbox, Skeleton, Title } from '@mantine/core';
+import { IconCircleCheck, IconClockX, IconRobot } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../../core/api/api-error.ts';
+import { errorText } from '../../../core/i18n/error-text.ts';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import { useNow } from '../../../core/i18n/now.ts';
+import { formatCivilDate } from '../../../core/i18n/time.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
+import { dayEndPreviewQuery, settleByFunction, settleDirectly } from './api.ts';
+import classes from './maintenance-screen.module.css';
+
+const route = getRouteApi('/signed-in/task/admin/database-maintenance');
+
+type Way = 'direct' | 'function';
+
+/** Settles a date: shows first how many tasks it will fail and approve, then does it, directly or by the function. */
+export function StatusUpdater() {
+  const { t, i18n } = useLingui();
+  const { custom = false, date } = route.useSearch();
+  const navigate = route.useNavigate();
+  const queries = useQueryClient();
+  const today = businessDate(useNow());
+  const target = custom ? date : undefined;
+  const waits = custom && date === undefined;
+  const [asking, setAsking] = useState<Way | null>(null);
+  const preview = useQuery({ ...dayEndPreviewQuery(target), enabled: !waits });
+  const settle = useMutation({
+    mutationFn: (way: Way) => (way === 'direct' ? settleDirectly(target) : settleByFunction(target)),
+    onSuccess: (result, way) => {
+      const title = way === 'direct' ? dayEndMessages.succeeded : dayEndMessages.succeededByFunction;
+      notify.success({ title: messageText(i18n, title), message: messageText(i18n, result.message) });
+    },
+    onError: (error, way) => {
+      const unheard = way === 'function' && error instanceof ApiError && error.code === 'network';
+      const message = unheard
+        ? messageText(i18n, dayEndMessages.functionFailed)
+        : errorText(i18n, error, dayEndMessages.unknown);
+      notify.error({ title: messageText(i18n, dayEndMessages.failed), message });
+    },
+    onSettled: () => {
+      setAsking(null);
+      void queries.invalidateQueries({ queryKey: [queryRoots.maintenance] });
+    },
+  });
+  const ready = !waits && preview.data !== undefined && !settle.isPending;
+
+  return (
+    <section className={classes.section}>
+      <Title order={2} className={classes.title}>
+        <Trans>Task Status Updater</Trans>
+      </Title>
+      <div className={classes.choice}>
+        <Checkbox
+          label={t`Use a custom date`}
+          checked={custom}
+          onChange={(event) =>
+            void navigate({ search: { custom: event.currentTarget.checked || undefined }, replace: true })
+          }
+        />
+        {custom ? (
+          <DateField
+            aria-label={t`Date to settle`}
+            value={date}
+            max={today}
+            onChange={(value) => void navigate({ search: { custom: true, date: value }, replace: true })}
+          />
+        ) : null}
+      </div>
+      <Preview preview={preview} waits={waits} />
+      <div className={classes.buttons}>
+        <Button disabled={!ready} onClick={() => setAsking('direct')}>
+          <Trans>Update Task Statuses</Trans>
+        </Button>
+        <Button variant="default" disabled={!ready} onClick={() => setAsking('function')}>
+          <Trans>Update via Edge Function</Trans>
+        </Button>
+      </div>
+      {settle.error ? (
+        <Alert color="red" role="alert" mt="md" title={messageText(i18n, dayEndMessages.inline)}>
+          {errorText(i18n, settle.error)}
+        </Alert>
+      ) : null}
+      {settle.data ? <Result {...settle.data} /> : null}
+      <ConfirmDialog
+        opened={asking !== null}
+        title={t`Update task statuses`}
+        message={preview.data ? <Effect {...preview.data} /> : null}
+        confirmLabel={t`Update`}
+        pending={settle.isPending}
+        onConfirm={() => asking && settle.mutate(asking)}
+        onClose={() => setAsking(null)}
+      />
+    </section>
+  );
+}
+
+interface Figures {
+  date: string;
+  willFail: number;
+  willApprove: number;
+  pendingWithoutPhoto: number;
+}
+
+function Preview({
+  preview,
+  waits,
+}: {
+  preview: { data: Figures | undefined; error: unknown };
+  waits: boolean;
+}) {
+  const { i18n } = useLingui();
+  if (waits)
+    return (
+      <p className={classes.hint}>
+        <Trans>Choose a date to see what would happen.</Trans>
+      </p>
+    );
+  if (preview.error)
+    return (
+      <Alert color="red" role="alert">
+        {errorText(i18n, preview.error)}
+      </Alert>
+    );
+  if (!preview.data) return <Skeleton h={24} w={360} />;
+  return <Effect {...preview.data} />;
+}
+
+/** What settling the date would do, in words. */
+function Effect({ date, willFail, willApprove, pendingWithoutPhoto }: Figures) {
+  const day = formatCivilDate(date, 'longDate', useLanguage());
+  return (
+    <div className={classes.effect}>
+      <p>
+        <strong>{day}:</strong>{' '}
+        <Plural value={willFail} one="# task will be failed" other="# tasks will be failed" />,{' '}
+        <Plural
+          value={willApprove}
+          one="# submission will be approved"
+          other="# submissions will be approved"
+        />
+        .
+      </p>
+      {pendingWithoutPhoto > 0 ? (
+        <p className={classes.hint}>
+          <Plural
+            value={pendingWithoutPhoto}
+            one="# submission without a photo stays pending."
+            other="# submissions without a photo stay pending."
+          />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Result(result: DayEndResult) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={classes.result} role="status">
+      <p>
+        <IconCircleCheck size={18} aria-hidden /> {messageText(i18n, result.message)}
+      </p>
+      <StatTiles>
+        <StatTile label={t`Auto-failed`} value={result.autoFailed} icon={IconClockX} tone="orange" />
+        <StatTile label={t`Auto-approved`} value={result.autoApproved} icon={IconRobot} tone="violet" />
+      </StatTiles>
+      <p className={classes.hint}>
+        <Trans>Target date: {result.date}</Trans>
+      </p>
+    </div>
+  );
+}

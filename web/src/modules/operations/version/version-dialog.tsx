@@ -1,0 +1,96 @@
+import { PRODUCT } from '@gerai/shared/operations/version/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Title } from '@mantine/core';
+import { IconRefreshAlert } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { loadNewest } from '../../../app/follow-new-version.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { NavigationLog } from './navigation-log.tsx';
+import { SecurityLog } from './security-log.tsx';
+import classes from './version.module.css';
+import { versionInfoQuery } from './version-info-query.ts';
+
+/** Version, build and components (specification 1, section 2: version info panel), and what this device has noted. */
+export function VersionDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(versionInfoQuery);
+  return (
+    <Dialog title={t`Version info`} cover="phone" className={classes.dialog} onClose={onClose}>
+      {data ? <Figures {...data} /> : null}
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <ListSkeleton rows={6} height={24} /> : null}
+      <Title order={3}>
+        <Trans>Diagnostics</Trans>
+      </Title>
+      <SecurityLog />
+      <NavigationLog />
+    </Dialog>
+  );
+}
+
+type Info = NonNullable<Awaited<ReturnType<NonNullable<typeof versionInfoQuery.queryFn>>>>;
+
+function Figures({ version, components, web }: Info) {
+  const { t } = useLingui();
+  const isOld = version.version !== PRODUCT.version || (web.served !== null && web.own !== web.served);
+  const engine = components.database === 'embedded' ? t`Embedded PostgreSQL` : 'PostgreSQL';
+  return (
+    <>
+      {isOld ? <OldPage /> : null}
+      <dl className={classes.figures}>
+        <Figure name={t`Version`}>
+          {version.version} · {version.codename}
+        </Figure>
+        <Figure name={t`Build`}>{version.build}</Figure>
+        <Figure name={t`Build date`}>{version.build_date || t`Not given`}</Figure>
+        <Figure name={t`Environment`}>{version.environment}</Figure>
+      </dl>
+      <Title order={3}>
+        <Trans>Components</Trans>
+      </Title>
+      <dl className={classes.figures}>
+        <Figure name={t`This page`}>{withBuild(PRODUCT.version, web.own)}</Figure>
+        <Figure name={t`Web, as served`}>{withBuild(version.components.web, web.served)}</Figure>
+        <Figure name={t`Server`}>{version.components.server}</Figure>
+        <Figure name={t`Contract`}>{version.components.shared}</Figure>
+        <Figure name={t`Database schema`}>{components.schema}</Figure>
+        <Figure name={engine}>{components.postgresql}</Figure>
+        <Figure name="Node.js">{components.node}</Figure>
+      </dl>
+    </>
+  );
+}
+
+const withBuild = (version: string | undefined, build: string | null) =>
+  build ? `${version} · ${build}` : version;
+
+function OldPage() {
+  const { t } = useLingui();
+  return (
+    <Alert
+      color="orange"
+      variant="light"
+      icon={<IconRefreshAlert aria-hidden />}
+      title={t`This page is older than the server`}
+    >
+      <p className={classes.hint}>
+        <Trans>It was loaded before the server was updated. Reload it to use what is new.</Trans>
+      </p>
+      <Button variant="default" size="xs" mt="xs" onClick={() => void loadNewest()}>
+        <Trans>Reload Page</Trans>
+      </Button>
+    </Alert>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { peopleQuery } from './composer/people-api.ts';
+
+interface AuthorFilterProps {
+  /** A person's id. */
+  value: string | undefined;
+  /** As far as it is known from what was found. */
+  name: string | undefined;
+  group: string | undefined;
+  onChange: (uid: string | undefined) => void;
+}
+
+/** Whose posts and comments are looked for: anybody's, or one person's, found by the beginnings of the name. */
+export function AuthorFilter({ value, name, group, onChange }: AuthorFilterProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<{ uid: string; name: string }>();
+  const [isOpen, setOpen] = useState(false);
+  const known = chosen?.uid === value ? chosen?.name : name;
+  const [settled] = useDebouncedValue(typed, 200);
+  const q = settled === known ? '' : settled;
+  const { data = [] } = useQuery({ ...peopleQuery(group ?? null, q), enabled: isOpen });
+  const options = data.map(({ uid, name, outlet_name }) => ({
+    value: uid,
+    label: outlet_name ? `${name} · ${outlet_name}` : name,
+  }));
+  const isMissing = value !== undefined && !options.some((option) => option.value === value);
+  const selected = { value: value ?? '', label: known ?? t`One person` };
+
+  return (
+    <Select
+      aria-label={t`Author`}
+      placeholder={t`Any author`}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t`Any author` }}
+      data={isMissing ? [selected, ...options] : options}
+      // What is offered was found by the server.
+      filter={({ options: all }) => all}
+      value={value ?? null}
+      searchValue={isOpen ? typed : (value && selected.label) || ''}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => {
+        setTyped('');
+        setOpen(true);
+      }}
+      onDropdownClose={() => setOpen(false)}
+      onChange={(uid) => {
+        const person = data.find((one) => one.uid === uid);
+        setChosen(person);
+        onChange(uid ?? undefined);
+      }}
+      nothingFoundMessage={t`Nobody of this name`}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}

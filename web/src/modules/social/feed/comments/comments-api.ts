@@ -1,0 +1,85 @@
+import {
+  addComment,
+  deleteComment,
+  getComment,
+  listComments,
+  listReplies,
+  reactToComment,
+  takeBackCommentReaction,
+} from '@gerai/shared/social/feed/comments-contract.ts';
+import type { Comment, ReactionType } from '@gerai/shared/social/feed/contract.ts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../core/api/api-client.ts';
+import { pacedBy } from '../readers/paced.ts';
+import { changeRows, socialKeys } from '../social-caches.ts';
+
+/** Comments of a post without their replies, oldest first, page by page. */
+export const commentsQuery = (postId: string) =>
+  infiniteQueryOptions({
+    queryKey: socialKeys.comments(postId),
+    queryFn: ({ pageParam, signal }) =>
+      call(listComments, { params: { id: postId }, query: { after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+/** Replies to a comment, oldest first, page by page. */
+export const repliesQuery = ({ id, post_id }: Pick<Comment, 'id' | 'post_id'>) =>
+  infiniteQueryOptions({
+    queryKey: socialKeys.replies(post_id, id),
+    queryFn: ({ pageParam, signal }) =>
+      call(listReplies, { params: { id }, query: { after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+/** One comment or reply, for an address that leads to it. */
+export const commentQuery = (id: string) =>
+  queryOptions({
+    queryKey: socialKeys.comment(id),
+    queryFn: ({ signal }) => call(getComment, { params: { id } }, { signal }),
+  });
+
+export interface CommentWish {
+  id: string;
+  parent_id: string | null;
+  content: string;
+  photo_ids: string[];
+  mentions: string[];
+}
+
+/** Comments on a post, or replies, under an id of its own: sent again, it stands once. `owner` is whose it is. */
+export const sendComment = (postId: string, wish: CommentWish, owner: string) =>
+  call(addComment, { params: { id: postId }, body: wish }, { owner });
+
+export const removeComment = (id: string) => call(deleteComment, { params: { id } });
+
+export const setCommentReaction = (id: string, reaction_type: ReactionType | null) =>
+  reaction_type
+    ? call(reactToComment, { params: { id }, body: { reaction_type } })
+    : call(takeBackCommentReaction, { params: { id } });
+
+/** Changes a comment wherever it stands: among a post's comments, or among replies. */
+export function updateComment(
+  queries: QueryClient,
+  { id, post_id }: Pick<Comment, 'id' | 'post_id'>,
+  change: (comment: Comment) => Comment,
+): void {
+  const lists = [
+    socialKeys.comments(post_id),
+    socialKeys.repliesOf(post_id),
+    socialKeys.ownComments(post_id),
+  ];
+  for (const key of lists)
+    changeRows<Comment>(queries, key, (rows) => rows.map((row) => (row.id === id ? change(row) : row)));
+  queries.setQueryData<Comment>(socialKeys.comment(id), (row) => row && change(row));
+}
+
+const refresh = pacedBy<[QueryClient, string]>((queries, postId) => {
+  void queries.invalidateQueries({ queryKey: socialKeys.comments(postId) });
+  void queries.invalidateQueries({ queryKey: socialKeys.repliesOf(postId) });
+});
+
+/** Reads what is shown of a post's comments anew: at once, and then at most once in a while. */
+export const refreshComments = (queries: QueryClient, postId: string): void =>
+  refresh(postId, queries, postId);

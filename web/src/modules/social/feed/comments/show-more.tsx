@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { fetchMore, type PagedList } from '../../../../ui/layout/use-next-page.ts';
+import { NotLoaded } from '../posts/not-loaded.tsx';
+import classes from './comments.module.css';
+
+interface ShowMoreProps {
+  list: PagedList & { isFetchingNextPage: boolean };
+  label: ReactNode;
+}
+
+/** The next page of a list of comments, when it is asked for. */
+export function ShowMore({ list, label }: ShowMoreProps) {
+  if (!list.hasNextPage) return null;
+  return (
+    <li className={classes.more}>
+      {list.isFetchNextPageError ? (
+        <NotLoaded error={list.error} onRetry={() => fetchMore(list)} />
+      ) : (
+        <Button variant="subtle" size="sm" loading={list.isFetchingNextPage} onClick={() => fetchMore(list)}>
+          {label}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { PersonMark } from '../../../../core/people/person-mark.tsx';
+import { caretPlace } from '../comments/caret-place.ts';
+import classes from './mention-input.module.css';
+import type { FoundPerson } from './use-name-completion.ts';
+
+interface MentionListProps {
+  id: string;
+  people: readonly FoundPerson[];
+  active: number;
+  field: HTMLTextAreaElement;
+  /** Where the @ stands in the field's text. */
+  at: number;
+  /** They are of what was typed before. */
+  isOld: boolean;
+  onPoint: (at: number) => void;
+  onChoose: (person: FoundPerson) => void;
+}
+
+/** The people an @ may mean, under the line on which it stands, or above it where there is no room. */
+export function MentionList({ id, people, active, field, at, isOld, onPoint, onChoose }: MentionListProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  const place = useListPlace(list, field, at, people.length);
+  useLayoutEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t`People`}
+      className={classes.list}
+      style={place ?? { visibility: 'hidden' }}
+      data-old={isOld || undefined}
+    >
+      {people.map((person, place) => {
+        const where = [person.job_role, person.outlet_name].filter(Boolean).join(' · ');
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys (aria-activedescendant).
+          // biome-ignore lint/a11y/useFocusableInteractive: the same.
+          <div
+            key={person.uid}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === active}
+            className={classes.person}
+            onPointerMove={() => onPoint(place)}
+            // The field keeps the focus, and a phone its keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(person)}
+          >
+            <PersonMark name={person.name} photo={person.avatar_url} size={28} />
+            <span className={classes.words}>
+              <span className={classes.name}>{person.name}</span>
+              {where ? <span className={classes.where}>{where}</span> : null}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface NobodyNamedProps {
+  typed: string;
+  field: HTMLTextAreaElement;
+  at: number;
+}
+
+/** Says, where the list would be, that an @ finds nobody: people are offered who can see what is written. */
+export function NobodyNamed({ typed, field, at }: NobodyNamedProps) {
+  const note = useRef<HTMLDivElement>(null);
+  const place = useListPlace(note, field, at, 0);
+  return (
+    <div ref={note} role="status" className={classes.list} style={place ?? { visibility: 'hidden' }}>
+      <p className={classes.nobody}>
+        <Trans>Nobody called “{typed}” can see this post</Trans>
+      </p>
+    </div>
+  );
+}
+
+/** Under the line on which the @ stands, or above it where there is no room. */
+function useListPlace(
+  list: RefObject<HTMLElement | null>,
+  field: HTMLTextAreaElement,
+  at: number,
+  count: number,
+) {
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of people makes it higher.
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect();
+    if (!box) return;
+    const line = caretPlace(field, at);
+    const { top, width } = field.getBoundingClientRect();
+    // A phone's keyboard takes its part of the page.
+    const bottom = (visualViewport?.height ?? innerHeight) + (visualViewport?.offsetTop ?? 0);
+    const fitsBelow = top + line.bottom + box.height + 8 <= bottom;
+    setPlace({
+      left: Math.max(0, Math.min(line.left - 8, width - box.width)),
+      top: fitsBelow || top + line.top < box.height ? line.bottom + 4 : line.top - box.height - 4,
+    });
+  }, [list, field, at, count]);
+  return place;
+}

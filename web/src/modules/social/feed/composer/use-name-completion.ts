@@ -1,0 +1,74 @@
+import type { SocialPerson } from '@gerai/shared/social/groups/contract.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { type NameInProgress, nameInProgress } from './mentions-in-text.ts';
+import { peopleQuery } from './people-api.ts';
+
+export type FoundPerson = Omit<SocialPerson, 'email'>;
+
+const SETTLED_MS = 200;
+
+/** Whom the @ before the caret may mean, and the keys that choose among them. */
+export function useNameCompletion(
+  groupId: string | null,
+  onChoose: (person: FoundPerson, name: NameInProgress) => void,
+) {
+  const [name, setName] = useState<NameInProgress | null>(null);
+  /** Where the list was sent away, or somebody was chosen: it stays away while the text goes on from there. */
+  const [dismissed, setDismissed] = useState<NameInProgress | null>(null);
+  const [active, setActive] = useState(0);
+  const [q] = useDebouncedValue(name?.typed.trim() ?? '', SETTLED_MS);
+  const isWanted = name !== null && !goesOn(name, dismissed);
+  const { data, isPlaceholderData } = useQuery({ ...peopleQuery(groupId, q), enabled: isWanted });
+  const people = isWanted ? (data ?? []) : [];
+  const at = Math.min(active, people.length - 1);
+  // Said of what was typed, once it was looked for; two words that name nobody are no name.
+  const typed = name?.typed.trim() ?? '';
+  const isNobody =
+    isWanted && typed !== '' && typed === q && !/\s/.test(typed) && data?.length === 0 && !isPlaceholderData;
+
+  const look = (text: string, caret: number) => {
+    const found = nameInProgress(text, caret);
+    if (found?.typed !== name?.typed || found?.start !== name?.start) setActive(0);
+    // Who was chosen stays so when the caret comes back; a list that was sent away is for this @ alone.
+    if (found ? !goesOn(found, dismissed) : dismissed?.typed === '') setDismissed(null);
+    setName(found);
+  };
+  const close = () => setName(null);
+  const choose = (person: FoundPerson) => {
+    if (!name) return;
+    onChoose(person, name);
+    setDismissed({ start: name.start, typed: person.name });
+    close();
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (people.length === 0 || event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const person = people[at];
+    if (event.key === 'ArrowDown') setActive((at + 1) % people.length);
+    else if (event.key === 'ArrowUp') setActive((at - 1 + people.length) % people.length);
+    else if (event.key === 'Escape') setDismissed(name && { start: name.start, typed: '' });
+    else if ((event.key === 'Enter' || event.key === 'Tab') && person) choose(person);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return {
+    name,
+    people,
+    isNobody,
+    active: at,
+    isOld: isPlaceholderData,
+    look,
+    close,
+    choose,
+    setActive,
+    onKeyDown,
+  };
+}
+
+const goesOn = (name: NameInProgress | null, dismissed: NameInProgress | null): boolean =>
+  name !== null && name.start === dismissed?.start && name.typed.startsWith(dismissed.typed);

@@ -1,0 +1,71 @@
+import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconShield, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { StatusLabel } from '../../../../ui/text/status-label.tsx';
+import { groupRoleName } from '../../groups/social-group-texts.ts';
+import classes from './profile.module.css';
+import { useMembership } from './use-membership.ts';
+
+/** One group: what one is and may do there, and the way in or out. */
+export function OwnGroup({ group, onLeave }: { group: SocialGroup; onLeave: () => void }) {
+  const { t, i18n } = useLingui();
+  const { join, leave } = useMembership(group);
+  const { id, name, description, my_role } = group;
+  // What is lost by it is said before.
+  const asksFirst = !group.stays_visible || my_role !== 'member';
+  return (
+    <li className={classes.group}>
+      <div className={classes.words}>
+        <h3 className={classes.groupName}>
+          <Link to="/social/feed" search={{ group: id }} className={classes.link}>
+            {name}
+          </Link>
+        </h3>
+        {description ? <p className={classes.description}>{description}</p> : null}
+        <p className={classes.facts}>
+          {my_role ? (
+            <StatusLabel
+              tone={my_role === 'member' ? 'grey' : 'violet'}
+              icon={my_role === 'member' ? IconUser : IconShield}
+            >
+              {groupRoleName(i18n, my_role)}
+            </StatusLabel>
+          ) : null}
+          <span>
+            <Plural value={group.member_count} one="# member" other="# members" />
+          </span>
+          <span>
+            {group.can_moderate ? (
+              <Trans>You may post and moderate</Trans>
+            ) : group.can_post ? (
+              <Trans>You may post</Trans>
+            ) : (
+              <Trans>You may read and comment</Trans>
+            )}
+          </span>
+        </p>
+      </div>
+      {my_role ? (
+        <Button
+          variant="default"
+          aria-label={t`Leave ${name}`}
+          loading={leave.isPending}
+          onClick={() => (asksFirst ? onLeave() : leave.mutate())}
+        >
+          <Trans>Leave</Trans>
+        </Button>
+      ) : group.can_join ? (
+        <Button
+          variant="light"
+          aria-label={t`Join ${name}`}
+          loading={join.isPending}
+          onClick={() => join.mutate()}
+        >
+          <Trans>Join</Trans>
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { visibleGroupsQuery } from '../../groups/api.ts';
+import { LeaveGroupDialog } from './leave-group-dialog.tsx';
+import { OwnGroup } from './own-group.tsx';
+import classes from './profile.module.css';
+
+/** The groups that one sees: first those that one is in, then those that one's job role opens. */
+export function OwnGroups() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(visibleGroupsQuery);
+  const [leaving, setLeaving] = useState<SocialGroup | null>(null);
+  if (!data)
+    return error ? (
+      <ErrorState title={t`Failed to load groups`} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton rows={3} height={76} />
+    );
+  const joined = data.filter(({ my_role }) => my_role !== null);
+  const others = data.filter(({ my_role }) => my_role === null);
+  return (
+    <>
+      {error ? <FailedBanner error={error} onRetry={() => void refetch()} /> : null}
+      {data.length > 0 ? (
+        <ul className={classes.groups}>
+          {[...joined, ...others].map((group) => (
+            <OwnGroup key={group.id} group={group} onLeave={() => setLeaving(group)} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={IconUsersGroup}
+          title={t`No groups found`}
+          hint={t`The groups that an admin opens to you or to your job role appear here.`}
+        />
+      )}
+      {leaving ? <LeaveGroupDialog group={leaving} onClose={() => setLeaving(null)} /> : null}
+    </>
+  );
+}

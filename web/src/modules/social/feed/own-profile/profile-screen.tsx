@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Title } from '@mantine/core';
+import { IconMessages, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { PersonMark } from '../../../../core/people/person-mark.tsx';
+import { useProfile } from '../../../../core/session/session.tsx';
+import { Screen } from '../../../../ui/layout/screen.tsx';
+import { RoleLabel } from '../../../accounts/users/role-label.tsx';
+import { OwnGroups } from './own-groups.tsx';
+import classes from './profile.module.css';
+
+/** Who one is in the feed, and the groups that one sees (specification 2, section 2: /social/profile). */
+export function SocialProfileScreen() {
+  const { t } = useLingui();
+  const { uid, name, email, role, avatar_url, outlets, job_role } = useProfile();
+  const place = outlets ? `${outlets.outlet_name} · ${outlets.region}` : null;
+  return (
+    <Screen title={t`Profile`} width="narrow">
+      <section className={classes.card} aria-label={name}>
+        <PersonMark name={name} photo={avatar_url} size={72} />
+        <div className={classes.who}>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.facts}>
+            <RoleLabel role={role} />
+            {[job_role, place].filter(Boolean).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+          <p className={classes.facts}>{email}</p>
+        </div>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/profile" state={{ module: 'social' }} {...props} />}
+          >
+            <Trans>Edit profile</Trans>
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconMessages size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/social/feed" search={{ author: uid }} {...props} />}
+          >
+            <Trans>My posts</Trans>
+          </Button>
+        </div>
+      </section>
+      <Title order={2} className={classes.heading}>
+        <Trans>Groups</Trans>
+      </Title>
+      <OwnGroups />
+    </Screen>
+  );
+}

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import classes from '../feed.module.css';
+
+/** Whose posts are shown alone, and the way back to everyone's. The name is known once there is a post. */
+export function AuthorLine({ name, onBack }: { name: string | undefined; onBack: () => void }) {
+  return (
+    <div className={classes.author}>
+      <h2 className={classes.authorName}>
+        {name === undefined ? <Trans>Posts by one person</Trans> : <Trans>Posts by {name}</Trans>}
+      </h2>
+      <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
+        <Trans>Show all posts</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Mention } from '@gerai/shared/social/feed/contract.ts';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import classes from './post-card.module.css';
+import { RichText } from './rich-text.tsx';
+import { cutText } from './text-parts.ts';
+
+interface ExpandableTextProps {
+  text: string;
+  mentions: readonly Mention[];
+  /** Characters before 'Read more'. */
+  limit: number;
+}
+
+/** What a post says, its beginning first where it is long. */
+export function ExpandableText({ text, mentions, limit }: ExpandableTextProps) {
+  const [isWhole, setWhole] = useState(false);
+  const beginning = cutText(text, mentions, limit);
+  const isCut = beginning.length < text.length;
+  return (
+    <div className={classes.content}>
+      <RichText text={isWhole || !isCut ? text : `${beginning}…`} mentions={mentions} />
+      {isCut ? (
+        <button
+          type="button"
+          className={classes.expand}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? <Trans>Show less</Trans> : <Trans>Read more</Trans>}
+        </button>
+      ) : null}
+    </div>
+  );
+}

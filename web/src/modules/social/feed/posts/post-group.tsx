@@ -1,0 +1,104 @@
+import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import classes from '../composer/composer.module.css';
+
+/** The groups that a person may view, as far as they are known. */
+export interface KnownGroups {
+  data: readonly SocialGroup[] | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+interface PostGroupProps {
+  groups: KnownGroups;
+  /** Null is everyone's. */
+  value: string | null;
+  /** The person may not post there, or not any more. */
+  isLost: boolean;
+  /** The group that the feed shows. */
+  looked: string | undefined;
+  disabled: boolean;
+  onChange: (group_id: string | null) => void;
+}
+
+/** Where a post goes: to everyone, or to one of the groups in which the person may post. It is always said. */
+export function PostGroup({ groups, value, isLost, looked, disabled, onChange }: PostGroupProps) {
+  const { t } = useLingui();
+  const { data } = groups;
+  const postable = data?.filter((group) => group.can_post) ?? [];
+  return (
+    <div className={classes.group}>
+      {data && (postable.length > 0 || isLost) ? (
+        <NativeSelect
+          label={t`Post to`}
+          value={value ?? ''}
+          disabled={disabled}
+          error={isLost ? t`You cannot post in this group. Choose where it goes.` : undefined}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        >
+          {isLost ? <option value={value ?? ''}>{t`Choose where`}</option> : null}
+          <option value="">{t`Everyone`}</option>
+          {postable.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : value === null ? (
+        <p className={classes.to}>
+          <Trans>
+            Post to: <strong>Everyone</strong>
+          </Trans>
+        </p>
+      ) : groups.isError ? null : (
+        <p className={classes.to} role="status">
+          <Trans>Loading groups…</Trans>
+        </p>
+      )}
+      {!data && groups.isError ? (
+        <p className={classes.failed} role="alert">
+          <span>
+            <Trans>Failed to load groups</Trans>
+          </span>{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => void groups.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      ) : null}
+      {data && postable.length < data.length ? (
+        <Limited
+          some={postable.length}
+          all={data.length}
+          read={value === null ? readAt(data, looked) : null}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The name of the group that is looked at and only read. */
+const readAt = (groups: readonly SocialGroup[], looked: string | undefined): string | null =>
+  groups.find(({ id, can_post }) => id === looked && !can_post)?.name ?? null;
+
+function Limited({ some, all, read }: { some: number; all: number; read: string | null }) {
+  return (
+    <p className={classes.limited}>
+      <IconInfoCircle size={16} aria-hidden />
+      <span>
+        {read !== null ? (
+          <Trans>
+            Limited posting access: you can read {read} but not post in it. This goes to everyone.
+          </Trans>
+        ) : some === 0 ? (
+          <Trans>Limited posting access: you can read groups here but not post in them.</Trans>
+        ) : (
+          <Trans>
+            Limited posting access: you can post in {some} of the {all} groups that you see.
+          </Trans>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconMessageOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ApiError } from '../../../../core/api/api-error.ts';
+import { useLiveEvents } from '../../../../core/live/live.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { isUnasked, UnreachableState } from '../../../../ui/feedback/unreachable-state.tsx';
+import { Screen } from '../../../../ui/layout/screen.tsx';
+import { PostCard } from './post-card.tsx';
+import type { PostSearch } from './post-search.ts';
+import { postQuery } from './posts-api.ts';
+import '../social-texts.ts';
+
+/** One post by its own address, with its comments: where Share and notifications lead. */
+export function SocialPostScreen() {
+  const { t } = useLingui();
+  const { id = '' } = useParams({ strict: false });
+  const { comment }: PostSearch = useSearch({ strict: false });
+  const query = useQuery(postQuery(id));
+  const { data: post, error, refetch } = query;
+  useGone(id);
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const back = (
+    <Button
+      component={Link}
+      to="/social/feed"
+      variant={isGone ? 'default' : 'subtle'}
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+    >
+      <Trans>Back to the feed</Trans>
+    </Button>
+  );
+  return (
+    <Screen title={t({ message: 'Post', context: 'noun' })} width="narrow" back={isGone ? undefined : back}>
+      {isGone ? (
+        <EmptyState
+          icon={IconMessageOff}
+          title={<Trans>This post is not here</Trans>}
+          hint={<Trans>It was deleted, or it is in a group that you do not see.</Trans>}
+          action={back}
+        />
+      ) : post ? (
+        <PostCard key={post.id} post={post} alone focus={comment} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : isUnasked(query) ? (
+        <UnreachableState />
+      ) : (
+        <ListSkeleton rows={1} height={320} />
+      )}
+    </Screen>
+  );
+}
+
+/** Asks again when somebody has deleted the post that is shown. */
+function useGone(id: string): void {
+  const queries = useQueryClient();
+  useLiveEvents(
+    useCallback(
+      ({ event, subject_id }: LiveEvent) => {
+        if (subject_id === id && (event === 'social post deleted' || event === 'social post removed'))
+          void queries.invalidateQueries({ queryKey: postQuery(id).queryKey });
+      },
+      [queries, id],
+    ),
+  );
+}

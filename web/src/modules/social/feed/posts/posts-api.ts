@@ -1,0 +1,80 @@
+import {
+  createPost,
+  deletePost,
+  getPost,
+  listFeed,
+  markSeen,
+  setPin,
+  updatePost,
+} from '@gerai/shared/social/feed/posts-contract.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../core/api/api-client.ts';
+import type { FeedSearch } from '../feed-search.ts';
+import { socialKeys } from '../social-caches.ts';
+
+/** Which posts a list shows. */
+export type FeedFilter = Omit<FeedSearch, 'q'>;
+
+/**
+ * The feed, page by page. It stays as it was read: what is new announces itself (use-live-feed.ts) instead of moving
+ * what stands there, so looking at the window again fetches nothing.
+ */
+export const feedQuery = ({ group, announcements, author }: FeedFilter) =>
+  infiniteQueryOptions({
+    queryKey: socialKeys.feed({ group, announcements, author }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listFeed,
+        {
+          query: {
+            group_id: group,
+            author_id: author,
+            announcements: announcements ? 'true' : undefined,
+            after: pageParam,
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // Nothing listens for it while it is not shown.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const postQuery = (id: string) =>
+  queryOptions({
+    queryKey: socialKeys.post(id),
+    queryFn: ({ signal }) => call(getPost, { params: { id } }, { signal }),
+  });
+
+export interface PostWish {
+  id: string;
+  group_id: string | null;
+  content: string;
+  photo_ids: string[];
+  mentions: string[];
+  is_announcement: boolean;
+}
+
+/** Shares a post under its own id: sent again, it is shared once. */
+export const sharePost = (wish: PostWish, owner: string) => call(createPost, { body: wish }, { owner });
+
+export interface PostChange {
+  content: string;
+  photo_ids: string[];
+  mentions: string[];
+  /** The version that was changed. */
+  expected_updated_at: string;
+}
+
+export const changePost = (id: string, change: PostChange) =>
+  call(updatePost, { params: { id }, body: change });
+
+export const removePost = (id: string) => call(deletePost, { params: { id } });
+
+export const pinPost = (id: string, is_pinned: boolean) =>
+  call(setPin, { params: { id }, body: { is_pinned } });
+
+export const tellSeen = (ids: string[]) => call(markSeen, { body: { post_ids: ids } });

@@ -1,0 +1,34 @@
+import type { Mention } from '@gerai/shared/social/feed/contract.ts';
+import { Link } from '@tanstack/react-router';
+import classes from './rich-text.module.css';
+import { textParts } from './text-parts.ts';
+
+interface RichTextProps {
+  text: string;
+  mentions: readonly Mention[];
+}
+
+/** What somebody wrote, with its line breaks: addresses lead there in a new tab, names to the person's posts. Never HTML. */
+export function RichText({ text, mentions }: RichTextProps) {
+  return (
+    <span className={classes.text}>
+      {textParts(text, mentions).map((part, at) => {
+        // The parts of one text never change their places.
+        const key = `${at} ${part.kind}`;
+        if (part.kind === 'link')
+          return (
+            <a key={key} href={part.href} target="_blank" rel="noopener noreferrer" className={classes.link}>
+              {part.text}
+            </a>
+          );
+        if (part.kind === 'mention')
+          return (
+            <Link key={key} to="/social/feed" search={{ author: part.uid }} className={classes.mention}>
+              {part.text}
+            </Link>
+          );
+        return part.text;
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Post } from '@gerai/shared/social/feed/contract.ts';
+import { type RefObject, useEffect } from 'react';
+import { useProfile } from '../../../../core/session/session.tsx';
+import { tellSeen } from '../posts/posts-api.ts';
+
+/** Milliseconds for which half of an announcement is in view before it counts as seen. */
+const LOOKED_MS = 1000;
+/** What is seen together is told together. */
+const GATHER_MS = 1000;
+/** In one call (socialLimits.seen). */
+const AT_ONCE = 50;
+
+const told = new Set<string>();
+let waiting: string[] = [];
+
+function tell(uid: string, id: string): void {
+  const mark = `${uid} ${id}`;
+  if (told.has(mark)) return;
+  told.add(mark);
+  waiting.push(id);
+  if (waiting.length > 1) return;
+  setTimeout(() => {
+    const ids = waiting;
+    waiting = [];
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const some = ids.slice(at, at + AT_ONCE);
+      // What did not arrive is told when it is looked at again.
+      tellSeen(some).catch(() => some.forEach((one) => void told.delete(`${uid} ${one}`)));
+    }
+  }, GATHER_MS);
+}
+
+/** Tells the server that an announcement was seen: half of it, or of the window, for a second. */
+export function useSeen(card: RefObject<HTMLElement | null>, { id, is_announcement }: Post): void {
+  const { uid } = useProfile();
+  useEffect(() => {
+    if (!card.current || !is_announcement || told.has(`${uid} ${id}`)) return;
+    let looked: ReturnType<typeof setTimeout> | undefined;
+    let isSeen = false;
+    // Several thresholds are crossed while one looks: the second counts from the first of them.
+    const look = () => {
+      if (isSeen && !document.hidden) {
+        looked ??= setTimeout(() => tell(uid, id), LOOKED_MS);
+        return;
+      }
+      clearTimeout(looked);
+      looked = undefined;
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1)!;
+        const half = Math.min(entry.boundingClientRect.height, window.innerHeight) / 2;
+        isSeen = entry.isIntersecting && entry.intersectionRect.height >= half;
+        look();
+      },
+      { threshold: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1] },
+    );
+    observer.observe(card.current);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(looked);
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [card, id, is_announcement, uid]);
+}

@@ -1,0 +1,32 @@
+import { searchSocial } from '@gerai/shared/social/feed/search-contract.ts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../../../core/api/api-client.ts';
+import { socialKeys } from '../social-caches.ts';
+
+export interface SearchWish {
+  q: string;
+  group: string | undefined;
+  author: string | undefined;
+  announcements: true | undefined;
+}
+
+/** Posts and comments with the words, newest first, page by page. */
+export const searchQuery = ({ q, group, author, announcements }: SearchWish) =>
+  infiniteQueryOptions({
+    queryKey: socialKeys.search({ q, group, author, announcements }),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        searchSocial,
+        {
+          query: {
+            ...{ q, group_id: group, author_id: author, after: pageParam },
+            announcements: announcements ? 'true' : undefined,
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });

@@ -1,0 +1,51 @@
+import type { SearchHit } from '@gerai/shared/social/feed/search-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPhoto } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { PersonMark } from '../../../../core/people/person-mark.tsx';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { FoundText } from './found-text.tsx';
+import classes from './search-results.module.css';
+
+/** A post or a comment that was found; a comment stands under the line of its post. Leads to its place. */
+export function FoundHit({ hit, q }: { hit: SearchHit; q: string }) {
+  const { t } = useLingui();
+  const { post, comment } = hit;
+  const found = comment ?? post;
+  const name = found.author.name || t`Unknown User`;
+  const about = post.author.name || t`Unknown User`;
+  return (
+    <li className={classes.hit}>
+      <Link
+        to="/social/posts/$id"
+        params={{ id: post.id }}
+        search={comment ? { comment: comment.id } : {}}
+        className={classes.link}
+      >
+        {comment ? (
+          <span className={classes.above}>
+            <Trans>Comment on a post by {about}</Trans>
+            {post.content ? <span className={classes.excerpt}>{post.content}</span> : null}
+          </span>
+        ) : null}
+        <span className={classes.who}>
+          <PersonMark name={name} photo={found.author.avatar_url} size={32} />
+          <span className={classes.words}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.when}>
+              <RelativeTime at={found.created_at} />
+              {post.group ? ` · ${post.group.name}` : null}
+            </span>
+          </span>
+        </span>
+        <span className={classes.text}>
+          {found.content ? (
+            <FoundText text={found.content} q={q} />
+          ) : (
+            <IconPhoto size={20} aria-label={t`Photo`} />
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

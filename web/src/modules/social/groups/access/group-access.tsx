@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconIdBadge2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { SearchChip } from '../../../../ui/form/filter-row.tsx';
+import { SmallTable } from '../../../../ui/table/small-table.tsx';
+import { accessQuery } from '../api.ts';
+import classes from './access.module.css';
+import { AccessRow } from './access-row.tsx';
+import { useAccess } from './use-access.ts';
+
+/** From so many job roles on there is a field to find one. */
+const MANY = 8;
+/** So many are drawn before somebody asks for all. */
+const SHOWN = 60;
+
+/** Every job role and what it may do in a group: the toggle for all, and beside it each flag. */
+export function GroupAccess({ groupId }: { groupId: string }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(accessQuery(groupId));
+  const { access, change } = useAccess(groupId, data ?? []);
+  const [q, setQ] = useState<string>();
+  const [isWhole, setWhole] = useState(false);
+  if (!data)
+    return error ? (
+      <ErrorState title={t`Load failed`} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton rows={5} height={44} />
+    );
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={IconIdBadge2}
+        title={t`No job roles found`}
+        hint={t`Job roles are added under Roles, in the master data.`}
+      />
+    );
+  const words = q?.trim().toLowerCase() ?? '';
+  const found = access.filter(({ job_role }) => job_role.toLowerCase().includes(words));
+  const shown = isWhole ? found : found.slice(0, SHOWN);
+  return (
+    <>
+      {data.length > MANY ? (
+        <div className={classes.tools}>
+          <SearchChip label={t`Search job roles`} value={q} onChange={setQ} />
+        </div>
+      ) : null}
+      {shown.length > 0 ? (
+        <SmallTable
+          className={classes.table}
+          head={
+            <>
+              <th>
+                <Trans>Job Role</Trans>
+              </th>
+              <th className={classes.all}>
+                <Trans>Permission</Trans>
+              </th>
+              <th className={classes.flag}>
+                <Trans context="permission">View</Trans>
+              </th>
+              <th className={classes.flag}>
+                <Trans>Post</Trans>
+              </th>
+              <th className={classes.flag}>
+                <Trans>Moderate</Trans>
+              </th>
+            </>
+          }
+        >
+          {shown.map((role) => (
+            <AccessRow key={role.job_role_id} access={role} onChange={change} />
+          ))}
+        </SmallTable>
+      ) : (
+        <p className={classes.none}>
+          <Trans>No job role of this name</Trans>
+        </p>
+      )}
+      {shown.length < found.length ? (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          <Trans>Show all {found.length} job roles</Trans>
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { FilterRow, SearchChip } from '../../../../ui/form/filter-row.tsx';
+import { ListEnd } from '../../../../ui/layout/list-end.tsx';
+import { Screen } from '../../../../ui/layout/screen.tsx';
+import { managedGroupPages } from '../api.ts';
+import classes from '../groups.module.css';
+import { GroupAccessItem } from './group-access-item.tsx';
+import '../social-group-texts.ts';
+
+const route = getRouteApi('/signed-in/social/admin/permissions');
+
+/** Group Permissions Management: which job role may do what in which group (specification 2, section 2). */
+export function SocialPermissionsScreen() {
+  const { t } = useLingui();
+  const { q, group: open } = route.useSearch();
+  const change = useChangeSearch(route.useNavigate());
+  const list = useInfiniteQuery(managedGroupPages(q));
+  const { data, error, refetch } = list;
+  const groups = data?.pages.flatMap(({ rows }) => rows);
+  return (
+    <Screen
+      title={t`Group Permissions Management`}
+      description={t`What each job role may do in a group. Members view and post without it, admins do everything.`}
+      filters={
+        <FilterRow>
+          <SearchChip label={t`Search groups...`} value={q} onChange={(next) => change({ q: next })} />
+        </FilterRow>
+      }
+    >
+      {groups && error && !list.isFetchNextPageError ? (
+        <FailedBanner error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {groups && groups.length > 0 ? (
+        <ul className={classes.list}>
+          {groups.map((group) => (
+            <GroupAccessItem
+              key={group.id}
+              group={group}
+              isOpen={group.id === open}
+              onToggle={() =>
+                group.id === open ? change({ group: undefined }, 'in place') : change({ group: group.id })
+              }
+            />
+          ))}
+        </ul>
+      ) : groups ? (
+        <EmptyState
+          icon={IconUsersGroup}
+          title={t`No groups match your search/filter.`}
+          action={
+            q ? null : (
+              <Link to="/social/admin/groups" className={classes.link}>
+                <Trans>Create a group first</Trans>
+              </Link>
+            )
+          }
+        />
+      ) : error ? (
+        <ErrorState title={t`Load failed`} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={6} height={72} />
+      )}
+      <ListEnd list={list} />
+    </Screen>
+  );
+}

@@ -1,0 +1,12 @@
+import { textOf } from '../../../../core/api/search-params.ts';
+
+export interface PermissionsSearch {
+  q?: string | undefined;
+  /** The group that is open. */
+  group?: string | undefined;
+}
+
+export const permissionsSearch = (search: Record<string, unknown>): PermissionsSearch => ({
+  q: textOf(search.q),
+  group: textOf(search.group),
+});

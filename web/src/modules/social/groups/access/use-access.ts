@@ -1,0 +1,43 @@
+import type { GroupRoleAccess } from '@gerai/shared/social/groups/admin-contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { accessQuery, saveAccess } from '../api.ts';
+import { withWishes } from './with-wishes.ts';
+
+/**
+ * The access as it will stand once what is under way is saved, and how to change one: one request for each change, one
+ * after the other. What is refused falls back to what the server has by itself, as it was never written over it.
+ */
+export function useAccess(groupId: string, stored: readonly GroupRoleAccess[]) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const key = [queryRoots.socialGroups, groupId, 'change access'];
+  const { queryKey } = accessQuery(groupId);
+  const wishes = useMutationState({
+    filters: { mutationKey: key, status: 'pending' },
+    select: ({ state }) => state.variables as GroupRoleAccess,
+  });
+  const { mutate } = useMutation({
+    mutationKey: key,
+    scope: { id: key.join(' ') },
+    mutationFn: saveAccess,
+    onSuccess: async (saved) => {
+      // A list that was asked for before must not come back over what was saved.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (before) => before && withWishes(before, [saved]));
+      notify.success({ id: 'social-access', title: t`Permissions updated`, message: told(saved) });
+    },
+    onError: (error) => notify.error({ title: t`Update failed`, message: errorText(i18n, error) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: [queryRoots.socialGroups] }),
+  });
+  function told({ job_role, can_view, can_post, can_moderate }: GroupRoleAccess): string {
+    if (can_moderate) return t`All permissions for ${job_role} in this group are now ENABLED`;
+    if (can_post) return t`${job_role} may now view this group and post in it`;
+    if (can_view) return t`${job_role} may now only view this group`;
+    return t`All permissions for ${job_role} in this group are now DISABLED`;
+  }
+  return { access: withWishes(stored, wishes), change: mutate };
+}

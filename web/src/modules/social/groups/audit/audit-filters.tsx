@@ -1,0 +1,58 @@
+import { MODERATION_EVENTS } from '@gerai/shared/social/groups/audit-contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { eventName } from '../../../../desk/trail/event-names.ts';
+import { DateChip } from '../../../../ui/form/date-chip.tsx';
+import { ChoiceChip, FilterRow } from '../../../../ui/form/filter-row.tsx';
+import { visibleGroupsQuery } from '../api.ts';
+import type { SocialAuditSearch } from './audit-search.ts';
+
+interface AuditFiltersProps {
+  search: SocialAuditSearch;
+  /** Gives what becomes of the search: two filters may be chosen before the first is in the address. */
+  onChange: (change: (before: SocialAuditSearch) => SocialAuditSearch) => void;
+}
+
+/** Which lines of the audit: by group, by what was done, and by business day. */
+export function AuditFilters({ search, onChange }: AuditFiltersProps) {
+  const { t, i18n } = useLingui();
+  // An admin views every group.
+  const { data: groups } = useQuery(visibleGroupsQuery);
+  const { group, event, dateFrom, dateTo } = search;
+  const change = (part: SocialAuditSearch) => onChange((before) => ({ ...before, ...part }));
+  const choices = groups?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  if (group && !choices.some(({ value }) => value === group))
+    choices.unshift({ value: group, label: groups ? t`A deleted group` : '…' });
+  return (
+    <FilterRow onClear={isNarrowed(search) ? () => onChange(() => ({})) : undefined}>
+      <ChoiceChip
+        label={t`Group`}
+        any={t`All`}
+        value={group}
+        options={choices}
+        onChange={(chosen) => change({ group: chosen })}
+      />
+      <ChoiceChip
+        label={t`Action`}
+        any={t`All`}
+        value={event}
+        options={MODERATION_EVENTS.map((one) => ({ value: one, label: eventName(i18n, one) }))}
+        onChange={(chosen) => change({ event: chosen })}
+      />
+      <DateChip
+        label={t`From Date`}
+        value={dateFrom}
+        max={dateTo}
+        onChange={(date) => change({ dateFrom: date })}
+      />
+      <DateChip
+        label={t`To Date`}
+        value={dateTo}
+        min={dateFrom}
+        onChange={(date) => change({ dateTo: date })}
+      />
+    </FilterRow>
+  );
+}
+
+export const isNarrowed = (search: SocialAuditSearch): boolean => Object.values(search).some(Boolean);

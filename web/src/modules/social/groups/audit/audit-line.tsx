@@ -1,0 +1,17 @@
+import type { SocialAuditEntry } from '@gerai/shared/social/groups/audit-contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Changes } from '../../../../desk/trail/activity-line.tsx';
+import { LogLine } from '../../../../desk/trail/log-line.tsx';
+import classes from './audit-line.module.css';
+import { auditWords } from './audit-words.ts';
+
+/** A line of the audit with all that is kept of it: whom it concerned, what it changed, what was removed. */
+export function AuditLine({ entry }: { entry: SocialAuditEntry }) {
+  const { i18n } = useLingui();
+  return (
+    <LogLine entry={entry} what={auditWords(i18n, entry)}>
+      <Changes changes={entry.changes} />
+      {entry.content ? <blockquote className={classes.content}>{entry.content}</blockquote> : null}
+    </LogLine>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
+import type { GroupMember } from '@gerai/shared/social/groups/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FailedBanner } from '../../../ui/feedback/failed-banner.tsx';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { SearchChip } from '../../../ui/form/filter-row.tsx';
+import { ListEnd } from '../../../ui/layout/list-end.tsx';
+import { SmallTable } from '../../../ui/table/small-table.tsx';
+import { AddMembersDialog } from './add-members-dialog.tsx';
+import { memberPages } from './api.ts';
+import classes from './groups.module.css';
+import { MemberRow } from './member-row.tsx';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+
+/** Who is in a group, as what and since when (specification 2, section 2: members table). */
+export function GroupMembers({ group }: { group: ManagedGroup }) {
+  const { t } = useLingui();
+  const [q, setQ] = useState<string>();
+  const list = useInfiniteQuery(memberPages(group.id, q));
+  const { data, error, refetch } = list;
+  const members = data?.pages.flatMap(({ rows }) => rows);
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<GroupMember | null>(null);
+  return (
+    <>
+      <div className={classes.tools}>
+        {group.member_count > 0 ? (
+          <SearchChip label={t`Search members`} value={q} onChange={setQ} />
+        ) : (
+          <span />
+        )}
+        <Button
+          variant="light"
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          <Trans>Add members</Trans>
+        </Button>
+      </div>
+      {members && error && !list.isFetchNextPageError ? (
+        <FailedBanner error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {members && members.length > 0 ? (
+        <SmallTable
+          className={classes.table}
+          head={
+            <>
+              <th>
+                <Trans>User</Trans>
+              </th>
+              <th className={classes.role}>
+                <Trans>Role</Trans>
+              </th>
+              <th className={classes.joined}>
+                <Trans>Joined</Trans>
+              </th>
+              <th className={classes.remove}>
+                <Trans>Actions</Trans>
+              </th>
+            </>
+          }
+        >
+          {members.map((member) => (
+            <MemberRow key={member.user_id} member={member} onRemove={() => setRemoving(member)} />
+          ))}
+        </SmallTable>
+      ) : members ? (
+        <EmptyState
+          icon={IconUsers}
+          title={t`No members found in this group`}
+          hint={q ? t`Other words may find some.` : null}
+        />
+      ) : error ? (
+        <ErrorState title={t`Failed to load group members`} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={3} height={56} />
+      )}
+      <ListEnd list={list} />
+      {isAdding ? <AddMembersDialog group={group} onClose={() => setAdding(false)} /> : null}
+      {removing ? (
+        <RemoveMemberDialog group={group} member={removing} onClose={() => setRemoving(null)} />
+      ) : null}
+    </>
+  );
+}

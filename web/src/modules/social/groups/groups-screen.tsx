@@ -1,0 +1,106 @@
+import type { ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FailedBanner } from '../../../ui/feedback/failed-banner.tsx';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
+import { ShortcutHelp } from '../../../ui/form/shortcut-help.tsx';
+import { useKeys } from '../../../ui/form/use-keys.ts';
+import { ListEnd } from '../../../ui/layout/list-end.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { managedGroupPages } from './api.ts';
+import { DeleteGroupDialog } from './delete-group-dialog.tsx';
+import { GroupDialog } from './group-dialog.tsx';
+import { GroupItem } from './group-item.tsx';
+import classes from './groups.module.css';
+import './social-group-texts.ts';
+
+const route = getRouteApi('/signed-in/social/admin/groups');
+
+/** Group Management: the groups of the feed and who is in each (specification 2, section 2). */
+export function SocialGroupsScreen() {
+  const { t } = useLingui();
+  const { q, members } = route.useSearch();
+  const change = useChangeSearch(route.useNavigate());
+  const list = useInfiniteQuery(managedGroupPages(q));
+  const { data, error, refetch } = list;
+  const groups = data?.pages.flatMap(({ rows }) => rows);
+  /** Undefined is no form, null a new group. */
+  const [editing, setEditing] = useState<ManagedGroup | null>();
+  const [deleting, setDeleting] = useState<ManagedGroup | null>(null);
+  const create = () => setEditing(null);
+  useKeys({ n: create });
+
+  const createButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+      <Trans>Create Group</Trans>
+    </Button>
+  );
+  return (
+    <Screen
+      title={t`Group Management`}
+      description={t`Who may be in which group, and who looks after it.`}
+      actions={createButton}
+      filters={
+        <FilterRow>
+          <SearchChip label={t`Search groups`} value={q} onChange={(next) => change({ q: next })} />
+        </FilterRow>
+      }
+    >
+      {groups && error && !list.isFetchNextPageError ? (
+        <FailedBanner error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {groups && groups.length > 0 ? (
+        <ul className={classes.list}>
+          {groups.map((group) => (
+            <GroupItem
+              key={group.id}
+              group={group}
+              isOpen={group.id === members}
+              onToggle={() =>
+                group.id === members
+                  ? change({ members: undefined }, 'in place')
+                  : change({ members: group.id })
+              }
+              onEdit={() => setEditing(group)}
+              onDelete={() => setDeleting(group)}
+            />
+          ))}
+        </ul>
+      ) : groups ? (
+        <EmptyState
+          icon={IconUsersGroup}
+          title={t`No groups found`}
+          hint={
+            q
+              ? t`Other words may find some.`
+              : t`A group is a place in the feed for those who belong together: an outlet, a job, a project.`
+          }
+          action={q ? null : createButton}
+        />
+      ) : error ? (
+        <ErrorState title={t`Failed to load groups`} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={6} height={104} />
+      )}
+      <ListEnd list={list} />
+      {editing === undefined ? null : (
+        <GroupDialog key={editing?.id ?? 'new'} edited={editing} onClose={() => setEditing(undefined)} />
+      )}
+      {deleting ? <DeleteGroupDialog group={deleting} onClose={() => setDeleting(null)} /> : null}
+      <ShortcutHelp
+        keys={[
+          ['n', t`Create a group`],
+          ['/', t`Search`],
+        ]}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,68 @@
+import type { GroupMember, GroupRole } from '@gerai/shared/social/groups/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../../../core/i18n/error-text.ts';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { formatInstant } from '../../../core/i18n/time.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { setMemberRole } from './api.ts';
+import classes from './groups.module.css';
+import { PersonLine } from './person-line.tsx';
+import { groupRoleChoices, groupRoleName } from './social-group-texts.ts';
+
+/** A member, whose role changes as it is chosen; what is refused falls back. */
+export function MemberRow({ member, onRemove }: { member: GroupMember; onRemove: () => void }) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { user, joined_at } = member;
+  const change = useMutation({
+    mutationFn: (role: GroupRole) => setMemberRole(member, role),
+    onSuccess: (_, chosen) => {
+      const role = groupRoleName(i18n, chosen);
+      notify.success({ title: t`Role updated`, message: t`Member role has been updated to ${role}` });
+    },
+    onError: (error) => notify.error({ title: t`Failed to update role`, message: errorText(i18n, error) }),
+    // Waited for, so that the old role does not show in between.
+    onSettled: () => queries.invalidateQueries({ queryKey: [queryRoots.socialGroups] }),
+  });
+  const role = change.isPending ? change.variables : member.role;
+  return (
+    <tr>
+      <td className={classes.user}>
+        <PersonLine person={user} />
+      </td>
+      <td className={classes.role}>
+        <NativeSelect
+          size="sm"
+          aria-label={t`Role of ${user.name}`}
+          data={groupRoleChoices(i18n)}
+          value={role}
+          disabled={change.isPending}
+          onChange={(event) => change.mutate(event.currentTarget.value as GroupRole)}
+        />
+      </td>
+      <td className={classes.joined}>
+        <span className={classes.phoneOnly}>
+          <Trans>Joined</Trans>{' '}
+        </span>
+        <time dateTime={joined_at} title={formatInstant(joined_at, 'dateTime', language)}>
+          {formatInstant(joined_at, 'date', language)}
+        </time>
+      </td>
+      <td className={classes.remove}>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={t`Remove ${user.name}`}
+          onClick={onRemove}
+        >
+          <Trans>Remove</Trans>
+        </Button>
+      </td>
+    </tr>
+  );
+}

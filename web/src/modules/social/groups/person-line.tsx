@@ -1,0 +1,17 @@
+import type { SocialPerson } from '@gerai/shared/social/groups/contract.ts';
+import { PersonMark } from '../../../core/people/person-mark.tsx';
+import classes from './groups.module.css';
+
+/** A person with what tells them from another of the same name: address, job role, outlet. */
+export function PersonLine({ person }: { person: SocialPerson }) {
+  const { name, email, avatar_url, job_role, outlet_name } = person;
+  return (
+    <span className={classes.person}>
+      <PersonMark name={name} photo={avatar_url} size={32} />
+      <span className={classes.personWords}>
+        <span className={classes.personName}>{name}</span>
+        <span className={classes.hint}>{[email, job_role, outlet_name].filter(Boolean).join(' · ')}</span>
+      </span>
+    </span>
+  );
+}

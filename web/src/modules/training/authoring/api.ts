@@ -1,0 +1,99 @@
+import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
+import {
+  assignCourse,
+  type CourseAssignment,
+  changeAssignment,
+  changeCourse,
+  createCourse,
+  deleteCourse,
+  discardDraft,
+  type EditedCourse,
+  getManagedCourse,
+  listAssignments,
+  listManagedCourses,
+  listTaskLinks,
+  publishCourse,
+  removeAssignment,
+  saveDraft,
+  setTaskLinks,
+} from '@gerai/shared/training/authoring/contract.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+
+const COURSES_PER_PAGE = 50;
+
+/** What the list of courses is narrowed to. */
+export type CourseList = Omit<
+  NonNullable<EndpointInput<typeof listManagedCourses>['query']>,
+  'after' | 'limit'
+>;
+
+/** The courses of one page after another, for useKeysetRows. */
+export const managedCoursePages = (list: CourseList) => ({
+  queryKey: [queryRoots.trainingCourses, 'list', list],
+  pageSize: COURSES_PER_PAGE,
+  fetchPage: (_section: string, after: string | undefined, signal: AbortSignal) =>
+    call(listManagedCourses, { query: { ...list, after, limit: COURSES_PER_PAGE } }, { signal }),
+});
+
+/** A course as its authors have it open. */
+export const managedCourseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [queryRoots.trainingCourses, 'course', id],
+    queryFn: ({ signal }) => call(getManagedCourse, { params: { id } }, { signal }),
+  });
+
+/** Sending it again under the same id is harmless. */
+export const startCourse = (body: EndpointInput<typeof createCourse>['body']): Promise<EditedCourse> =>
+  call(createCourse, { body });
+
+/** Keeps what was made of `revision`; of a course without a draft that begins one. */
+export const keepDraft = (id: string, body: EndpointInput<typeof saveDraft>['body'], signal?: AbortSignal) =>
+  call(saveDraft, { params: { id }, body }, signal ? { signal } : {});
+
+/** Goes back to what is published. */
+export const dropDraft = (id: string): Promise<EditedCourse> => call(discardDraft, { params: { id } });
+
+export const publishDraft = (id: string, revision: number): Promise<EditedCourse> =>
+  call(publishCourse, { params: { id }, body: { revision } });
+
+/** Opens a course to everyone or not; archives it or takes it back. */
+export const updateCourse = (
+  id: string,
+  body: EndpointInput<typeof changeCourse>['body'],
+): Promise<EditedCourse> => call(changeCourse, { params: { id }, body });
+
+export const removeCourse = (id: string) => call(deleteCourse, { params: { id } });
+
+/** To whom a course is assigned, one page after another. */
+export const assignmentPages = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [queryRoots.trainingCourses, 'assignments', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAssignments, { params: { id }, query: { after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+/** Sending it again under the same id is harmless. */
+export const assign = (
+  id: string,
+  body: EndpointInput<typeof assignCourse>['body'],
+): Promise<CourseAssignment> => call(assignCourse, { params: { id }, body });
+
+export const moveDueDate = (id: string, assignment_id: string, due_date: string): Promise<CourseAssignment> =>
+  call(changeAssignment, { params: { id, assignment_id }, body: { due_date } });
+
+export const takeBackAssignment = (id: string, assignment_id: string) =>
+  call(removeAssignment, { params: { id, assignment_id } });
+
+/** Tasks whose rejected submissions lead to a course. */
+export const taskLinksQuery = (id: string) =>
+  queryOptions({
+    queryKey: [queryRoots.trainingCourses, 'tasks', id],
+    queryFn: ({ signal }) => call(listTaskLinks, { params: { id } }, { signal }),
+  });
+
+export const chooseTaskLinks = (id: string, display_ids: string[]) =>
+  call(setTaskLinks, { params: { id }, body: { display_ids } });

@@ -1,0 +1,119 @@
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { AUDIENCES, type Audience } from '@gerai/shared/training/authoring/contract.ts';
+import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SegmentedControl, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { ApiError } from '../../../../core/api/api-error.ts';
+import { newId } from '../../../../core/api/new-id.ts';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { useNow } from '../../../../core/i18n/now.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { DateField } from '../../../../ui/form/date-field.tsx';
+import { assign } from '../api.ts';
+import { AudienceField } from './audience-field.tsx';
+import { audienceTexts } from './audience-texts.ts';
+
+/** Days until what is assigned is due, unless another date is chosen. */
+const USUAL_DAYS = 14;
+
+/** To whom a course is assigned, and until when. */
+export function AssignDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const today = businessDate(useNow());
+  const [audience, setAudience] = useState<Audience>('job_role');
+  const [audienceId, setAudienceId] = useState<string | null>(null);
+  const [due, setDue] = useState<string | undefined>(addDays(today, USUAL_DAYS));
+  // Of these values: sent again after a lost answer they are the same assignment.
+  const [id, setId] = useState(newId);
+  const [touched, setTouched] = useState(false);
+  const send = useMutation({
+    mutationFn: (input: { audience_id: string; due_date: string }) =>
+      assign(courseId, { id, audience, ...input }),
+    onSuccess: ({ name, people }) => {
+      notify.success({
+        title: t`Assigned to ${name}`,
+        message: t`${plural(people, { 0: 'Nobody is there yet. Whoever comes gets it.', one: '# person has it', other: '# people have it' })}`,
+      });
+      void queries.invalidateQueries({ queryKey: [queryRoots.trainingCourses] });
+      onClose();
+    },
+  });
+  const fields = send.error instanceof ApiError ? (send.error.fields ?? {}) : {};
+  const problem = (field: 'audience_id' | 'due_date', missing: string | null) => {
+    const message = (touched && missing) || fields[field];
+    return message && messageText(i18n, message);
+  };
+  const isPast = due !== undefined && due < today;
+  const change = (then: () => void) => {
+    send.reset();
+    setId(newId());
+    then();
+  };
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    setTouched(true);
+    if (audienceId && due && !isPast) send.mutate({ audience_id: audienceId, due_date: due });
+  }
+  return (
+    <Dialog
+      title={t`Assign the course`}
+      cover="phone"
+      onClose={onClose}
+      busy={send.isPending}
+      keepOpen={audienceId !== null}
+    >
+      <DialogForm
+        submitLabel={<Trans>Assign</Trans>}
+        pending={send.isPending}
+        error={fields.audience_id || fields.due_date ? null : send.error}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <SegmentedControl
+          fullWidth
+          aria-label={t`Who takes it`}
+          data={AUDIENCES.map((one) => ({ value: one, label: i18n._(audienceTexts[one]) }))}
+          value={audience}
+          onChange={(next) =>
+            change(() => {
+              setAudience(next as Audience);
+              setAudienceId(null);
+              setTouched(false);
+            })
+          }
+        />
+        <AudienceField
+          key={audience}
+          audience={audience}
+          value={audienceId}
+          error={problem('audience_id', audienceId ? null : t`Please choose who takes it`)}
+          onChange={(next) => change(() => setAudienceId(next))}
+        />
+        <DateField
+          label={t`Due date`}
+          required
+          min={today}
+          value={due}
+          error={problem(
+            'due_date',
+            due === undefined ? t`Please choose a date` : isPast ? t`The due date has passed` : null,
+          )}
+          onChange={(next) => change(() => setDue(next))}
+        />
+        <Text size="sm" c="dimmed">
+          <Trans>
+            Everyone there has it at once, and is told. Who comes later gets it too, with at least{' '}
+            {learningLimits.daysAtLeast} days.
+          </Trans>
+        </Text>
+      </DialogForm>
+    </Dialog>
+  );
+}

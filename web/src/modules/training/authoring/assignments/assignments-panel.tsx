@@ -1,0 +1,114 @@
+import type { CourseAssignment } from '@gerai/shared/training/authoring/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { ListEnd } from '../../../../ui/layout/list-end.tsx';
+import { assignmentPages, managedCourseQuery } from '../api.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { AssignmentRow } from './assignment-row.tsx';
+import classes from './assignments.module.css';
+import '../course-texts.ts';
+import { DueDateDialog } from './due-date-dialog.tsx';
+import { RemoveAssignmentDialog } from './remove-assignment-dialog.tsx';
+
+type Doing = { what: 'assign' } | { what: 'move' | 'remove'; assignment: CourseAssignment };
+
+/** To whom a course is assigned, until when, and how many of them are done. */
+export function AssignmentsPanel({ courseId }: { courseId: string }) {
+  const { t } = useLingui();
+  const { data: course } = useQuery(managedCourseQuery(courseId));
+  const list = useInfiniteQuery(assignmentPages(courseId));
+  const { data, error, refetch } = list;
+  const assignments = data?.pages.flatMap(({ rows }) => rows);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const close = () => setDoing(null);
+  const isPublished = course !== undefined && course.version !== null;
+  const isOffered = isPublished && course.state !== 'archived';
+  const assignButton = (
+    <Button
+      leftSection={<IconUserPlus size={18} aria-hidden />}
+      onClick={() => setDoing({ what: 'assign' })}
+      disabled={!isOffered}
+    >
+      <Trans>Assign</Trans>
+    </Button>
+  );
+  const why = isOffered ? (
+    course.is_open ? (
+      <Trans>
+        Everyone may take this course. Whoever it is assigned to must complete it by the due date.
+      </Trans>
+    ) : (
+      <Trans>Only those to whom this course is assigned see it.</Trans>
+    )
+  ) : isPublished ? (
+    <Trans>Take the course back from the archive before you assign it.</Trans>
+  ) : (
+    <Trans>Publish the course before you assign it.</Trans>
+  );
+  return (
+    <section className={classes.panel} aria-label={t`People`}>
+      {assignments && error && !list.isFetchNextPageError ? (
+        <FailedBanner error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {assignments && assignments.length > 0 ? (
+        <>
+          <div className={classes.head}>
+            <p className={classes.why}>{course ? why : null}</p>
+            {assignButton}
+          </div>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th>
+                  <Trans>Assigned to</Trans>
+                </th>
+                <th>
+                  <Trans>Due date</Trans>
+                </th>
+                <th>
+                  <Trans>People</Trans>
+                </th>
+                <th>
+                  <span className={classes.hidden}>
+                    <Trans>Actions</Trans>
+                  </span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {assignments.map((assignment) => (
+                <AssignmentRow
+                  key={assignment.id}
+                  assignment={assignment}
+                  onMove={() => setDoing({ what: 'move', assignment })}
+                  onRemove={() => setDoing({ what: 'remove', assignment })}
+                />
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : assignments && course ? (
+        <EmptyState icon={IconUsers} title={t`Assigned to nobody yet`} hint={why} action={assignButton} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={3} height={64} />
+      )}
+      <ListEnd list={list} />
+      {doing?.what === 'assign' ? <AssignDialog courseId={courseId} onClose={close} /> : null}
+      {doing?.what === 'move' ? (
+        <DueDateDialog courseId={courseId} assignment={doing.assignment} onClose={close} />
+      ) : null}
+      {doing?.what === 'remove' ? (
+        <RemoveAssignmentDialog courseId={courseId} assignment={doing.assignment} onClose={close} />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Audience } from '@gerai/shared/training/authoring/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Select, type SelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSettledText } from '../../../../ui/form/use-settled-text.ts';
+import { jobRolesQuery } from '../../../accounts/roles/api.ts';
+import { usersQuery } from '../../../accounts/users/api.ts';
+import { outletsQuery } from '../../../business/outlets/api.ts';
+
+interface AudienceFieldProps {
+  audience: Audience;
+  value: string | null;
+  error: ReactNode;
+  onChange: (id: string | null) => void;
+}
+
+/** One job role, outlet or person, found by typing. */
+export function AudienceField({ audience, ...props }: AudienceFieldProps) {
+  if (audience === 'job_role') return <JobRoleField {...props} />;
+  return audience === 'outlet' ? <OutletField {...props} /> : <PersonField {...props} />;
+}
+
+type FieldProps = Omit<AudienceFieldProps, 'audience'>;
+
+function JobRoleField(props: FieldProps) {
+  const { t } = useLingui();
+  const { data = [] } = useQuery(jobRolesQuery);
+  return (
+    <FoundSelect
+      label={t`Job role`}
+      placeholder={t`Choose a job role`}
+      data={data.map(({ id, role_name }) => ({ value: id, label: role_name }))}
+      {...props}
+    />
+  );
+}
+
+function OutletField(props: FieldProps) {
+  const { t } = useLingui();
+  const { data = [] } = useQuery(outletsQuery);
+  return (
+    <FoundSelect
+      label={t`Outlet`}
+      placeholder={t`Choose an outlet`}
+      data={data.map(({ id, outlet_name, region }) => ({ value: id, label: `${outlet_name} - ${region}` }))}
+      {...props}
+    />
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** People are many: the server looks for them. */
+function PersonField({ value, onChange, error }: FieldProps) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState<string>();
+  const [, settle] = useSettledText(search, setSearch);
+  const [chosen, setChosen] = useState<Option>();
+  const { data } = useQuery(usersQuery({ search, status: 'active' }));
+  const found = data?.rows.map(({ uid, name, email }) => ({ value: uid, label: `${name} · ${email}` })) ?? [];
+  const kept = chosen && !found.some((one) => one.value === chosen.value) ? [chosen] : [];
+  return (
+    <FoundSelect
+      label={t`Person`}
+      placeholder={t`Name or email`}
+      data={[...kept, ...found]}
+      // What is written in full is who was chosen, and nothing to look for.
+      onSearchChange={(text) => settle(text === chosen?.label ? undefined : text || undefined)}
+      filter={({ options }) => options}
+      value={value}
+      error={error}
+      onChange={(uid, option) => {
+        setChosen(option ?? undefined);
+        onChange(uid);
+      }}
+    />
+  );
+}
+
+function FoundSelect(props: SelectProps) {
+  const { t } = useLingui();
+  return (
+    <Select
+      searchable
+      required
+      selectFirstOptionOnChange
+      nothingFoundMessage={t`Nothing found`}
+      limit={100}
+      // Closes the list, and not the dialog around it.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true')
+          event.stopPropagation();
+      }}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { CourseAssignment } from '@gerai/shared/training/authoring/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { useNow } from '../../../../core/i18n/now.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { DateField } from '../../../../ui/form/date-field.tsx';
+import { moveDueDate } from '../api.ts';
+
+interface DueDateDialogProps {
+  courseId: string;
+  assignment: CourseAssignment;
+  onClose: () => void;
+}
+
+/** Another due date of an assignment. */
+export function DueDateDialog({ courseId, assignment, onClose }: DueDateDialogProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const today = businessDate(useNow());
+  const { id, name, due_date } = assignment;
+  const [due, setDue] = useState<string | undefined>(due_date);
+  const move = useMutation({
+    mutationFn: (next: string) => moveDueDate(courseId, id, next),
+    onSuccess: () => {
+      notify.success({ title: t`Due date changed` });
+      void queries.invalidateQueries({ queryKey: [queryRoots.trainingCourses] });
+      onClose();
+    },
+  });
+  const isPast = due !== undefined && due < today && due !== due_date;
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (due === due_date) onClose();
+    else if (due && !isPast) move.mutate(due);
+  }
+  return (
+    <Dialog title={t`Due date of ${name}`} onClose={onClose} busy={move.isPending}>
+      <DialogForm
+        submitLabel={<Trans>Save changes</Trans>}
+        pending={move.isPending}
+        disabled={due === undefined}
+        error={move.error}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <DateField
+          label={t`Due date`}
+          required
+          min={today}
+          value={due}
+          error={isPast ? t`The due date has passed` : null}
+          onChange={(next) => {
+            move.reset();
+            setDue(next);
+          }}
+          data-autofocus
+        />
+        <Text size="sm" c="dimmed">
+          <Trans>
+            It is that of everyone there who has not completed the course, but for those who have it from an
+            earlier assignment as well.
+          </Trans>
+        </Text>
+      </DialogForm>
+    </Dialog>
+  );
+}

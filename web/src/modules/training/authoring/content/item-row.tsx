@@ -1,0 +1,75 @@
+import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ProblemPlace } from '../editor/editor-context.ts';
+import { LocalField } from '../settings/local-field.tsx';
+import classes from './lesson-editor.module.css';
+
+interface ItemRowProps {
+  /** 'Item 2', 'Option 3': for who does not see where it stands. */
+  label: string;
+  /** Before the text: the mark of a right option, a number. */
+  lead: ReactNode;
+  text: LocalText;
+  place: ProblemPlace;
+  limit: number;
+  isFirst: boolean;
+  isLast: boolean;
+  onChange: (text: LocalText) => void;
+  onEnter: () => void;
+  /** Several were pasted at once. */
+  onLines: (lines: string[]) => void;
+  /** One up or down. */
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+/** A line of a checklist or an option of a question: its text and its place. */
+export function ItemRow(props: ItemRowProps) {
+  const { label, lead, text, place, limit, isFirst, isLast, onMove, onRemove } = props;
+  const { t } = useLingui();
+  return (
+    <li className={classes.item}>
+      <span className={classes.lead}>{lead}</span>
+      <LocalField
+        bare
+        label={label}
+        value={text}
+        place={place}
+        limit={limit}
+        onChange={props.onChange}
+        onEnter={props.onEnter}
+        onLines={props.onLines}
+      />
+      <span className={classes.itemActions}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t`Move ${label} up`}
+          aria-disabled={isFirst}
+          data-off={isFirst || undefined}
+          className={classes.off}
+          onClick={isFirst ? undefined : () => onMove(-1)}
+        >
+          <IconArrowUp size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t`Move ${label} down`}
+          aria-disabled={isLast}
+          data-off={isLast || undefined}
+          className={classes.off}
+          onClick={isLast ? undefined : () => onMove(1)}
+        >
+          <IconArrowDown size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="red" aria-label={t`Remove ${label}`} onClick={onRemove}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  contentLimits,
+  QUESTION_KINDS,
+  type Question,
+  type QuestionKind,
+} from '@gerai/shared/training/authoring/content.ts';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Radio, Select } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCopy, type IconProps, IconTrash } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { placeId } from '../editor/editor-context.ts';
+import { LocalField } from '../settings/local-field.tsx';
+import classes from './lesson-editor.module.css';
+import { asKind } from './new-lesson.ts';
+import { OptionList } from './option-list.tsx';
+import { questionNames } from './question-names.ts';
+
+interface QuestionEditorProps {
+  lesson_id: string;
+  question: Question;
+  /** From 0. */
+  at: number;
+  last: number;
+  isFull: boolean;
+  onChange: (edit: (question: Question) => Question) => void;
+  /** One up or down. */
+  onMove: (by: 1 | -1) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+/** One question: what it asks, what may be answered, and what is said afterwards. */
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { lesson_id, question, at, last, isFull, onChange, onMove, onDuplicate, onRemove } = props;
+  const { t, i18n } = useLingui();
+  const number = at + 1;
+  const place = { lesson_id, question_id: question.id };
+  return (
+    <fieldset className={classes.question}>
+      <legend className={classes.legend}>{t`Question ${number}`}</legend>
+      <div className={classes.questionHead}>
+        <Select
+          aria-label={t`Kind of question ${number}`}
+          data={QUESTION_KINDS.map((kind) => ({ value: kind, label: i18n._(questionNames[kind]) }))}
+          value={question.kind}
+          allowDeselect={false}
+          onChange={(kind) => kind && onChange((now) => asKind(now, kind as QuestionKind))}
+        />
+        <span className={classes.itemActions}>
+          <Action
+            icon={IconArrowUp}
+            label={t`Move question ${number} up`}
+            off={at === 0}
+            onClick={() => onMove(-1)}
+          />
+          <Action
+            icon={IconArrowDown}
+            label={t`Move question ${number} down`}
+            off={at === last}
+            onClick={() => onMove(1)}
+          />
+          <Action
+            icon={IconCopy}
+            label={t`Duplicate question ${number}`}
+            off={isFull}
+            onClick={onDuplicate}
+          />
+          <Action icon={IconTrash} label={t`Delete question ${number}`} color="red" onClick={onRemove} />
+        </span>
+      </div>
+      <LocalField
+        label={t`Question`}
+        value={question.text}
+        place={{ ...place, field: 'text' }}
+        limit={contentLimits.question}
+        lines={2}
+        onChange={(text) => onChange((now) => ({ ...now, text }))}
+      />
+      {question.kind === 'true_false' ? (
+        <Radio.Group
+          label={t`Right answer`}
+          id={placeId({ ...place, field: 'options' })}
+          value={String(question.answer)}
+          onChange={(value) =>
+            onChange((now) => (now.kind === 'true_false' ? { ...now, answer: value === 'true' } : now))
+          }
+        >
+          <div className={classes.radios}>
+            <Radio value="true" label={t`True`} />
+            <Radio value="false" label={t`False`} />
+          </div>
+        </Radio.Group>
+      ) : (
+        <OptionList question={question} place={place} onChange={onChange} />
+      )}
+      <LocalField
+        label={t`Explanation (optional)`}
+        description={t`Shown after the attempt`}
+        value={question.explanation}
+        place={{ ...place, field: 'explanation' }}
+        limit={contentLimits.explanation}
+        lines={2}
+        onChange={(explanation) => onChange((now) => ({ ...now, explanation }))}
+      />
+    </fieldset>
+  );
+}
+
+interface ActionProps {
+  icon: ComponentType<IconProps>;
+  label: string;
+  color?: 'gray' | 'red';
+  off?: boolean;
+  onClick: () => void;
+}
+
+/** It stays focusable where it does nothing: whoever has moved a question to the end is still on its button. */
+function Action({ icon: Icon, label, color = 'gray', off = false, onClick }: ActionProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color={color}
+      size="lg"
+      aria-label={label}
+      aria-disabled={off}
+      data-off={off || undefined}
+      className={classes.off}
+      onClick={off ? undefined : onClick}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,108 @@
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { useNow } from '../../../../core/i18n/now.ts';
+import { formatInstant } from '../../../../core/i18n/time.ts';
+import { useProfile } from '../../../../core/session/session.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import type { DraftKeeper, DraftNow, StoredCourse } from './draft-keeper.ts';
+
+/** Two have written in one course, or one in two places: no words are gone until somebody says which are to stand. */
+export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: DraftKeeper }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { uid } = useProfile();
+  const [asked, ask] = useState<'mine' | 'theirs' | null>(null);
+  const { theirs } = draft;
+  if (!theirs) return null;
+  const title = textIn(language, theirs.content.title);
+  const lessons = theirs.content.lessons.length;
+  const { updated_by, has_draft } = theirs;
+  const other = has_draft && updated_by?.uid !== uid ? updated_by : null;
+  const words = !other
+    ? {
+        ...{ keep: t`Keep this version`, take: t`Take the other one` },
+        ...{ keepTitle: t`Save this version over the other one?`, lost: t`What you changed there is lost.` },
+      }
+    : {
+        ...{ keep: t`Keep mine`, take: t`Take theirs` },
+        ...{ keepTitle: t`Save your version over theirs?`, lost: t`What they changed in the draft is lost.` },
+      };
+  const stays = t`What is published stays as it is.`;
+  return (
+    <Alert color="orange" mb="md" role="alert" title={<WhatHappened theirs={theirs} other={other} />}>
+      <p>
+        <Trans>
+          The other version was saved <RelativeTime at={theirs.updated_at} />: “{title}”,{' '}
+          <Plural value={lessons} one="# lesson" other="# lessons" />. What you wrote is kept on this device,
+          and is not saved until you choose.
+        </Trans>
+      </p>
+      <Group gap="xs" mt="sm">
+        <Button size="sm" onClick={() => ask('mine')}>
+          {words.keep}
+        </Button>
+        <Button size="sm" variant="default" onClick={() => ask('theirs')}>
+          {words.take}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asked === 'mine'}
+        title={words.keepTitle}
+        message={`${words.lost} ${stays}`}
+        confirmLabel={words.keep}
+        danger
+        onConfirm={() => {
+          ask(null);
+          void keeper.keepMine();
+        }}
+        onClose={() => ask(null)}
+      />
+      <ConfirmDialog
+        opened={asked === 'theirs'}
+        title={t`Throw your changes away?`}
+        message={t`What you wrote since the last time it was saved is lost.`}
+        confirmLabel={words.take}
+        danger
+        onConfirm={() => {
+          ask(null);
+          keeper.take(theirs);
+        }}
+        onClose={() => ask(null)}
+      />
+    </Alert>
+  );
+}
+
+interface WhatHappenedProps {
+  theirs: StoredCourse;
+  /** Whoever wrote it, where that is somebody else. */
+  other: StoredCourse['updated_by'];
+}
+
+/** Who was first, and when. A draft that was published or thrown away is nobody's. */
+function WhatHappened({ theirs: { updated_at, updated_by, has_draft }, other }: WhatHappenedProps) {
+  const language = useLanguage();
+  const now = useNow();
+  if (!updated_by || !has_draft) return <Trans>This course was changed meanwhile</Trans>;
+  if (!other) return <Trans>You saved a newer draft in another tab or on another device</Trans>;
+  const { name } = other;
+  if (businessDate(new Date(updated_at)) === businessDate(now)) {
+    const time = formatInstant(updated_at, 'time', language);
+    return (
+      <Trans>
+        {name} saved a newer draft at {time}.
+      </Trans>
+    );
+  }
+  const date = formatInstant(updated_at, 'dateTime', language);
+  return (
+    <Trans>
+      {name} saved a newer draft on {date}.
+    </Trans>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { readVideoUploads } from '../video/video-uploads.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+
+const isUnsaved = (keeper: DraftKeeper) => keeper.read().phase !== 'saved';
+
+/** How long a way out waits for the server: no longer than a click may seem to do nothing. */
+const PATIENCE_MS = 1500;
+
+/** A reload ends what is being sent; another screen does not. */
+const isSending = (course: string) =>
+  readVideoUploads().some(({ kept, phase }) => kept.course_id === course && phase === 'sending');
+
+/**
+ * On the way out what is not saved is saved first; where that fails, it asks. What is still on its way is on the device
+ * and goes on being sent without the screen. Going about in the course is no way out.
+ */
+export function EditorLeaveGuard({ keeper, course }: { keeper: DraftKeeper; course: string }) {
+  const { t } = useLingui();
+  const blocker = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false;
+      await Promise.race([keeper.flush(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+      const { phase } = keeper.read();
+      return phase === 'failed' || phase === 'conflict';
+    },
+    enableBeforeUnload: () => isUnsaved(keeper) || isSending(course),
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      title={t`Leave without saving?`}
+      message={t`Your last changes could not be saved. They are kept on this device, and are there when you open this course here again.`}
+      confirmLabel={t`Leave`}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+}

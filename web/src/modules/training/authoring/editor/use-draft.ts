@@ -1,0 +1,61 @@
+import {
+  courseMessages,
+  type EditedCourse,
+  getManagedCourse,
+} from '@gerai/shared/training/authoring/contract.ts';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '../../../../core/api/api-client.ts';
+import { ApiError } from '../../../../core/api/api-error.ts';
+import { keepDraft, managedCourseQuery } from '../api.ts';
+import { type DraftKeeper, draftKeeper } from './draft-keeper.ts';
+import { readKeptDraft, writeKeptDraft } from './editing-store.ts';
+
+/** The draft of a course that is being edited; null until the device has told what it keeps of it. */
+export function useDraftKeeper(uid: string, course: EditedCourse): DraftKeeper | null {
+  const queries = useQueryClient();
+  const [keeper, setKeeper] = useState<DraftKeeper | null>(null);
+  const { id } = course;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server tells later, the keeper hears below.
+  useEffect(() => {
+    let made: DraftKeeper | undefined;
+    let isLeft = false;
+    const { queryKey } = managedCourseQuery(id);
+    void readKeptDraft(uid, id).then((kept) => {
+      if (isLeft) return;
+      made = draftKeeper(course, kept, {
+        async save({ revision, content }) {
+          const saved = await keepDraft(id, { revision, content });
+          queries.setQueryData(
+            queryKey,
+            (known) => known && { ...known, ...saved, has_draft: true, content },
+          );
+          return saved;
+        },
+        load: () => call(getManagedCourse, { params: { id } }),
+        isConflict: (error) => error instanceof ApiError && error.message === courseMessages.changedMeanwhile,
+        mayPass: (error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 429,
+        // What the device cannot keep is still saved; the state of that is shown.
+        keep: (draft) => void writeKeptDraft(uid, id, draft).catch(() => {}),
+      });
+      setKeeper(made);
+    });
+    const stopWaiting = onlineManager.subscribe((online) => {
+      if (online && made?.read().phase === 'failed') void made.flush();
+    });
+    return () => {
+      isLeft = true;
+      stopWaiting();
+      // What was written last is sent all the same: only the screen goes.
+      void made?.flush();
+      setKeeper(null);
+    };
+  }, [uid, id, queries]);
+  useEffect(() => {
+    keeper?.hear(course);
+  }, [keeper, course]);
+  return keeper;
+}
+
+/** The draft as it is now. */
+export const useDraft = (keeper: DraftKeeper) => useSyncExternalStore(keeper.watch, keeper.read);

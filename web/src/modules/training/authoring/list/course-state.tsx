@@ -1,0 +1,35 @@
+import type { CourseState } from '@gerai/shared/training/authoring/content.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import {
+  IconArchive,
+  IconCircleCheck,
+  IconPencil,
+  IconPencilCheck,
+  type IconProps,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { StatusLabel } from '../../../../ui/text/status-label.tsx';
+import type { Tone } from '../../../../ui/text/tone.ts';
+
+/** What the states of a course are called. */
+export const courseStateTexts: Record<CourseState, MessageDescriptor> = {
+  draft: msg({ message: 'Draft', context: 'course' }),
+  published: msg({ message: 'Published', context: 'course' }),
+  changed: msg({ message: 'Unpublished changes', context: 'course' }),
+  archived: msg({ message: 'Archived', context: 'course' }),
+};
+
+const looks: Record<CourseState, { tone: Tone; icon: ComponentType<IconProps> }> = {
+  draft: { tone: 'grey', icon: IconPencil },
+  published: { tone: 'green', icon: IconCircleCheck },
+  changed: { tone: 'blue', icon: IconPencilCheck },
+  archived: { tone: 'grey', icon: IconArchive },
+};
+
+/** How far a course is, by icon and word. */
+export function CourseStateLabel({ state }: { state: CourseState }) {
+  const { i18n } = useLingui();
+  return <StatusLabel {...looks[state]}>{i18n._(courseStateTexts[state])}</StatusLabel>;
+}

@@ -1,0 +1,57 @@
+import type { EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
+import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { removeCourse } from '../api.ts';
+import type { DraftKeeper } from '../editor/draft-keeper.ts';
+
+interface DeleteCourseDialogProps {
+  course: EditedCourse;
+  keeper: DraftKeeper;
+  onClose: () => void;
+}
+
+/** Asks, deletes a course that nobody has been in, and leads back to the list. */
+export function DeleteCourseDialog({ course, keeper, onClose }: DeleteCourseDialogProps) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const title = textIn(useLanguage(), course.content.title) || t`Untitled course`;
+  const remove = useMutation({
+    mutationFn: () => removeCourse(course.id),
+    onSuccess: async () => {
+      notify.success({ title: t`The course is deleted` });
+      // What is written in it and not saved is gone with it: nobody needs to be asked.
+      keeper.drop();
+      await navigate({ to: '/training/admin/courses', ignoreBlocker: true });
+      await queries.invalidateQueries({ queryKey: [queryRoots.trainingCourses, 'list'] });
+    },
+    onError: (error) => {
+      notify.error({ title: t`The course was not deleted`, message: errorText(i18n, error) });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={t`Delete “${title}”`}
+      message={
+        <Trans>
+          Its lessons, pictures, videos, assignments and links to tasks are gone for ever. If you may need it
+          again, archive it.
+        </Trans>
+      }
+      confirmLabel={t`Delete`}
+      danger
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { courseMessages, type EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Switch } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { managedCourseQuery, updateCourse } from '../api.ts';
+import { ArchiveCourseDialog } from '../list/archive-course-dialog.tsx';
+import classes from './course-settings.module.css';
+import '../course-texts.ts';
+import type { DraftKeeper } from '../editor/draft-keeper.ts';
+import { DeleteCourseDialog } from '../list/delete-course-dialog.tsx';
+
+/** What is said of a course beside its content: who may take it, and its end. */
+export function CourseSettingsPanel({ course, keeper }: { course: EditedCourse; keeper: DraftKeeper }) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<'archive' | 'delete' | null>(null);
+  const close = () => setAsking(null);
+  const isArchived = course.state === 'archived';
+  const open = useMutation({
+    mutationFn: (is_open: boolean) => updateCourse(course.id, { is_open }),
+    onSuccess: (changed) => queries.setQueryData(managedCourseQuery(course.id).queryKey, changed),
+    onError: (error) =>
+      notify.error({ title: t`The course was not changed`, message: errorText(i18n, error) }),
+  });
+  const isOpen = open.isPending ? open.variables : course.is_open;
+  return (
+    <section className={classes.panel} aria-label={t`Settings`}>
+      <div className={classes.part}>
+        <Switch
+          size="md"
+          label={t`Open to everyone`}
+          description={
+            isOpen
+              ? t`Everyone sees it in the catalogue and may enrol.`
+              : t`Only those to whom it is assigned see it.`
+          }
+          checked={isOpen}
+          disabled={open.isPending}
+          onChange={(event) => open.mutate(event.currentTarget.checked)}
+        />
+      </div>
+      <div className={classes.part}>
+        <div className={classes.words}>
+          <h2 className={classes.title}>{isArchived ? <Trans>Archived</Trans> : <Trans>Archive</Trans>}</h2>
+          <p className={classes.hint}>
+            {isArchived ? (
+              <Trans>It is offered to nobody. Take it back to publish it or assign it.</Trans>
+            ) : (
+              <Trans>
+                It is offered to nobody any more. Who is in it may finish it, and certificates stay.
+              </Trans>
+            )}
+          </p>
+        </div>
+        <Button
+          variant="default"
+          leftSection={
+            isArchived ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />
+          }
+          onClick={() => setAsking('archive')}
+        >
+          {isArchived ? <Trans>Take back</Trans> : <Trans>Archive course</Trans>}
+        </Button>
+      </div>
+      <div className={classes.part}>
+        <div className={classes.words}>
+          <h2 className={classes.title}>
+            <Trans>Delete</Trans>
+          </h2>
+          <p className={classes.hint}>
+            {course.has_learners ? (
+              isArchived ? (
+                <Trans>People have enrolled in this course. It stays in the archive.</Trans>
+              ) : (
+                messageText(i18n, courseMessages.inUse)
+              )
+            ) : (
+              <Trans>Only a course that nobody has ever been in can be deleted.</Trans>
+            )}
+          </p>
+        </div>
+        <Button
+          variant="default"
+          {...(course.has_learners ? { disabled: true } : { c: 'red' })}
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => setAsking('delete')}
+        >
+          <Trans>Delete course</Trans>
+        </Button>
+      </div>
+      {asking === 'archive' ? <ArchiveCourseDialog course={course} onClose={close} /> : null}
+      {asking === 'delete' ? <DeleteCourseDialog course={course} keeper={keeper} onClose={close} /> : null}
+    </section>
+  );
+}

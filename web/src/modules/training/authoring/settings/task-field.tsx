@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSettledText } from '../../../../ui/form/use-settled-text.ts';
+import { templatesQuery } from '../../../business/templates/api.ts';
+
+interface TaskFieldProps {
+  /** TaskIDs that are chosen already. */
+  taken: readonly string[];
+  disabled: boolean;
+  onChoose: (display_id: string) => void;
+}
+
+/** A task template found by its name or TaskID; choosing it links it, and the field is there for the next. */
+export function TaskField({ taken, disabled, onChoose }: TaskFieldProps) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState<string>();
+  const [typed, type] = useSettledText(search, setSearch);
+  const { data } = useInfiniteQuery(templatesQuery({ search }));
+  const found = data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const free = found.filter(({ display_id }) => !taken.includes(display_id));
+  return (
+    <Select
+      label={t`Link a task`}
+      placeholder={t`TaskID or name`}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage={t`No other task matches`}
+      data={free.map(({ display_id, task_name }) => ({
+        value: display_id,
+        label: `${task_name} · ${display_id}`,
+      }))}
+      // The server has looked for them.
+      filter={({ options }) => options}
+      value={null}
+      searchValue={typed ?? ''}
+      onSearchChange={(text) => type(text || undefined)}
+      onChange={(display_id) => {
+        if (display_id === null) return;
+        type(undefined);
+        onChoose(display_id);
+      }}
+      disabled={disabled}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { courseLimits } from '@gerai/shared/training/authoring/contract.ts';
+import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconLinkOff, IconListCheck } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { chooseTaskLinks, taskLinksQuery } from '../api.ts';
+import '../course-texts.ts';
+import { TaskField } from './task-field.tsx';
+import classes from './task-links.module.css';
+
+/** The tasks whose rejected submissions lead to a course. */
+export function TaskLinksPanel({ courseId }: { courseId: string }) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const { queryKey } = taskLinksQuery(courseId);
+  const { data: tasks, error, refetch } = useQuery(taskLinksQuery(courseId));
+  const choose = useMutation({
+    mutationFn: (display_ids: string[]) => chooseTaskLinks(courseId, display_ids),
+    onSuccess: (chosen) => queries.setQueryData(queryKey, chosen),
+    onError: (reason) => {
+      notify.error({ title: t`The tasks were not changed`, message: errorText(i18n, reason) });
+      void refetch();
+    },
+  });
+  const ids = tasks?.map(({ display_id }) => display_id) ?? [];
+  return (
+    <section className={classes.panel} aria-label={t`Tasks`}>
+      <p className={classes.why}>
+        <Trans>
+          Whose submissions on one of these tasks are rejected {learningLimits.rejections} times within{' '}
+          {learningLimits.rejectionDays} days is given this course, once, with{' '}
+          {learningLimits.rejectionDueDays} days to complete it, and is told why.
+        </Trans>
+      </p>
+      {tasks ? (
+        <>
+          <TaskField
+            taken={ids}
+            disabled={choose.isPending || ids.length >= courseLimits.taskLinks}
+            onChoose={(display_id) => choose.mutate([...ids, display_id])}
+          />
+          <ul className={classes.list}>
+            {tasks.map(({ display_id, task_name }) => (
+              <li key={display_id} className={classes.task}>
+                <IconListCheck size={20} stroke={1.5} aria-hidden />
+                <div className={classes.words}>
+                  <span className={classes.name}>{task_name}</span>
+                  <span className={classes.id}>{display_id}</span>
+                </div>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  size="lg"
+                  aria-label={t`Unlink ${task_name}`}
+                  disabled={choose.isPending}
+                  onClick={() => choose.mutate(ids.filter((id) => id !== display_id))}
+                >
+                  <IconLinkOff size={18} aria-hidden />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+          {tasks.length === 0 ? (
+            <p className={classes.none}>
+              <Trans>No task leads to this course yet.</Trans>
+            </p>
+          ) : null}
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={3} height={56} />
+      )}
+    </section>
+  );
+}

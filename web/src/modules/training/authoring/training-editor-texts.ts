@@ -1,0 +1,58 @@
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { ProblemCode, PublishProblem } from '@gerai/shared/training/authoring/rules.ts';
+import { videoMessages } from '@gerai/shared/training/content/contract.ts';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { addTexts } from '../../../core/i18n/message-text.ts';
+
+addTexts({
+  [videoMessages.notAVideo]: msg`Please choose an MP4 or WebM video`,
+  [videoMessages.tooLarge]: msg`The video is larger than 512 MB`,
+  [videoMessages.changed]: msg`This upload began with another file. Choose it again.`,
+  [videoMessages.partMissing]: msg`A part of the video has not arrived. Please upload it again.`,
+  [videoMessages.partDamaged]: msg`This part of the video was damaged on its way. Please send it again.`,
+  [videoMessages.partLength]: msg`This part of the video has not the length that it should have`,
+});
+
+export const languageTexts: Record<Language, MessageDescriptor> = {
+  id: msg`Indonesian`,
+  en: msg`English`,
+};
+
+const problemTexts: Record<Exclude<ProblemCode, 'text_missing' | 'same_options'>, MessageDescriptor> = {
+  no_lessons: msg`There are no lessons`,
+  no_video: msg`No video is chosen`,
+  no_items: msg`The checklist is empty`,
+  no_questions: msg`The quiz has no questions`,
+  too_few_options: msg`A question needs at least two options`,
+  no_right_answer: msg`No option is marked as right`,
+  several_right_answers: msg`Only one option may be right`,
+  repeated_id: msg`It is there twice. Duplicate it again, and delete this one.`,
+};
+
+const fieldTexts: Record<PublishProblem['field'], MessageDescriptor> = {
+  title: msg`Title`,
+  description: msg`Description`,
+  lessons: msg`Lessons`,
+  body: msg({ message: 'Text', context: 'of a lesson' }),
+  source: msg`Video`,
+  items: msg`Checklist`,
+  questions: msg`Questions`,
+  text: msg({ message: 'Text', context: 'of a lesson' }),
+  explanation: msg`Explanation`,
+  options: msg`Options`,
+};
+
+/** What an author has to mend, in one sentence, in all the languages in which it is so. */
+export function problemText(
+  i18n: I18n,
+  { code, field, language }: PublishProblem,
+  languages: readonly Language[] = language ? [language] : [],
+): string {
+  const what = i18n._(fieldTexts[field]);
+  const names = languages.map((one) => i18n._(languageTexts[one]));
+  const inLanguage = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names);
+  if (code === 'text_missing') return i18n._(msg`${{ what }} is missing in ${{ language: inLanguage }}`);
+  if (code === 'same_options') return i18n._(msg`Two options read the same in ${{ language: inLanguage }}`);
+  return i18n._(problemTexts[code]);
+}

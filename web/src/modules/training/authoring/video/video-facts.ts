@@ -1,0 +1,58 @@
+import {
+  VIDEO_TYPES,
+  type VideoType,
+  videoLimits,
+  videoMessages,
+} from '@gerai/shared/training/content/contract.ts';
+
+/** What the browser tells of a video. */
+export interface VideoFacts {
+  media_type: VideoType;
+  duration_seconds: number;
+  width: number;
+  height: number;
+}
+
+const READ_MS = 20_000;
+
+/** Looks into a chosen file as a player would. Throws an Error in the contract's words where it is no video to take. */
+export async function videoFacts(file: Blob): Promise<VideoFacts> {
+  const media_type = VIDEO_TYPES.find((type) => type === file.type);
+  if (!media_type) throw new Error(videoMessages.notAVideo);
+  if (file.size > videoLimits.bytes) throw new Error(videoMessages.tooLarge);
+  const video = document.createElement('video');
+  video.preload = 'metadata';
+  video.muted = true;
+  const address = URL.createObjectURL(file);
+  try {
+    const duration = await durationOf(video, address);
+    const { videoWidth: width, videoHeight: height } = video;
+    if (!(duration > 0) || width < 1 || height < 1) throw new Error(videoMessages.notAVideo);
+    const duration_seconds = Math.min(videoLimits.duration, Math.max(1, Math.round(duration)));
+    return { media_type, duration_seconds, width, height };
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Seconds. What a browser recorded says its length at the end only: there it is looked for. */
+function durationOf(video: HTMLVideoElement, address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const refuse = () => reject(new Error(videoMessages.notAVideo));
+    const timer = setTimeout(refuse, READ_MS);
+    const tell = () => {
+      if (!Number.isFinite(video.duration)) return;
+      clearTimeout(timer);
+      resolve(video.duration);
+    };
+    video.onerror = refuse;
+    video.ondurationchange = tell;
+    video.onloadedmetadata = () => {
+      tell();
+      if (!Number.isFinite(video.duration)) video.currentTime = Number.MAX_SAFE_INTEGER;
+    };
+    video.src = address;
+  });
+}

@@ -1,0 +1,32 @@
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import {
+  getCertificatePdf,
+  listCertificates,
+  verifyCertificate,
+} from '@gerai/shared/training/certificates/contract.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import { download } from '../../../desk/tables/download.ts';
+
+const root = queryRoots.trainingCertificates;
+
+/** The caller's certificates, the newest first, page after page. */
+export const certificatePages = infiniteQueryOptions({
+  queryKey: [root, 'mine'],
+  queryFn: ({ pageParam, signal }) => call(listCertificates, { query: { after: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
+});
+
+/** What anyone is told who has the number; nothing is kept of it, as it may expire or be typed anew. */
+export const verifiedQuery = (number: string) =>
+  queryOptions({
+    queryKey: [root, 'verified', number],
+    queryFn: ({ signal }) => call(verifyCertificate, { params: { number } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Fetches a certificate as PDF and saves it under its number. */
+export const downloadCertificate = (id: string, language: Language, signal: AbortSignal) =>
+  download(getCertificatePdf.path.replace(':id', id), { language }, { onProgress: () => {}, signal });

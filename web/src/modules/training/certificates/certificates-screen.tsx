@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCertificate } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FailedBanner } from '../../../ui/feedback/failed-banner.tsx';
+import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { isUnasked, UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
+import { ListEnd } from '../../../ui/layout/list-end.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { certificatePages } from './api.ts';
+import { CertificateItem } from './certificate-item.tsx';
+import { replacedIds } from './certificate-state.ts';
+import classes from './certificates.module.css';
+
+/** What one has earned, to download and to show (specification 2, section 2: training module). */
+export function CertificatesScreen() {
+  const { t } = useLingui();
+  return (
+    <Screen
+      title={t`Certificates`}
+      description={<Trans>Download them, or send the link: it shows anyone that they are real.</Trans>}
+      width="narrow"
+    >
+      <Certificates />
+    </Screen>
+  );
+}
+
+function Certificates() {
+  const { t } = useLingui();
+  const list = useInfiniteQuery(certificatePages);
+  const { data, error, refetch } = list;
+  const certificates = data?.pages.flatMap(({ rows }) => rows);
+  if (!certificates) {
+    if (error)
+      return (
+        <ErrorState title={t`Failed to load certificates`} error={error} onRetry={() => void refetch()} />
+      );
+    return isUnasked(list) ? <UnreachableState /> : <ListSkeleton rows={3} height={150} />;
+  }
+  if (certificates.length === 0)
+    return (
+      <EmptyState
+        icon={IconCertificate}
+        title={t`No certificates yet`}
+        hint={t`Complete all lessons of a course, and its certificate is here.`}
+        action={
+          <Button renderRoot={(props) => <Link to="/training/courses" {...props} />}>
+            <Trans>Choose a course</Trans>
+          </Button>
+        }
+      />
+    );
+  const replaced = replacedIds(certificates);
+  return (
+    <>
+      {error && !list.isFetchNextPageError ? (
+        <FailedBanner error={error} onRetry={() => void refetch()} />
+      ) : null}
+      <ul className={classes.list} aria-label={t`Certificates`}>
+        {certificates.map((certificate) => (
+          <CertificateItem
+            key={certificate.id}
+            certificate={certificate}
+            isReplaced={replaced.has(certificate.id)}
+          />
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </>
+  );
+}

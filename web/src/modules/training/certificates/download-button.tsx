@@ -1,0 +1,51 @@
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../core/i18n/error-text.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { downloadCertificate } from './api.ts';
+
+interface DownloadButtonProps {
+  id: string;
+  /** Of the paper, not of the screen. */
+  language: Language;
+  /** What the course is called, for those who hear the button only. */
+  title: string;
+  /** Whether it is the first thing to do here. */
+  isMain?: boolean;
+}
+
+/** Saves a certificate as PDF in one of the languages; leaving the screen stops it. */
+export function DownloadButton({ id, language, title, isMain = false }: DownloadButtonProps) {
+  const { t, i18n } = useLingui();
+  const [isPending, setPending] = useState(false);
+  const work = useRef<AbortController>(undefined);
+  useEffect(() => () => work.current?.abort(), []);
+  const label = language === 'id' ? t`PDF in Indonesian` : t`PDF in English`;
+
+  const start = async () => {
+    const control = new AbortController();
+    work.current = control;
+    setPending(true);
+    try {
+      await downloadCertificate(id, language, control.signal);
+    } catch (error) {
+      if (!control.signal.aborted)
+        notify.error({ title: t`The certificate was not downloaded`, message: errorText(i18n, error) });
+    }
+    setPending(false);
+  };
+  return (
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      loading={isPending}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      aria-label={`${label}: ${title}`}
+      onClick={() => void start()}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { useParams } from '@tanstack/react-router';
+import { deviceLanguage } from '../../../core/i18n/browser-language.ts';
+import { ScreenLanguage } from '../../../core/i18n/language.tsx';
+import { VerifyPage } from './verify-page.tsx';
+
+/** Confirms a certificate to whoever has its number, signed in or not, in the language of their device. */
+export function VerifyScreen() {
+  const { number = '' } = useParams({ strict: false });
+  return (
+    <ScreenLanguage default={deviceLanguage()} desk>
+      <VerifyPage number={number} />
+    </ScreenLanguage>
+  );
+}

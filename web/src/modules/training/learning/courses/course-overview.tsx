@@ -1,0 +1,112 @@
+import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
+import type { CourseCard, CourseDetail } from '@gerai/shared/training/learning/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { DueLabel } from '../../authoring/assignments/due-label.tsx';
+import { EnrolmentReason } from '../../authoring/assignments/enrolment-reason.tsx';
+import { CourseFacts } from '../../authoring/list/course-facts.tsx';
+import { CourseCover } from '../../authoring/settings/course-cover.tsx';
+import { NextStep } from '../next-step.tsx';
+import classes from './course.module.css';
+import { CourseFinish } from './course-finish.tsx';
+import { LeaveCourse } from './leave-course.tsx';
+import { LessonList } from './lesson-list.tsx';
+
+interface CourseOverviewProps {
+  course: CourseDetail;
+  /** Its last lesson was completed just now. */
+  isFresh: boolean;
+}
+
+/** All of a course on one page, the next step in view. */
+export function CourseOverview({ course, isFresh }: CourseOverviewProps) {
+  const { enrolment } = course;
+  return (
+    <CourseAbout
+      course={course}
+      top={
+        enrolment?.state === 'completed' ? (
+          <CourseFinish course={course} enrolment={enrolment} isFresh={isFresh} />
+        ) : undefined
+      }
+    >
+      <div className={classes.next}>
+        <Standing course={course} />
+        <NextStep course={course} />
+      </div>
+      <section aria-labelledby="lessons">
+        <h2 id="lessons" className={classes.heading}>
+          <Trans>Lessons</Trans>
+        </h2>
+        {course.is_older_version ? (
+          <p className={classes.note}>
+            <Trans>
+              This course was published anew meanwhile. You go on with the version that you began.
+            </Trans>
+          </p>
+        ) : null}
+        <LessonList course={course} />
+      </section>
+      {enrolment?.can_leave ? <LeaveCourse course={course} /> : null}
+    </CourseAbout>
+  );
+}
+
+interface CourseAboutProps {
+  course: CourseCard;
+  /** In place of its picture. */
+  top?: ReactNode;
+  children: ReactNode;
+}
+
+/** What a course is, which its card tells already, over the rest of its page. */
+export function CourseAbout({ course, top, children }: CourseAboutProps) {
+  const language = useLanguage();
+  return (
+    <div className={classes.course}>
+      {top ?? <CourseCover category={course.category} cover={course.cover} size="banner" />}
+      <div className={classes.about}>
+        <CourseFacts course={course} />
+        <p className={classes.description}>{textIn(language, course.description)}</p>
+        <Validity months={course.validity_months} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** What a certificate of it is good for. */
+function Validity({ months }: { months: number | null }) {
+  return (
+    <p className={classes.small}>
+      {months === null ? (
+        <Trans>Ends with a certificate that does not expire</Trans>
+      ) : (
+        <Trans>Ends with a certificate, good for {months} months</Trans>
+      )}
+    </p>
+  );
+}
+
+/** Until when, why, and how far. */
+function Standing({ course: { enrolment } }: { course: CourseDetail }) {
+  const { t } = useLingui();
+  if (!enrolment || enrolment.state === 'completed') return null;
+  const { completed_lessons: done, lesson_count: all, progress, due_date } = enrolment;
+  return (
+    <>
+      <div className={classes.standing}>
+        {due_date ? <DueLabel date={due_date} /> : null}
+        <EnrolmentReason enrolment={enrolment} className={classes.small} />
+      </div>
+      {enrolment.state === 'in_progress' ? (
+        <div className={classes.far}>
+          <Progress value={progress} aria-label={t`Progress in this course`} />
+          <span className={classes.small}>{t`${done} of ${all} lessons`}</span>
+        </div>
+      ) : null}
+    </>
+  );
+}

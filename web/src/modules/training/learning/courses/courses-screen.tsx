@@ -1,0 +1,129 @@
+import { COURSE_CATEGORIES } from '@gerai/shared/training/authoring/content.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconSchool } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { isUnasked, UnreachableState } from '../../../../ui/feedback/unreachable-state.tsx';
+import { FilterRow, SearchChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
+import { ListEnd } from '../../../../ui/layout/list-end.tsx';
+import { Screen } from '../../../../ui/layout/screen.tsx';
+import { CourseCards } from '../../authoring/list/course-card.tsx';
+import { coursePages } from '../api.ts';
+import { categoryTexts } from '../training-texts.ts';
+import classes from './courses.module.css';
+import type { CoursesSearch } from './courses-search.ts';
+
+/** The catalogue: what is offered, and how far one is in each (specification 2, section 2: training module). */
+export function CoursesScreen() {
+  const { t } = useLingui();
+  const search: CoursesSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = useChangeSearch<CoursesSearch>((options) =>
+    navigate({ to: '/training/courses', ...options }),
+  );
+  return (
+    <Screen
+      title={t`Courses`}
+      description={<Trans>Learn what you need for your work, at your own pace.</Trans>}
+      filters={<CourseFilters search={search} onChange={change} />}
+    >
+      <Catalogue search={search} onChange={change} />
+    </Screen>
+  );
+}
+
+interface FilterProps {
+  search: CoursesSearch;
+  onChange: (next: CoursesSearch) => void;
+}
+
+function CourseFilters({ search: { q, category, mine }, onChange }: FilterProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={classes.filters}>
+      <FilterRow>
+        <SearchChip label={t`Search courses`} value={q} onChange={(next) => onChange({ q: next })} />
+        <ToggleChip checked={mine === true} onChange={(next) => onChange({ mine: next || undefined })}>
+          <Trans>My courses</Trans>
+        </ToggleChip>
+      </FilterRow>
+      <fieldset className={classes.categories}>
+        <legend className={classes.legend}>{t`Category`}</legend>
+        <FilterRow>
+          <ToggleChip checked={category === undefined} onChange={() => onChange({ category: undefined })}>
+            <Trans>All</Trans>
+          </ToggleChip>
+          {COURSE_CATEGORIES.map((one) => (
+            <ToggleChip
+              key={one}
+              checked={category === one}
+              onChange={(on) => onChange({ category: on ? one : undefined })}
+            >
+              {i18n._(categoryTexts[one])}
+            </ToggleChip>
+          ))}
+        </FilterRow>
+      </fieldset>
+    </div>
+  );
+}
+
+function Catalogue({ search, onChange }: FilterProps) {
+  const { t } = useLingui();
+  const list = useInfiniteQuery(coursePages(search));
+  const { data, error, refetch } = list;
+  const courses = data?.pages.flatMap(({ rows }) => rows);
+  if (!courses) {
+    if (error)
+      return <ErrorState title={t`Failed to load courses`} error={error} onRetry={() => void refetch()} />;
+    return isUnasked(list) ? <UnreachableState /> : <ListSkeleton rows={3} height={320} />;
+  }
+  return (
+    <>
+      {error && !list.isFetchNextPageError ? (
+        <FailedBanner error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {courses.length === 0 ? (
+        <NoCourses search={search} onChange={onChange} />
+      ) : (
+        <CourseCards courses={courses} label={t`Courses`} heading="h2" />
+      )}
+      <ListEnd list={list} />
+    </>
+  );
+}
+
+function NoCourses({ search: { q, category, mine }, onChange }: FilterProps) {
+  const { t } = useLingui();
+  const isFiltered = Boolean(q ?? category ?? mine);
+  const onlyMine = mine && !q && !category;
+  return (
+    <EmptyState
+      icon={IconSchool}
+      title={onlyMine ? t`You are in no course yet` : isFiltered ? t`No courses found` : t`No courses yet`}
+      hint={
+        onlyMine
+          ? t`Choose one from the catalogue. What is assigned to you comes here by itself.`
+          : isFiltered
+            ? t`Other words or another category may find some.`
+            : t`Courses come here once they are published.`
+      }
+      action={
+        isFiltered ? (
+          <Button
+            variant="default"
+            onClick={() => onChange({ q: undefined, category: undefined, mine: undefined })}
+          >
+            {onlyMine ? <Trans>All courses</Trans> : <Trans>Clear filters</Trans>}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { CourseCard, listCourses } from '@gerai/shared/training/learning/contract.ts';
+import type { getDashboard } from '@gerai/shared/training/learning/progress-contract.ts';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+
+/** A course as a list showed it that is here, the catalogue or the dashboard; undefined where none did. */
+export function knownCard(client: QueryClient, id: string): CourseCard | undefined {
+  const listed = client
+    .getQueriesData<InfiniteData<EndpointResponse<typeof listCourses>>>({
+      queryKey: [queryRoots.training, 'courses'],
+    })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ rows }) => rows);
+  const dashboard = client.getQueryData<EndpointResponse<typeof getDashboard>>([
+    queryRoots.training,
+    'dashboard',
+  ]);
+  return [...listed, ...(dashboard?.in_progress ?? []), ...(dashboard?.offered ?? [])].find(
+    (card) => card.id === id,
+  );
+}

@@ -1,0 +1,74 @@
+import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
+import { saysSomething } from '@gerai/shared/training/authoring/rich-text.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { RichDocument } from '../../authoring/rich-text/rich-document.tsx';
+import classes from '../quiz/choices.module.css';
+import { CompleteFooter } from './complete-footer.tsx';
+import { bodyIn } from './lesson-body.ts';
+import { changeLessonMemory } from './lesson-memory.ts';
+import player from './lesson-player.module.css';
+import type { LessonProps } from './text-lesson.tsx';
+import { useIsCompleting } from './use-completion.ts';
+import { useLessonKey } from './use-lesson-key.ts';
+
+/** The server is told of ticks when the ticking rests. */
+const RESTS_MS = 1500;
+
+/** Things to do at the outlet. Each tick is on the device at once, and with the server soon. */
+export function ChecklistLesson({ lesson, ...rest }: LessonProps<'checklist'>) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { keeper, outline } = rest;
+  const ids = lesson.items.map(({ id }) => id);
+  const key = useLessonKey(lesson);
+  const isCompleting = useIsCompleting(lesson);
+  const [ticked, setTicked] = useState(
+    () => new Set(outline.completed_at ? ids : (keeper.first.ticked ?? []).filter((id) => ids.includes(id))),
+  );
+  const telling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(telling.current), []);
+  const tick = (id: string, on: boolean) => {
+    const next = new Set(ticked);
+    if (on) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+    keeper.note({ ticked: [...next] });
+    // It was completed with other ticks, and did not get there: that is not so any more.
+    changeLessonMemory(key, { completed: undefined });
+    clearTimeout(telling.current);
+    telling.current = setTimeout(() => void keeper.tell().catch(() => {}), RESTS_MS);
+  };
+  const text = bodyIn(language, lesson);
+  const [done, all] = [ticked.size, ids.length];
+  return (
+    <>
+      <div className={player.content}>
+        {saysSomething(text) ? <RichDocument text={text} pictures={lesson.pictures} /> : null}
+        <ul className={classes.choices}>
+          {lesson.items.map((item) => (
+            <li key={item.id}>
+              <label className={classes.choice} data-chosen={ticked.has(item.id) || undefined}>
+                <input
+                  type="checkbox"
+                  className={classes.control}
+                  checked={ticked.has(item.id)}
+                  disabled={isCompleting || outline.completed_at !== null}
+                  onChange={(event) => tick(item.id, event.target.checked)}
+                />
+                <span>{textIn(language, item.text)}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <CompleteFooter
+        lesson={lesson}
+        {...rest}
+        ticked={[...ticked]}
+        missing={done < all ? t`${done} of ${all} done` : undefined}
+      />
+    </>
+  );
+}

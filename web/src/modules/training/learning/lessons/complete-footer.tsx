@@ -1,0 +1,47 @@
+import type { CourseDetail, LessonOutline } from '@gerai/shared/training/learning/contract.ts';
+import type { TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { GoOn, LessonFooter, PreviousLesson } from './lesson-footer.tsx';
+import type { PlaceKeeper } from './place-keeper.ts';
+import { useCompletion } from './use-completion.ts';
+import { waitingHint } from './weak-network.tsx';
+
+interface CompleteFooterProps {
+  course: CourseDetail;
+  outline: LessonOutline;
+  lesson: TakenLesson;
+  keeper: PlaceKeeper;
+  /** What must be done before; undefined when it is. */
+  missing?: ReactNode;
+  ticked?: string[];
+}
+
+/** Completes the lesson and goes on; where it is completed, only goes on. */
+export function CompleteFooter({ course, outline, lesson, keeper, missing, ticked }: CompleteFooterProps) {
+  const { complete, completion } = useCompletion(lesson, keeper, outline.completed_at !== null);
+  const { isPending, error } = completion;
+  const previous = <PreviousLesson course={course} outline={outline} />;
+  if (outline.completed_at !== null && !isPending)
+    return (
+      <LessonFooter previous={previous}>
+        <GoOn course={course} outline={outline} />
+      </LessonFooter>
+    );
+  const waits = waitingHint(completion, <Trans>No network. It is sent as soon as there is one.</Trans>);
+  const kept = <Trans>The server did not answer. It is kept here and sent once there is a network.</Trans>;
+  return (
+    <LessonFooter previous={previous} error={error} unreached={kept} hint={waits ?? missing}>
+      <Button
+        fullWidth
+        size="md"
+        loading={isPending}
+        disabled={Boolean(missing)}
+        onClick={() => complete(ticked)}
+      >
+        <Trans>Complete and continue</Trans>
+      </Button>
+    </LessonFooter>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { RichText } from '@gerai/shared/training/authoring/rich-text.ts';
+
+interface Written {
+  languages: readonly Language[];
+  body: Record<Language, RichText>;
+}
+
+/** A lesson's text in the reader's language, or in the one in which the course is written. */
+export const bodyIn = (language: Language, { languages, body }: Written): RichText =>
+  body[languages.includes(language) ? language : (languages[0] ?? language)];

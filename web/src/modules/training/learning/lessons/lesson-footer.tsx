@@ -1,0 +1,109 @@
+import type { CourseDetail, LessonOutline } from '@gerai/shared/training/learning/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isUnanswered } from '../../../../core/api/api-error.ts';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import classes from './lesson-player.module.css';
+
+interface LessonFooterProps {
+  /** What is missing before one can go on. */
+  hint?: ReactNode;
+  error?: unknown;
+  /** In place of an error that says that no answer came, where what was done is kept here. */
+  unreached?: ReactNode;
+  /** To what comes before. */
+  previous: ReactNode;
+  /** The one step. */
+  children: ReactNode;
+}
+
+/** Stays under the thumb while the lesson scrolls. */
+export function LessonFooter({ hint, error, unreached, previous, children }: LessonFooterProps) {
+  const { i18n } = useLingui();
+  return (
+    <div className={classes.footer}>
+      {error ? (
+        <p className={classes.refused} role="alert">
+          {(isUnanswered(error) && unreached) || errorText(i18n, error)}
+        </p>
+      ) : hint ? (
+        <p className={classes.hint} role="status">
+          {hint}
+        </p>
+      ) : null}
+      <div className={classes.steps}>
+        {previous}
+        <div className={classes.main}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+interface PlaceInCourse {
+  course: CourseDetail;
+  outline: LessonOutline;
+}
+
+/** The lesson before this one; at the first there is none. */
+export function PreviousLesson({ course, outline }: PlaceInCourse) {
+  const { t } = useLingui();
+  const before = course.lessons[course.lessons.findIndex(({ id }) => id === outline.id) - 1];
+  if (!before) return null;
+  return (
+    <ActionIcon
+      variant="default"
+      className={classes.previous!}
+      aria-label={t`Previous lesson`}
+      renderRoot={(props) => (
+        <Link
+          to="/training/courses/$id/lessons/$lessonId"
+          params={{ id: course.id, lessonId: before.id }}
+          {...props}
+        />
+      )}
+    >
+      <IconArrowLeft size={20} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** From a lesson that is done to the one after it, or back to the course; `finishes` tells that it has just ended it. */
+export function GoOn({ course, outline, finishes = false }: PlaceInCourse & { finishes?: boolean }) {
+  const after = course.lessons[course.lessons.findIndex(({ id }) => id === outline.id) + 1];
+  if (after?.is_open && !finishes)
+    return (
+      <Button
+        fullWidth
+        size="md"
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+        renderRoot={(props) => (
+          <Link
+            to="/training/courses/$id/lessons/$lessonId"
+            params={{ id: course.id, lessonId: after.id }}
+            {...props}
+          />
+        )}
+      >
+        <Trans>Next lesson</Trans>
+      </Button>
+    );
+  return (
+    <Button
+      fullWidth
+      size="md"
+      renderRoot={(props) => (
+        <Link
+          to="/training/courses/$id"
+          params={{ id: course.id }}
+          search={finishes ? { finished: true } : {}}
+          {...props}
+        />
+      )}
+    >
+      {finishes ? <Trans>Finish the course</Trans> : <Trans>Back to the course</Trans>}
+    </Button>
+  );
+}

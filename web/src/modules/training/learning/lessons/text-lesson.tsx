@@ -1,0 +1,31 @@
+import type { CourseDetail, LessonOutline } from '@gerai/shared/training/learning/contract.ts';
+import type { TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { RichDocument } from '../../authoring/rich-text/rich-document.tsx';
+import { CompleteFooter } from './complete-footer.tsx';
+import { bodyIn } from './lesson-body.ts';
+import classes from './lesson-player.module.css';
+import type { PlaceKeeper } from './place-keeper.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
+
+/** What each kind of lesson is given. */
+export interface LessonProps<Kind extends TakenLesson['kind']> {
+  course: CourseDetail;
+  outline: LessonOutline;
+  lesson: Extract<TakenLesson, { kind: Kind }>;
+  keeper: PlaceKeeper;
+}
+
+/** A text with pictures, opened where one stopped reading. */
+export function TextLesson({ lesson, ...rest }: LessonProps<'text'>) {
+  const language = useLanguage();
+  useScrollPlace(rest.keeper, rest.outline.completed_at === null);
+  return (
+    <>
+      <div className={classes.content}>
+        <RichDocument text={bodyIn(language, lesson)} pictures={lesson.pictures} />
+      </div>
+      <CompleteFooter lesson={lesson} {...rest} />
+    </>
+  );
+}

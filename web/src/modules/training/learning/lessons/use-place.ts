@@ -1,0 +1,52 @@
+import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
+import type { TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { notePlace, reportPlace } from '../api.ts';
+import { PlaceKeeper } from './place-keeper.ts';
+import { useLessonKey } from './use-lesson-key.ts';
+
+/** Where one is in a lesson, told every 15 s while it is seen, and on leaving. A video counts only while it plays. */
+export function usePlace(lesson: TakenLesson): PlaceKeeper {
+  const key = useLessonKey(lesson);
+  const client = useQueryClient();
+  const [keeper] = useState(() => {
+    return new PlaceKeeper(
+      key,
+      lesson.place,
+      async (body, leaving) => {
+        await reportPlace(key, body, leaving);
+        // The device forgets now what it alone knew.
+        notePlace(client, key, body);
+      },
+      () => performance.now(),
+    );
+  });
+  const countsItself = lesson.kind === 'video' && lesson.video !== null;
+  useEffect(() => {
+    const isSeen = () => document.visibilityState === 'visible';
+    const count = () => {
+      if (!countsItself) keeper.count(isSeen());
+    };
+    const leave = () => void keeper.tell(true).catch(() => {});
+    const onVisibility = () => {
+      count();
+      if (!isSeen()) leave();
+    };
+    count();
+    const beat = setInterval(() => {
+      // What does not arrive is told with the next.
+      if (isSeen()) keeper.tell().catch(() => {});
+    }, learningLimits.beatSeconds * 1000);
+    document.addEventListener('visibilitychange', onVisibility);
+    addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(beat);
+      document.removeEventListener('visibilitychange', onVisibility);
+      removeEventListener('pagehide', leave);
+      keeper.count(false);
+      leave();
+    };
+  }, [keeper, countsItself]);
+  return keeper;
+}

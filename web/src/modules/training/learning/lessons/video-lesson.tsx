@@ -1,0 +1,90 @@
+import { saysSomething } from '@gerai/shared/training/authoring/rich-text.ts';
+import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { RichDocument } from '../../authoring/rich-text/rich-document.tsx';
+import { lessonQuery } from '../api.ts';
+import { CompleteFooter } from './complete-footer.tsx';
+import { bodyIn } from './lesson-body.ts';
+import classes from './lesson-player.module.css';
+import type { PlaceKeeper } from './place-keeper.ts';
+import type { LessonProps } from './text-lesson.tsx';
+import { VideoPlayer } from './video-player.tsx';
+
+/** A video of our own, which is watched to its end, or a link to one elsewhere; with a text below it or without. */
+export function VideoLesson({ lesson, ...rest }: LessonProps<'video'>) {
+  const language = useLanguage();
+  const client = useQueryClient();
+  const text = bodyIn(language, lesson);
+  const { keeper, outline } = rest;
+  const watched = useWatched(lesson.seconds, keeper);
+  const needed = Math.ceil((lesson.video?.duration_seconds ?? 0) * learningLimits.videoShare);
+  const share = Math.floor((Math.min(watched.seconds, needed) / Math.max(1, needed)) * 100);
+  return (
+    <>
+      <div className={classes.content}>
+        {lesson.video ? (
+          <VideoPlayer
+            video={lesson.video}
+            from={outline.completed_at ? 0 : (keeper.first.second ?? 0)}
+            keeper={keeper}
+            onProgress={watched.look}
+            onBroken={async () => {
+              const query = lessonQuery(lesson.enrolment_id, lesson.id);
+              const fresh = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+              return fresh?.kind === 'video' ? fresh.video?.url : undefined;
+            }}
+          />
+        ) : lesson.link ? (
+          <VideoLink link={lesson.link} />
+        ) : null}
+        {saysSomething(text) ? <RichDocument text={text} pictures={lesson.pictures} /> : null}
+      </div>
+      <CompleteFooter
+        lesson={lesson}
+        {...rest}
+        missing={
+          lesson.video && watched.seconds < needed ? (
+            <Trans>Watch the video to go on: {share}% of what is needed</Trans>
+          ) : undefined
+        }
+      />
+    </>
+  );
+}
+
+/**
+ * Seconds that were watched: those that the server knows, and those since. `known` is the server's figure of the
+ * moment at which it was fetched, so what was told until then is in it already.
+ */
+function useWatched(known: number, keeper: PlaceKeeper) {
+  const [base, setBase] = useState({ known, told: 0 });
+  const [since, setSince] = useState(0);
+  useEffect(() => {
+    setBase((before) => (before.known === known ? before : { known, told: keeper.told }));
+  }, [known, keeper]);
+  const look = () => setSince(keeper.counted);
+  return { seconds: base.known + Math.max(0, Math.floor((since - base.told) / 1000)), look };
+}
+
+/** A video elsewhere: it opens there, in a place of its own. */
+function VideoLink({ link }: { link: string }) {
+  const host = URL.canParse(link) ? new URL(link).host : link;
+  return (
+    <Button
+      component="a"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      size="md"
+      variant="light"
+      rightSection={<IconExternalLink size={18} aria-hidden />}
+    >
+      <Trans>Open the video on {host}</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+
+const units: Record<Language, { locale: string; minutes: string; hours: string }> = {
+  en: { locale: 'en-GB', minutes: 'min', hours: 'h' },
+  id: { locale: 'id-ID', minutes: 'mnt', hours: 'jam' },
+};
+
+/** Whole minutes as a short figure: '0 min', '45 min', '2.5 h', and from a hundred hours on whole ones. Never more. */
+export function minutesText(minutes: number, language: Language): string {
+  const { locale, ...unit } = units[language];
+  if (minutes < 60) return `${minutes} ${unit.minutes}`;
+  const tenths = Math.floor(minutes / 6) / 10;
+  const hours = tenths < 100 ? tenths : Math.floor(tenths);
+  return `${new Intl.NumberFormat(locale).format(hours)} ${unit.hours}`;
+}

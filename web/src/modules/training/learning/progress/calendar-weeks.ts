@@ -1,0 +1,43 @@
+import { addDays } from '@gerai/shared/time/business-time.ts';
+import { CALENDAR_WEEKS, calendarStart } from '@gerai/shared/training/learning/progress-rules.ts';
+
+/** A day of the calendar, as far as something was learned on it. */
+export interface CalendarDay {
+  date: string;
+  minutes: number;
+  lessons: number;
+  /** From 0, nothing, to 3, much. */
+  level: 0 | 1 | 2 | 3;
+  /** Later than today. */
+  isAhead: boolean;
+}
+
+/** Minutes from which a day is shown stronger. */
+const SOME = 10;
+const MUCH = 30;
+
+/** The last twelve weeks from Monday to Sunday, this one the last, with what was learned on each day. */
+export function calendarWeeks(
+  days: readonly { date: string; minutes: number; lessons: number }[],
+  today: string,
+): CalendarDay[][] {
+  const learned = new Map(days.map((day) => [day.date, day]));
+  const start = calendarStart(today);
+  return Array.from({ length: CALENDAR_WEEKS }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const date = addDays(start, week * 7 + weekday);
+      const { minutes = 0, lessons = 0 } = learned.get(date) ?? {};
+      const level = !learned.has(date) ? 0 : minutes >= MUCH ? 3 : minutes >= SOME ? 2 : 1;
+      return { date, minutes, lessons, level, isAhead: date > today };
+    }),
+  );
+}
+
+/** Columns of a name of a month, which is wider than a week. */
+const NAME_WEEKS = 2;
+
+/** Over which of the weeks, by their Mondays, a month is named: where one begins, and where there is room to its next. */
+export function monthStarts(mondays: readonly string[]): boolean[] {
+  const begins = mondays.map((monday, week) => monday.slice(0, 7) !== mondays[week - 1]?.slice(0, 7));
+  return begins.map((is, week) => is && !begins.slice(week + 1, week + NAME_WEEKS).includes(true));
+}

@@ -1,0 +1,35 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Text } from '@mantine/core';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+
+interface UnansweredDialogProps {
+  count: number;
+  /** To the first that is not answered. */
+  onBack: () => void;
+  onHandIn: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an attempt is handed in with gaps: they count as wrong. */
+export function UnansweredDialog({ count, onBack, onHandIn, onClose }: UnansweredDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog onClose={onClose} title={t`Hand in with gaps?`}>
+      <Text size="sm">
+        {t`${plural(count, {
+          one: '# question is not answered. It counts as wrong.',
+          other: '# questions are not answered. They count as wrong.',
+        })}`}
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onHandIn}>
+          <Trans>Hand in all the same</Trans>
+        </Button>
+        <Button onClick={onBack} data-autofocus>
+          <Trans>Answer them</Trans>
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

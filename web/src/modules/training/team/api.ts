@@ -1,0 +1,61 @@
+import {
+  countTeam,
+  exportTeam,
+  grantAttempt,
+  listTeam,
+  remindTeam,
+  type TeamRow,
+  type TeamStatus,
+  teamLimits,
+} from '@gerai/shared/training/team/contract.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import type { KeysetPage } from '../../../desk/data-table/keyset-pages.ts';
+import { type DownloadOptions, download } from '../../../desk/tables/download.ts';
+import type { TeamSearch } from './team-search.ts';
+
+const root = queryRoots.trainingTeam;
+const PAGE_SIZE = teamLimits.perPage;
+
+/** Counts of every course: what is chosen of courses and statuses narrows them in the browser. */
+export const teamCountsQuery = ({ status: _, course_id: __, ...filter }: TeamSearch) =>
+  queryOptions({
+    queryKey: [root, 'counts', filter],
+    queryFn: ({ signal }) => call(countTeam, { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The rows of one page after another, for useKeysetRows. */
+export const teamPages = (search: TeamSearch) => ({
+  queryKey: [root, 'rows', search],
+  pageSize: PAGE_SIZE,
+  fetchPage: (
+    _section: string,
+    after: string | undefined,
+    signal: AbortSignal,
+  ): Promise<KeysetPage<TeamRow>> =>
+    call(listTeam, { query: { ...queryOf(search), after, limit: PAGE_SIZE } }, { signal }),
+});
+
+/** The first that match in one of these statuses, as many as can be reminded at once, and whether there are more. */
+export async function firstOf(
+  search: TeamSearch,
+  status: TeamStatus[],
+): Promise<{ ids: string[]; more: boolean }> {
+  const query = { ...queryOf(search), status, limit: teamLimits.reminded };
+  const { rows, next } = await call(listTeam, { query });
+  return { ids: rows.map(({ enrolment_id }) => enrolment_id), more: next !== null };
+}
+
+export const remind = (enrolment_ids: string[]) => call(remindTeam, { body: { enrolment_ids } });
+export const giveAttempt = (id: string) => call(grantAttempt, { params: { id } });
+
+/** Every row that matches, as a file. */
+export const downloadTeam = (search: TeamSearch, options: DownloadOptions) =>
+  download(exportTeam.path, { ...search }, options);
+
+const queryOf = ({ status, ...search }: TeamSearch) => ({
+  ...search,
+  ...(status ? { status: [status] } : {}),
+});

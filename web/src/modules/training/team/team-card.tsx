@@ -1,0 +1,68 @@
+import type { TeamRow } from '@gerai/shared/training/team/contract.ts';
+import { Trans } from '@lingui/react/macro';
+import classes from './team.module.css';
+import { placeOf } from './team-columns.tsx';
+import { CourseOf, LastReminded, WhenOfCourse, WhyInCourse } from './team-facts.tsx';
+import { TeamRowAction } from './team-row-action.tsx';
+import { SelectRow } from './team-selection.tsx';
+import { TeamStatusLabel } from './team-status.tsx';
+
+/** Somebody in a course on a phone: who, where they stand, in what and why, and what can be done. */
+const draw = (manyOutlets: boolean) => (row: TeamRow) => (
+  <>
+    <div className={classes.top}>
+      <span className={classes.name}>{row.name}</span>
+      <SelectRow row={row} />
+    </div>
+    <p className={classes.line}>
+      {placeOf(row, manyOutlets)}
+      {/* Below there is what can be done about it. */}
+      {row.status === 'stuck' && row.last_reminded_at ? (
+        <>
+          {' · '}
+          <Reminded row={row} />
+        </>
+      ) : null}
+    </p>
+    <p className={classes.title}>
+      <CourseOf row={row} />
+    </p>
+    <div className={classes.both}>
+      <span className={classes.line}>
+        <WhyInCourse row={row} />
+      </span>
+      <span className={classes.when}>
+        {row.completed_at ? null : (
+          <>
+            <Trans>{`${row.completed_lessons} / ${row.lesson_count}`} lessons</Trans>
+            {' · '}
+          </>
+        )}
+        <WhenOfCourse row={row} />
+      </span>
+    </div>
+    <div className={classes.foot}>
+      <TeamStatusLabel status={row.status} />
+      <TeamRowAction
+        row={row}
+        otherwise={
+          row.status !== 'stuck' && row.last_reminded_at ? (
+            <span className={classes.line}>
+              <Reminded row={row} />
+            </span>
+          ) : null
+        }
+      />
+    </div>
+  </>
+);
+
+const Reminded = ({ row }: { row: TeamRow }) => (
+  <Trans>
+    Reminded <LastReminded row={row} />
+  </Trans>
+);
+
+const cards = { one: { height: 184, draw: draw(false) }, many: { height: 184, draw: draw(true) } };
+
+export const teamCard = (manyOutlets: boolean) => cards[manyOutlets ? 'many' : 'one'];

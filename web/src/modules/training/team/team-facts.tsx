@@ -1,0 +1,41 @@
+import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
+import type { TeamRow } from '@gerai/shared/training/team/contract.ts';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { formatCivilDate } from '../../../core/i18n/time.ts';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+
+/** Which course it is, in the reader's language where it has that. */
+export function CourseOf({ row: { course_title } }: { row: TeamRow }) {
+  return textIn(useLanguage(), course_title);
+}
+
+/** Why somebody is in the course; for rejections how many, of which task. */
+export function WhyInCourse({ row: { source, reason } }: { row: TeamRow }) {
+  const { t } = useLingui();
+  if (reason) {
+    const { task_name, rejections } = reason;
+    return t`${plural(rejections, { one: '# rejection', other: '# rejections' })} of “${task_name}”`;
+  }
+  return { self: t`Own choice`, assigned: t`Assigned`, renewal: t`Renewal`, rejections: t`Rejections` }[
+    source
+  ];
+}
+
+/** By when, or how it ended. */
+export function WhenOfCourse({ row: { due_date, completed_at, valid_until } }: { row: TeamRow }) {
+  const language = useLanguage();
+  if (completed_at) {
+    if (!valid_until) return <RelativeTime at={completed_at} />;
+    const last = formatCivilDate(valid_until, 'date', language);
+    return <Trans>Valid until {last}</Trans>;
+  }
+  if (!due_date) return '—';
+  return formatCivilDate(due_date, 'date', language);
+}
+
+/** When they were reminded last. */
+export function LastReminded({ row: { last_reminded_at } }: { row: TeamRow }) {
+  return last_reminded_at ? <RelativeTime at={last_reminded_at} /> : '—';
+}

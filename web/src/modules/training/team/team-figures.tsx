@@ -1,0 +1,32 @@
+import type { TeamStatus } from '@gerai/shared/training/team/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
+import { statusLooks, statusName } from './team-status.tsx';
+
+interface TeamFiguresProps {
+  counts: Partial<Record<TeamStatus, number>> | undefined;
+  status: TeamStatus | undefined;
+  onChange: (status: TeamStatus | undefined) => void;
+}
+
+const SHOWN = ['late', 'stuck', 'due', 'completed'] as const;
+
+/** The figures; each leads to the rows that it counts, and back to all. */
+export function TeamFigures({ counts, status, onChange }: TeamFiguresProps) {
+  const { i18n, t } = useLingui();
+  return (
+    <StatTiles compact>
+      {SHOWN.map((one) => (
+        <StatTile
+          key={one}
+          label={one === 'stuck' ? t`No attempts` : statusName(i18n, one)}
+          value={counts && (counts[one] ?? 0)}
+          icon={statusLooks[one].icon}
+          tone={statusLooks[one].tone}
+          active={status === one}
+          onClick={() => onChange(status === one ? undefined : one)}
+        />
+      ))}
+    </StatTiles>
+  );
+}

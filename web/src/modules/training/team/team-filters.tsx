@@ -1,0 +1,51 @@
+import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
+import { TEAM_STATUSES } from '@gerai/shared/training/team/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { ChoiceChip, FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
+import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
+import { OutletChip } from '../../business/outlets/outlet-chip.tsx';
+import type { CourseCounts } from './team-courses.tsx';
+import type { TeamSearch } from './team-search.ts';
+import { statusName } from './team-status.tsx';
+
+interface TeamFiltersProps {
+  search: TeamSearch;
+  courses: readonly CourseCounts[];
+  /** A manager has one outlet. */
+  manyOutlets: boolean;
+  onChange: (part: TeamSearch) => void;
+}
+
+/** Who is shown: by words, status, course, outlet and job role. */
+export function TeamFilters({ search, courses, manyOutlets, onChange }: TeamFiltersProps) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  const nothing = { q: undefined, status: undefined, course_id: undefined, outlet_id: undefined };
+  return (
+    <FilterRow onClear={isFiltered ? () => onChange({ ...nothing, job_role_id: undefined }) : undefined}>
+      <SearchChip label={t`Search people`} value={search.q} onChange={(q) => onChange({ q })} />
+      <ChoiceChip
+        label={t`Status`}
+        any={t`All`}
+        value={search.status}
+        options={TEAM_STATUSES.map((status) => ({ value: status, label: statusName(i18n, status) }))}
+        onChange={(status) => onChange({ status })}
+      />
+      <ChoiceChip
+        label={t`Course`}
+        any={t`All`}
+        value={search.course_id}
+        options={courses.map(({ course_id, course_title }) => ({
+          ...{ value: course_id, label: textIn(language, course_title) },
+        }))}
+        onChange={(course_id) => onChange({ course_id })}
+      />
+      {manyOutlets ? (
+        <OutletChip value={search.outlet_id} onChange={(outlet_id) => onChange({ outlet_id })} />
+      ) : null}
+      <JobRoleChip value={search.job_role_id} onChange={(job_role_id) => onChange({ job_role_id })} />
+    </FilterRow>
+  );
+}

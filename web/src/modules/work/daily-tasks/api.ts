@@ -1,0 +1,33 @@
+import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { listMyTasks, type MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
+import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+
+export interface MyTasksData extends EndpointResponse<typeof listMyTasks> {
+  /** Milliseconds that the server's clock is ahead of this device's: deadlines go by the server's. */
+  clockOffset: number;
+}
+
+/** What the person's outlet has to do now; a manager may look at one job role. */
+export const myTasksQuery = (job_role_id?: string) =>
+  queryOptions({
+    queryKey: [queryRoots.myTasks, job_role_id ?? null],
+    queryFn: async ({ signal }): Promise<MyTasksData> => {
+      const answer = await call(listMyTasks, { query: { job_role_id } }, { signal });
+      return { ...answer, clockOffset: Date.parse(answer.now) - Date.now() };
+    },
+  });
+
+/** Shows a submission at once in the lists that hold its task; the live stream brings the rest. */
+export function showSubmission(queries: QueryClient, submission: Submission): void {
+  queries.setQueriesData<MyTasksData>({ queryKey: [queryRoots.myTasks] }, (data) =>
+    data ? { ...data, tasks: data.tasks.map((task) => withSubmission(task, submission)) } : data,
+  );
+}
+
+function withSubmission(task: MyTask, submission: Submission): MyTask {
+  if (task.id !== submission.task_id) return task;
+  return { ...task, submission: { ...submission, submitted_by: submission.submitted_by?.name ?? null } };
+}

@@ -1,0 +1,58 @@
+import type { TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { canSubmit } from '@gerai/shared/work/submissions/policy.ts';
+import { submissionRefusal } from '@gerai/shared/work/submissions/rules.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCamera, IconLink, IconPrinter } from '@tabler/icons-react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNow } from '../../../../core/i18n/now.ts';
+import { useProfile } from '../../../../core/session/session.tsx';
+import { copyText } from '../../../../ui/feedback/copy-text.ts';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import classes from './task-detail.module.css';
+import { usePrintInLight } from './task-detail-print.ts';
+
+/** What one can do from the detail: send it where that is still possible, pass on its address, print it. */
+export function TaskActions({ task }: { task: TaskDetail }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  usePrintInLight();
+  const copy = async () => {
+    const { href } = router.buildLocation({ to: '/task/tasks/$id', params: { id: task.id } });
+    const address = new URL(href, window.location.origin).href;
+    if (await copyText(address)) notify.success({ title: t`Link copied`, id: 'link-copied' });
+    else notify.warning({ title: t`The link could not be copied`, message: address });
+  };
+  return (
+    <div className={classes.actions}>
+      <SendAction task={task} />
+      <Button variant="default" leftSection={<IconLink size={18} aria-hidden />} onClick={() => void copy()}>
+        <Trans>Copy link</Trans>
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        <Trans>Print</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** To the camera in My Tasks, for who may send this task as long as it can be sent. */
+function SendAction({ task }: { task: TaskDetail }) {
+  const profile = useProfile();
+  const now = useNow();
+  const navigate = useNavigate();
+  const latest = task.attempts.at(-1) ?? null;
+  if (!canSubmit(profile, task) || submissionRefusal(task, latest, now) !== null) return null;
+  return (
+    <Button
+      leftSection={<IconCamera size={18} aria-hidden />}
+      onClick={() => void navigate({ to: '/task/my-tasks', search: { task: task.id } })}
+    >
+      {latest ? <Trans>Submit again</Trans> : <Trans>Do this task</Trans>}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Frequency } from '@gerai/shared/business/templates/frequencies.ts';
+import type { TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { priorityNames } from '../../../business/templates/form/plan-names.ts';
+import { frequencyText } from '../../../business/templates/frequency-text.ts';
+import classes from './task-detail.module.css';
+import { Moment } from './task-detail-moment.tsx';
+
+/** What the task is: when, where, whose, how often, and with which proof; then the four statuses as they are stored. */
+export function TaskFacts({ task }: { task: TaskDetail }) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t`Task date`}>{formatCivilDate(task.task_date, 'longDate', language)}</Fact>
+      <Fact name={t`Deadline`}>
+        <Moment at={task.deadline_datetime} />
+      </Fact>
+      <Fact name={t`Location`}>
+        {task.outlet_name}
+        <span className={classes.dimmed}> · {task.region}</span>
+      </Fact>
+      <Fact name={t`Job Role`}>{task.assigned_job_role}</Fact>
+      <Fact name={t`Frequency`}>{frequencyOf(i18n, task)}</Fact>
+      {task.priority ? <Fact name={t`Priority`}>{i18n._(priorityNames[task.priority])}</Fact> : null}
+      {task.assigned_to ? <Fact name={t`Assigned to`}>{task.assigned_to}</Fact> : null}
+      <Fact name={t`Photo`}>{task.photo_required ? <Trans>Required</Trans> : <Trans>Optional</Trans>}</Fact>
+      <Statuses task={task} />
+      <div className={classes.wide}>
+        <dt>
+          <Trans>Template</Trans>
+        </dt>
+        <dd>{task.display_id}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** With its days where the template still has them. */
+function frequencyOf(i18n: I18n, { frequency, recurrence }: TaskDetail): string {
+  return recurrence ? frequencyText(i18n, { frequency, ...recurrence }) : i18n._(frequencies[frequency]);
+}
+
+const frequencies: Record<Frequency, MessageDescriptor> = {
+  daily: msg`Daily`,
+  weekly: msg`Weekly`,
+  monthly: msg`Monthly`,
+  custom_x_days: msg`Every X Days`,
+};
+
+/** Pending is a task with no submission (decisions, submissions and statuses). */
+function Statuses({ task }: { task: TaskDetail }) {
+  const { t, i18n } = useLingui();
+  const latest = task.attempts.at(-1);
+  const statuses = [
+    [t`Staff`, latest?.staff_status ?? 'Pending'],
+    [t`Manager`, latest?.manager_status ?? 'Pending'],
+    [t`Audit`, latest?.audit_status ?? 'Pending'],
+    [t`System`, latest?.system_status ?? 'None'],
+  ] as const;
+  return (
+    <div className={classes.wide}>
+      <dt>
+        <Trans>Statuses</Trans>
+      </dt>
+      <dd>
+        <ul className={classes.statuses}>
+          {statuses.map(([who, status]) => (
+            <li key={who}>
+              <span className={classes.dimmed}>{who}</span>
+              {i18n._(rawStatuses[status])}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}
+
+const rawStatuses = {
+  Pending: msg({ message: 'Pending', context: 'review' }),
+  Submitted: msg`Submitted`,
+  Approved: msg`Approved`,
+  Rejected: msg`Rejected`,
+  AutoApproved: msg`Auto Approved`,
+  AutoApprove: msg`Auto Approved`,
+  AutoFailed: msg`Auto Failed`,
+  None: msg`None`,
+};

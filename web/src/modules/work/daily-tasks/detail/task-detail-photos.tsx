@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Photo, type PhotoSource } from '../../../../ui/media/photo.tsx';
+import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
+import classes from './task-detail.module.css';
+
+interface PhotoRowProps {
+  photos: readonly PhotoSource[];
+  /** What is on them. */
+  name: string;
+  /** Pixels. */
+  side: number;
+}
+
+/** Photos side by side; a tap opens the viewer. */
+export function PhotoRow({ photos, name, side }: PhotoRowProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  if (photos.length === 0) return null;
+  const nameOf = (index: number) => (photos.length > 1 ? `${name} (${index + 1}/${photos.length})` : name);
+  return (
+    <div className={classes.photos}>
+      {photos.map((photo, index) => (
+        <Photo
+          key={photo.url}
+          photo={photo}
+          alt={nameOf(index)}
+          size="thumbnail"
+          side={side}
+          onOpen={() => setShown(index)}
+        />
+      ))}
+      <PhotoViewer photos={photos} index={shown} onIndexChange={setShown} name={name} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TaskAttempt, TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import classes from './task-detail.module.css';
+import { Moment } from './task-detail-moment.tsx';
+import { PhotoRow } from './task-detail-photos.tsx';
+
+/** The current submission: who sent it and when, with which photos and notes, and what was said to it. */
+export function CurrentSubmission({ task, latest }: { task: TaskDetail; latest: TaskAttempt }) {
+  const { t } = useLingui();
+  // What the system failed was never sent: the timeline tells that.
+  if (latest.staff_status === 'AutoFailed') return null;
+  const notes = [
+    [t`Staff notes`, latest.staff_notes],
+    [t`Manager notes`, latest.manager_status === 'AutoApproved' ? '' : latest.manager_notes],
+    [t`Auditor notes`, latest.audit_notes],
+  ].filter(([, text]) => text !== '');
+  return (
+    <section>
+      <h3 className={classes.heading}>
+        <Trans>Submission</Trans>
+        {latest.attempt > 1 ? <Trans> · attempt {latest.attempt}</Trans> : null}
+      </h3>
+      <div className={classes.submission}>
+        {latest.photos.length > 0 ? (
+          <PhotoRow photos={latest.photos} name={t`Photo sent for ${task.task_name}`} side={144} />
+        ) : (
+          <p className={classes.dimmed}>
+            <Trans>Sent without a photo</Trans>
+          </p>
+        )}
+        <dl className={classes.facts}>
+          <div>
+            <dt>
+              <Trans>Submitted by</Trans>
+            </dt>
+            <dd>{latest.submitted_by}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Submitted at</Trans>
+            </dt>
+            <dd>
+              <Moment at={latest.submitted_at} />
+            </dd>
+          </div>
+          {notes.map(([by, text]) => (
+            <div key={by} className={classes.wide}>
+              <dt>{by}</dt>
+              <dd className={classes.text}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { type TimelineEntry, taskTimeline } from '@gerai/shared/work/daily-tasks/timeline.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconAlertTriangle,
+  IconCalendarPlus,
+  IconCircleCheck,
+  IconCircleX,
+  type IconProps,
+  IconRobot,
+  IconRosetteDiscountCheckFilled,
+  IconSend,
+} from '@tabler/icons-react';
+import type { ComponentType, CSSProperties } from 'react';
+import { type Tone, toneStyle } from '../../../../ui/text/tone.ts';
+import classes from './task-detail.module.css';
+import { Moment } from './task-detail-moment.tsx';
+import { PhotoRow } from './task-detail-photos.tsx';
+
+interface Look {
+  tone: Tone;
+  icon: ComponentType<IconProps>;
+  label: MessageDescriptor;
+  /** Said in place of the stored note, which the system writes in English. */
+  note?: MessageDescriptor;
+}
+
+const looks: Record<TimelineEntry['event'], Look> = {
+  generated: { tone: 'grey', icon: IconCalendarPlus, label: msg`Task generated` },
+  submitted: { tone: 'blue', icon: IconSend, label: msg`Submitted` },
+  manager_approved: { tone: 'green', icon: IconCircleCheck, label: msg`Approved by the manager` },
+  manager_rejected: { tone: 'red', icon: IconCircleX, label: msg`Rejected by the manager` },
+  auto_approved: {
+    tone: 'violet',
+    icon: IconRobot,
+    label: msg`Auto Approved`,
+    note: msg`Task was automatically approved by the system as it was not reviewed by the deadline.`,
+  },
+  audit_approved: {
+    tone: 'seal',
+    icon: IconRosetteDiscountCheckFilled,
+    label: msg`Approved by the auditor`,
+  },
+  audit_rejected: { tone: 'red', icon: IconCircleX, label: msg`Rejected by the auditor` },
+  auto_failed: {
+    tone: 'orange',
+    icon: IconAlertTriangle,
+    label: msg`Auto Failed`,
+    note: msg`Task was not completed by the deadline and was automatically failed by the system.`,
+  },
+};
+
+/** All that happened to the task, over every attempt, oldest first. */
+export function TaskTimeline({ task }: { task: TaskDetail }) {
+  return (
+    <section>
+      <h3 className={classes.heading}>
+        <Trans>Timeline</Trans>
+      </h3>
+      <ol className={classes.timeline}>
+        {taskTimeline(task).map((entry) => (
+          <Entry key={`${entry.attempt} ${entry.event}`} entry={entry} task={task} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ entry, task }: { entry: TimelineEntry; task: TaskDetail }) {
+  const { t, i18n } = useLingui();
+  const { tone, icon: Icon, label, note } = looks[entry.event];
+  const notes = note ? i18n._(note) : entry.notes;
+  return (
+    <li className={classes.entry}>
+      <span className={classes.icon} style={toneStyle(tone) as CSSProperties}>
+        <Icon size={16} stroke={2} aria-hidden />
+      </span>
+      <div className={classes.happened}>
+        <p className={classes.what}>
+          <strong>
+            {i18n._(label)}
+            {entry.event === 'submitted' && entry.attempt > 1 ? (
+              <Trans> · attempt {entry.attempt}</Trans>
+            ) : null}
+          </strong>{' '}
+          <span className={classes.dimmed}>{entry.by ?? <Trans>by the system</Trans>}</span>
+        </p>
+        <Moment at={entry.at} />
+        {notes ? <p className={classes.note}>{notes}</p> : null}
+        <PhotoRow photos={entry.photos} name={t`Photo sent for ${task.task_name}`} side={72} />
+      </div>
+    </li>
+  );
+}

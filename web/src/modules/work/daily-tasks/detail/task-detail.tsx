@@ -1,0 +1,89 @@
+import type { TaskDetail as Task } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { displayStatus } from '@gerai/shared/work/submissions/statuses.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../../core/api/api-error.ts';
+import { useNow } from '../../../../core/i18n/now.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { StatusBadge } from '../../submissions/status-badge.tsx';
+import classes from './task-detail.module.css';
+import { TaskActions } from './task-detail-actions.tsx';
+import { TaskFacts } from './task-detail-facts.tsx';
+import { PhotoRow } from './task-detail-photos.tsx';
+import { taskDetailQuery } from './task-detail-query.ts';
+import { CurrentSubmission } from './task-detail-submission.tsx';
+import { TaskTimeline } from './task-detail-timeline.tsx';
+
+/** One task with all that is known of it; the same in the dialog and at its own address. */
+export function TaskDetail({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(taskDetailQuery(id));
+  if (data) return <TaskSheet task={data} />;
+  if (error instanceof ApiError && missing.includes(error.code))
+    return (
+      <EmptyState
+        icon={IconFileOff}
+        title={<Trans>Task not found</Trans>}
+        hint={<Trans>It may have been removed, or it belongs to another outlet or job role.</Trans>}
+      />
+    );
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <ListSkeleton rows={5} height={88} />;
+}
+
+/** What is no task, and what is not even the id of one. */
+const missing = ['not_found', 'invalid_input'];
+
+function TaskSheet({ task }: { task: Task }) {
+  const { t } = useLingui();
+  const latest = task.attempts.at(-1);
+  const now = useNow();
+  const isOverdue = !latest && Date.parse(task.deadline_datetime) < now.getTime();
+  return (
+    <article className={classes.sheet} data-task-detail>
+      <header className={classes.header}>
+        <h2 className={classes.name}>{task.task_name}</h2>
+        <p className={classes.badges}>
+          <StatusBadge status={displayStatus(latest ?? null)} />
+          {isOverdue ? <StatusBadge status="Overdue" /> : null}
+          {task.group_name ? (
+            <span className={classes.group}>
+              <span className={classes.dot} style={{ background: task.group_color ?? undefined }} />
+              {task.group_name}
+            </span>
+          ) : null}
+        </p>
+      </header>
+      <TaskActions task={task} />
+      <TaskFacts task={task} />
+      {latest ? <CurrentSubmission task={task} latest={latest} /> : null}
+      <Words title={t`Instructions`} text={task.instructions} />
+      <Words title={t`Completion criteria`} text={task.completion_criteria} />
+      {task.sample_photo_url ? (
+        <section>
+          <h3 className={classes.heading}>
+            <Trans>Sample photo</Trans>
+          </h3>
+          <PhotoRow
+            photos={[{ url: task.sample_photo_url }]}
+            name={t`Sample photo for ${task.task_name}`}
+            side={144}
+          />
+        </section>
+      ) : null}
+      <TaskTimeline task={task} />
+    </article>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <section>
+      <h3 className={classes.heading}>{title}</h3>
+      <p className={classes.text}>{text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
+import { TaskOverview } from './task-overview.tsx';
+
+const route = getRouteApi('/signed-in/task/audit/daily-tasks');
+
+/** The auditor's Daily Tasks Overview, over all outlets too. */
+export function AuditDailyTasksScreen() {
+  return (
+    <TaskOverview search={route.useSearch()} onChange={useChangeSearch(route.useNavigate(), 'begins')} />
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  countDailyTasks,
+  type DailyTaskRow,
+  exportDailyTasks,
+  findTaskPlaces,
+  listDailyTasks,
+  MOST_TASK_PLACES,
+} from '@gerai/shared/work/daily-tasks/contract.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../core/api/api-client.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import type { KeysetPage } from '../../../../desk/data-table/keyset-pages.ts';
+import { type DownloadOptions, download } from '../../../../desk/tables/download.ts';
+import type { TaskFilter } from './task-list-search.ts';
+import type { TaskOrder, TaskPart, TaskSplit } from './task-list-sections.ts';
+
+/** The most that the server gives at once. */
+export const PAGE_SIZE = 500;
+
+const queryOf = ({ past_deadline, ...filter }: TaskFilter) => ({
+  ...filter,
+  past_deadline: past_deadline && ('true' as const),
+});
+
+/** How many tasks match, in all and in the groups of a split. */
+export const taskCountsQuery = (filter: TaskFilter, { group, secondary }: Omit<TaskSplit, 'headings'>) =>
+  queryOptions({
+    queryKey: [queryRoots.taskLists, 'counts', filter, group ?? null, secondary ?? null],
+    queryFn: ({ signal }) =>
+      call(countDailyTasks, { query: { ...queryOf(filter), group, secondary } }, { signal }),
+  });
+
+export const taskRowsKey = (filter: TaskFilter, order: TaskOrder) => [
+  queryRoots.taskLists,
+  'list',
+  filter,
+  order,
+];
+
+type Order = Pick<TaskOrder, 'sort' | 'order'>;
+
+/** A page of a part. Small parts share one call for the list around them. */
+export async function fetchTasks(
+  client: QueryClient,
+  { filter, whole, holds }: TaskPart,
+  { sort, order }: Order,
+  after: string | undefined,
+  signal: AbortSignal,
+): Promise<KeysetPage<DailyTaskRow>> {
+  if (whole && after === undefined) {
+    const { rows, next } = await client.fetchQuery(wholeQuery(whole, { sort, order }));
+    if (next === null) return { rows: rows.filter(holds), next };
+  }
+  return call(
+    listDailyTasks,
+    { query: { ...queryOf(filter), sort, order, after, limit: PAGE_SIZE } },
+    { signal },
+  );
+}
+
+const wholeQuery = (filter: TaskFilter, { sort, order }: Order) =>
+  queryOptions({
+    queryKey: [queryRoots.taskLists, 'whole', filter, sort ?? null, order ?? null],
+    queryFn: ({ signal }) =>
+      call(listDailyTasks, { query: { ...queryOf(filter), sort, order, limit: PAGE_SIZE } }, { signal }),
+    // For the parts that come into view together.
+    staleTime: 5_000,
+    gcTime: 60_000,
+  });
+
+/** Where the pages of a part begin, by their numbers: all of them, or in equal steps where there are too many. */
+export async function findPlaces(
+  client: QueryClient,
+  { filter, count }: TaskPart,
+  { sort, order }: Order,
+): Promise<ReadonlyMap<number, string>> {
+  const step = Math.max(1, Math.ceil(count / PAGE_SIZE / MOST_TASK_PLACES));
+  const { places } = await client.fetchQuery({
+    queryKey: [queryRoots.taskLists, 'places', filter, sort ?? null, order ?? null, step],
+    queryFn: ({ signal }) =>
+      call(
+        findTaskPlaces,
+        { query: { ...queryOf(filter), sort, order, every: step * PAGE_SIZE } },
+        { signal },
+      ),
+    // For the pages that come into view together, and for the next jump.
+    staleTime: 30_000,
+    gcTime: 60_000,
+  });
+  return new Map(places.map((place, number) => [(number + 1) * step, place]));
+}
+
+/** Every matching task as a file: the overview's or the viewer's columns. */
+export const downloadTasks = (
+  file: 'viewer' | 'overview',
+  filter: TaskFilter,
+  { sort, order }: Order,
+  options: DownloadOptions,
+) => download(exportDailyTasks.path, { ...queryOf(filter), sort, order, file }, options);

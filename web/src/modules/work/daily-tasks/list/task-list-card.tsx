@@ -1,0 +1,107 @@
+import type { DailyTaskRow } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { StatusBadge } from '../../submissions/status-badge.tsx';
+import { TaskTick, TICKS } from '../task-ticks.tsx';
+import classes from './task-list.module.css';
+import { stateOf, statusOf } from './task-list-sections.ts';
+
+interface CardProps {
+  row: DailyTaskRow;
+  now: Date;
+  open: (content: ReactNode) => ReactNode;
+}
+
+export const OVERVIEW_CARD = 176;
+export const VIEWER_CARD = 196;
+
+/** A task of the overview as a card; the whole of it opens the detail. */
+export function OverviewCard({ row, now, open }: CardProps) {
+  const language = useLanguage();
+  return (
+    <>
+      <div className={classes.head}>
+        <StatusBadge status={stateOf(row, now) === 'overdue' ? 'Overdue' : statusOf(row)} />
+        <span className={classes.id}>{row.display_id}</span>
+      </div>
+      <Name row={row} />
+      <p className={classes.line}>
+        {row.outlet_name} · {row.assigned_job_role}
+      </p>
+      <p className={classes.line}>
+        <Trans>Deadline {formatInstant(row.deadline_datetime, 'dateTime', language)}</Trans>
+      </p>
+      <div className={classes.foot}>
+        <span className={classes.ticks}>
+          {TICKS.map((name) => (
+            <span key={name} className={classes.tick}>
+              <span aria-hidden>{name}</span>
+              <TaskTick name={name} row={row} />
+            </span>
+          ))}
+        </span>
+        <ViewDetails row={row} open={open} />
+      </div>
+    </>
+  );
+}
+
+/** A task of the viewer: with when it was sent, and what staff wrote; OVERDUE stands beside its status. */
+export function ViewerCard({ row, now, open }: CardProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const isUnsent = stateOf(row, now) === 'overdue';
+  // A phone has no room for it beside two badges.
+  const id = <span className={classes.id}>{row.display_id}</span>;
+  return (
+    <>
+      <div className={classes.head}>
+        <span className={classes.badges}>
+          <StatusBadge status={statusOf(row)} />
+          {isUnsent ? <StatusBadge status="Overdue" /> : null}
+        </span>
+        {isUnsent ? null : id}
+      </div>
+      <Name row={row} />
+      <p className={classes.line}>
+        {formatCivilDate(row.task_date, 'date', language)} · {row.outlet_name} · {row.assigned_job_role}
+      </p>
+      <p className={classes.notes}>{row.staff_notes}</p>
+      <div className={classes.foot}>
+        <span className={classes.line}>
+          {isUnsent ? id : null}
+          {row.submitted_at && row.staff_status === 'Submitted' ? (
+            <>
+              {t`Submitted`} <RelativeTime at={row.submitted_at} />
+            </>
+          ) : null}
+        </span>
+        <ViewDetails row={row} open={open} />
+      </div>
+    </>
+  );
+}
+
+function Name({ row }: Pick<CardProps, 'row'>) {
+  return (
+    <p className={classes.name} title={row.task_name}>
+      {row.task_name}
+    </p>
+  );
+}
+
+function ViewDetails({ row, open }: Pick<CardProps, 'row' | 'open'>) {
+  return (
+    <span className={classes.details}>
+      {open(
+        <>
+          <Trans>View Details</Trans> <VisuallyHidden>{row.task_name}</VisuallyHidden>
+        </>,
+      )}
+    </span>
+  );
+}

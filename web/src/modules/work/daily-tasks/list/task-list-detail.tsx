@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
+
+const TaskDetailDialog = lazy(async () => ({
+  default: (await import('../detail/task-detail-dialog.tsx')).TaskDetailDialog,
+}));
+
+interface TaskListDetailProps {
+  /** The task that the address names. */
+  task: string | undefined;
+  onClose: () => void;
+}
+
+/** The detail of a task over the list that it was opened from. */
+export function TaskListDetail({ task, onClose }: TaskListDetailProps) {
+  if (!task) return null;
+  return (
+    <Suspense fallback={null}>
+      <TaskDetailDialog id={task} onClose={() => closeByAddress('task', onClose)} />
+    </Suspense>
+  );
+}

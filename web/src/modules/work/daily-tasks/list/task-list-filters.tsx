@@ -1,0 +1,181 @@
+import { TASK_STATUS_FILTERS } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { DateChip } from '../../../../ui/form/date-chip.tsx';
+import { ChoiceChip, FilterRow, TextChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
+import { jobRolesQuery } from '../../../accounts/roles/api.ts';
+import { outletsQuery } from '../../../business/outlets/api.ts';
+import { statusLabel } from '../../submissions/status-badge.tsx';
+import classes from './task-list-filters.module.css';
+import { isFiltered, readTaskFilter, type TaskFilter, type TaskStatusFilter } from './task-list-search.ts';
+
+interface TaskListFiltersProps {
+  /** What holds now. Another one replaces what is being filled in. */
+  filter: TaskFilter;
+  onApply: (filter: TaskFilter) => void;
+  /** The overview narrows by the name and the status of a task too. */
+  full?: boolean;
+}
+
+/** The filters of a list over all outlets. They hold when the button or Enter says so; a phone folds them away. */
+export function TaskListFilters(props: TaskListFiltersProps) {
+  return <FilterForm key={JSON.stringify(props.filter)} {...props} />;
+}
+
+function FilterForm({ filter, onApply, full = false }: TaskListFiltersProps) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(filter);
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: outlets = [] } = useQuery(outletsQuery);
+  const { data: jobRoles = [] } = useQuery(jobRolesQuery);
+  const set = (part: TaskFilter) => setDraft((before) => ({ ...before, ...part }));
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault();
+    onApply(trimmed(draft));
+  };
+  const count = Object.values(filter).filter(Boolean).length;
+  const changed = JSON.stringify(trimmed(draft)) !== JSON.stringify(trimmed(filter));
+  return (
+    <form className={classes.form} onSubmit={apply} aria-label={t`Filters`}>
+      <Button
+        className={classes.fold}
+        variant="default"
+        fullWidth
+        aria-expanded={isOpen}
+        leftSection={<IconFilter size={18} aria-hidden />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
+      </Button>
+      <div className={classes.fields} data-open={isOpen || undefined}>
+        <FilterRow onClear={isFiltered(filter) ? () => onApply({}) : undefined}>
+          <DateChip
+            label={t`From Date`}
+            value={draft.dateFrom}
+            max={draft.dateTo}
+            onChange={(dateFrom) => set({ dateFrom })}
+          />
+          <DateChip
+            label={t`To Date`}
+            value={draft.dateTo}
+            min={draft.dateFrom}
+            onChange={(dateTo) => set({ dateTo })}
+          />
+          <TextChip
+            label={t`Location`}
+            any={t`All`}
+            value={draft.location}
+            suggestions={outlets.map(({ outlet_name }) => outlet_name)}
+            maxLength={100}
+            onChange={(location) => set({ location })}
+            isSearch={!full}
+          />
+          <TextChip
+            label={t`Job Role`}
+            any={t`All`}
+            value={draft.jobRole}
+            suggestions={jobRoles.map(({ role_name }) => role_name)}
+            maxLength={60}
+            onChange={(jobRole) => set({ jobRole })}
+          />
+          {full ? (
+            <>
+              <TextChip
+                label={t`Job Name`}
+                any={t`All`}
+                value={draft.jobName}
+                maxLength={100}
+                onChange={(jobName) => set({ jobName })}
+                isSearch
+              />
+              <StatusChip value={draft.status} onChange={(status) => set({ status })} />
+              <ExactFilters filter={draft} onChange={set} />
+            </>
+          ) : null}
+          <Button type="submit" radius="xl" size="sm" variant={changed ? 'filled' : 'default'}>
+            <Trans>Apply Filters</Trans>
+          </Button>
+        </FilterRow>
+      </div>
+    </form>
+  );
+}
+
+/** Spaces around a name are not meant; nothing but spaces is nothing. */
+const trimmed = (filter: TaskFilter): TaskFilter => {
+  const { location, jobRole, jobName } = filter;
+  return readTaskFilter({
+    ...filter,
+    ...{ location: location?.trim(), jobRole: jobRole?.trim(), jobName: jobName?.trim() },
+  });
+};
+
+interface StatusChipProps {
+  value: TaskStatusFilter[] | undefined;
+  onChange: (status: TaskStatusFilter[] | undefined) => void;
+}
+
+/** One status, or the several that a figure has led here with. */
+function StatusChip({ value, onChange }: StatusChipProps) {
+  const { t, i18n } = useLingui();
+  const options = TASK_STATUS_FILTERS.map((status) => ({
+    value: status as string,
+    label: i18n._(statusLabel(status)),
+  }));
+  const several = value && value.length > 1 ? value : undefined;
+  if (several)
+    options.unshift({
+      value: several.join('|'),
+      label: several.map((status) => i18n._(statusLabel(status))).join(', '),
+    });
+  return (
+    <ChoiceChip
+      label={t`Status`}
+      any={t`All`}
+      value={value?.join('|')}
+      options={options}
+      onChange={(chosen) => onChange(chosen?.split('|') as TaskStatusFilter[] | undefined)}
+    />
+  );
+}
+
+/** The outlet, the job role or the day of sending that a figure has led here with. */
+function ExactFilters({ filter, onChange }: { filter: TaskFilter; onChange: (part: TaskFilter) => void }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { data: outlets } = useQuery({ ...outletsQuery, enabled: filter.outlet_id !== undefined });
+  const { data: jobRoles } = useQuery({ ...jobRolesQuery, enabled: filter.job_role_id !== undefined });
+  return (
+    <>
+      {filter.outlet_id ? (
+        <ToggleChip checked onChange={() => onChange({ outlet_id: undefined })}>
+          {outlets?.find(({ id }) => id === filter.outlet_id)?.outlet_name ?? '…'}
+          <IconX size={14} aria-hidden />
+        </ToggleChip>
+      ) : null}
+      {filter.job_role_id ? (
+        <ToggleChip checked onChange={() => onChange({ job_role_id: undefined })}>
+          {jobRoles?.find(({ id }) => id === filter.job_role_id)?.role_name ?? '…'}
+          <IconX size={14} aria-hidden />
+        </ToggleChip>
+      ) : null}
+      {filter.past_deadline ? (
+        <ToggleChip checked onChange={() => onChange({ past_deadline: undefined })}>
+          {t`Past the deadline`}
+          <IconX size={14} aria-hidden />
+        </ToggleChip>
+      ) : null}
+      {filter.sent_on ? (
+        <ToggleChip checked onChange={() => onChange({ sent_on: undefined })}>
+          {t`Sent on ${formatCivilDate(filter.sent_on, 'day', language)}`}
+          <IconX size={14} aria-hidden />
+        </ToggleChip>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  TASK_GROUPINGS,
+  TASK_SORTS,
+  type TaskGrouping,
+  type TaskSort,
+} from '@gerai/shared/work/daily-tasks/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { ChoiceChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
+import type { TaskListSearch } from './task-list-search.ts';
+
+interface TaskListGroupingProps {
+  search: TaskListSearch;
+  onChange: (part: Partial<TaskListSearch>) => void;
+}
+
+/** Grouping on up to two levels, the sorting that a table's headings offer, and the choice of cards or table. */
+export function TaskListGrouping({ search, onChange }: TaskListGroupingProps) {
+  const { t } = useLingui();
+  const { group, secondary, sort, order, view } = search;
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const groupings: Record<TaskGrouping, string> = {
+    location: t`Location`,
+    jobRole: t`Job Role`,
+    status: t`Status`,
+    date: t`Date`,
+  };
+  const sorts: Record<TaskSort, string> = {
+    task_name: t`Task Name`,
+    deadline: t`Deadline`,
+    location: t`Location`,
+    jobRole: t`Job Role`,
+    status: t`Status`,
+  };
+  const choices = TASK_GROUPINGS.map((value) => ({ value, label: groupings[value] }));
+  return (
+    <>
+      <ChoiceChip
+        label={t`Group by`}
+        any={t`None`}
+        value={group}
+        options={choices}
+        onChange={(chosen) =>
+          onChange({ group: chosen, secondary: chosen && chosen !== secondary ? secondary : undefined })
+        }
+      />
+      <ChoiceChip
+        label={t`Then by`}
+        any={t`None`}
+        disabled={group === undefined}
+        value={secondary}
+        options={choices.filter(({ value }) => value !== group)}
+        onChange={(chosen) => onChange({ secondary: chosen })}
+      />
+      <ChoiceChip
+        label={t`Sort by`}
+        any={t`Newest first`}
+        value={sort}
+        options={TASK_SORTS.map((value) => ({ value, label: sorts[value] }))}
+        onChange={(chosen) => onChange({ sort: chosen, order: undefined })}
+      />
+      {sort ? (
+        <ToggleChip
+          checked={order === 'desc'}
+          onChange={(checked) => onChange({ order: checked ? 'desc' : undefined })}
+        >
+          {t`Descending`}
+        </ToggleChip>
+      ) : null}
+      <SegmentedControl
+        aria-label={t`View`}
+        size="sm"
+        value={view ?? (isWide ? 'table' : 'cards')}
+        onChange={(chosen) => onChange({ view: chosen === 'cards' ? 'cards' : 'table' })}
+        data={[
+          { value: 'table', label: t`Table` },
+          { value: 'cards', label: t`Cards` },
+        ]}
+      />
+    </>
+  );
+}

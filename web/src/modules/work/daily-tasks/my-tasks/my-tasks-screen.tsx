@@ -1,0 +1,217 @@
+import {
+  isDone,
+  isLate,
+  type TaskState,
+  taskState,
+  taskTiles,
+} from '@gerai/shared/work/daily-tasks/task-state.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCircleCheck, IconFlame, IconListCheck, IconMug } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { useNow } from '../../../../core/i18n/now.ts';
+import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { useProfile } from '../../../../core/session/session.tsx';
+import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
+import { AsOfLine } from '../../../../ui/feedback/as-of-line.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { FilterRow } from '../../../../ui/form/filter-row.tsx';
+import { Screen } from '../../../../ui/layout/screen.tsx';
+import { StatTile, StatTiles } from '../../../../ui/text/stat-tile.tsx';
+import { JobRoleChip } from '../../../accounts/roles/job-role-chip.tsx';
+import { LateNextTaskSheet } from '../../submissions/form/late-next-task-sheet.tsx';
+import { LateSubmitDialog } from '../../submissions/form/late-submit-dialog.tsx';
+import { useOutbox, useSentSubmissions } from '../../submissions/queue/outbox.ts';
+import { showSubmission } from '../api.ts';
+import { MissingTask } from '../detail/missing-task.tsx';
+import type { TaskFilter } from './my-tasks-search.ts';
+import { RejectedBanner } from './rejected-banner.tsx';
+import { sortPast, sortToDo } from './sort-tasks.ts';
+import { TaskSection } from './task-section.tsx';
+import { useKnownTasks } from './use-known-tasks.ts';
+
+const route = getRouteApi('/signed-in/task/my-tasks');
+
+/** My Tasks for staff, Team Tasks for a manager: what the outlet has to do now, and the camera to do it with. */
+export function MyTasksScreen() {
+  const { t } = useLingui();
+  const profile = useProfile();
+  const language = useLanguage();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const isManager = profile.role === 'manager';
+  const { data, error, refetch, unreachable, asOf } = useKnownTasks(
+    profile.uid,
+    isManager ? search.job_role_id : undefined,
+  );
+  const deviceNow = useNow();
+  const now = new Date(deviceNow.getTime() + (data?.clockOffset ?? 0));
+  /** Pictures taken from a card, on their way into the dialog. */
+  const [taken, setTaken] = useState<{ task_id: string; files: File[] } | null>(null);
+
+  /** The task that was sent off just now: the next one is offered. */
+  const [sent, setSent] = useState<string | null>(null);
+
+  const { entries } = useOutbox();
+  const queries = useQueryClient();
+  useSentSubmissions(useCallback((submission) => showSubmission(queries, submission), [queries]));
+
+  const openTask = useCallback(
+    (task: string | undefined) =>
+      void navigate({ search: (before) => ({ ...before, task }), replace: !task, resetScroll: false }),
+    [navigate],
+  );
+  const onPhotos = useCallback(
+    (task_id: string, files: File[]) => {
+      setSent(null);
+      setTaken({ task_id, files });
+      openTask(task_id);
+    },
+    [openTask],
+  );
+  const close = useCallback(() => {
+    setTaken(null);
+    closeByAddress('task', () => openTask(undefined));
+  }, [openTask]);
+
+  const onSent = useCallback((task_id: string) => setSent(task_id), []);
+
+  const tasks = (data?.tasks ?? []).map((task) => ({ task, state: taskState(task, now) }));
+  const shown = tasks.filter(({ state }) => filters[search.show ?? 'all'](state));
+  const tiles = data ? taskTiles(data.tasks, now) : undefined;
+  const tile = (filter: TaskFilter) => ({
+    active: search.show === filter,
+    onClick: () =>
+      void navigate({
+        search: (before) => ({ ...before, show: before.show === filter ? undefined : filter }),
+      }),
+  });
+  const open = data?.tasks.find((task) => task.id === search.task);
+  const next =
+    sent !== null && !search.task
+      ? sortToDo(tasks).find(
+          ({ task: { id, photo_required }, state }) =>
+            // What was rejected is opened, to read why.
+            state !== 'rejected' && photo_required && id !== sent && !entries.has(id),
+        )?.task
+      : undefined;
+  const cards = { outbox: entries, now, onOpen: openTask, onPhotos };
+
+  return (
+    <Screen
+      title={isManager ? t`Team Tasks` : t`My Tasks`}
+      description={
+        data ? (
+          <>
+            {formatCivilDate(data.business_date, 'longDate', language)}
+            {asOf === null ? null : <AsOfLine at={asOf} unreachable={unreachable} />}
+          </>
+        ) : null
+      }
+      width="narrow"
+      filters={
+        isManager ? (
+          <FilterRow>
+            <JobRoleChip
+              value={search.job_role_id}
+              onChange={(job_role_id) => void navigate({ search: (before) => ({ ...before, job_role_id }) })}
+            />
+          </FilterRow>
+        ) : null
+      }
+    >
+      {data && search.task && !open ? (
+        <MissingTask key={search.task} task_id={search.task} unreachable={unreachable} refetch={refetch} />
+      ) : null}
+      <RejectedBanner
+        count={search.show === 'rejected' ? 0 : tasks.filter(({ state }) => state === 'rejected').length}
+      />
+      <StatTiles compact>
+        <StatTile
+          label={t`Total`}
+          value={tiles?.total}
+          icon={IconListCheck}
+          {...(search.show
+            ? { onClick: () => void navigate({ search: (old) => ({ ...old, show: undefined }) }) }
+            : {})}
+        />
+        <StatTile label={t`Done`} value={tiles?.done} icon={IconCircleCheck} tone="green" {...tile('done')} />
+        <StatTile
+          label={t`Urgent`}
+          value={tiles?.urgent}
+          icon={IconFlame}
+          tone="orange"
+          {...tile('urgent')}
+        />
+        <StatTile
+          label={t`Late`}
+          value={tiles?.late}
+          icon={IconAlertTriangle}
+          tone="orange"
+          {...tile('late')}
+        />
+      </StatTiles>
+      {data ? (
+        <>
+          <TaskSection title={t`To do`} tasks={sortToDo(shown)} {...cards} />
+          <TaskSection title={t`Sent and past`} tasks={sortPast(shown)} {...cards} />
+          {shown.length === 0 ? (
+            <EmptyState
+              icon={IconMug}
+              title={<Trans>No tasks</Trans>}
+              hint={
+                search.show ? (
+                  <Trans>No task is in this state right now.</Trans>
+                ) : (
+                  <NoTasksHint hasOutlet={profile.location_id !== null} />
+                )
+              }
+            />
+          ) : null}
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton rows={4} height={164} />
+      )}
+      {data ? (
+        <>
+          <LateSubmitDialog
+            task={open}
+            files={open && taken?.task_id === open.id ? taken.files : none}
+            onClose={close}
+            onSent={onSent}
+          />
+          <LateNextTaskSheet
+            task={open ? undefined : next}
+            onPhotos={onPhotos}
+            onClose={() => setSent(null)}
+          />
+        </>
+      ) : null}
+    </Screen>
+  );
+}
+
+function NoTasksHint({ hasOutlet }: { hasOutlet: boolean }) {
+  return hasOutlet ? (
+    <Trans>There is nothing to do today. New tasks come every morning.</Trans>
+  ) : (
+    <Trans>You have no outlet yet. Ask your admin to assign you one.</Trans>
+  );
+}
+
+const none: readonly File[] = [];
+
+const filters: Record<TaskFilter | 'all', (state: TaskState) => boolean> = {
+  all: () => true,
+  done: isDone,
+  urgent: (state) => state === 'urgent',
+  late: isLate,
+  waiting: (state) => state === 'pending',
+  rejected: (state) => state === 'rejected',
+};

@@ -1,0 +1,58 @@
+import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
+import type { TaskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCamera, IconCheck } from '@tabler/icons-react';
+import { useProfile } from '../../../../core/session/session.tsx';
+import { FileButton } from '../../../../ui/media/file-button.tsx';
+import { markDone } from '../../submissions/form/mark-done.ts';
+import classes from './task-card.module.css';
+
+interface CardActionProps {
+  task: MyTask;
+  state: TaskState;
+  hasDraft: boolean;
+  onOpen: () => void;
+  onPhotos: (task_id: string, files: File[]) => void;
+}
+
+/** The one action of a card. */
+export function CardAction(props: CardActionProps) {
+  return (
+    <div className={classes.action}>
+      <Action {...props} />
+    </div>
+  );
+}
+
+function Action({ task, state, hasDraft, onOpen, onPhotos }: CardActionProps) {
+  const { t } = useLingui();
+  const { uid } = useProfile();
+  if (hasDraft)
+    return (
+      <Button fullWidth variant="light" onClick={onOpen}>
+        <Trans>Continue</Trans>
+      </Button>
+    );
+  if (!task.photo_required)
+    return (
+      <Button
+        fullWidth
+        variant="light"
+        leftSection={<IconCheck size={20} aria-hidden />}
+        onClick={() => void markDone(uid, task)}
+      >
+        <Trans>Mark as done</Trans>
+      </Button>
+    );
+  const label = state === 'rejected' ? t`Retake the photo` : t`Take a photo`;
+  return (
+    <FileButton
+      camera
+      label={label}
+      description={task.task_name}
+      icon={<IconCamera size={20} aria-hidden />}
+      onFiles={(files) => onPhotos(task.id, files)}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { isDone, type TaskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
+import { useLingui } from '@lingui/react/macro';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Photo } from '../../../../ui/media/photo.tsx';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { MarkLine } from '../../submissions/form/mark-line.tsx';
+import type { OutboxEntry } from '../../submissions/queue/outbox.ts';
+import { OutboxLine } from '../../submissions/queue/outbox-line.tsx';
+import { RejectionNote } from '../detail/rejection-note.tsx';
+import { TaskStateLabel } from '../task-state-label.tsx';
+import classes from './task-card.module.css';
+import { CardAction } from './task-card-action.tsx';
+
+interface TaskCardProps {
+  task: MyTask;
+  state: TaskState;
+  outbox: OutboxEntry | undefined;
+  now: Date;
+  onOpen: (task_id: string) => void;
+  onPhotos: (task_id: string, files: File[]) => void;
+}
+
+/**
+ * One task, one card, one action: the camera. The whole card opens the task: its name is a button that reaches over
+ * the card, under the way to its detail and the action.
+ */
+export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProps) {
+  const open = () => onOpen(task.id);
+  const closed = isDone(state) || state === 'failed';
+  const onItsWay = outbox !== undefined && ['held', 'waiting', 'sending'].includes(outbox.phase);
+  return (
+    <article className={classes.card} data-closed={closed || undefined}>
+      <div className={classes.top}>
+        <TaskStateLabel state={state} />
+        <CardTime task={task} state={state} closed={closed} />
+        <DetailLink task={task} />
+      </div>
+      <div className={classes.body}>
+        <div className={classes.words}>
+          <h3 className={classes.name}>
+            <button type="button" className={classes.open} onClick={open}>
+              {task.task_name}
+            </button>
+          </h3>
+          <TaskPlace task={task} />
+          {closed ? null : <p className={classes.show}>{task.completion_criteria || task.instructions}</p>}
+        </div>
+        <CardPhoto task={task} closed={closed} />
+      </div>
+      {state === 'rejected' ? <RejectionNote task={task} /> : null}
+      {outbox?.phase === 'held' ? <MarkLine entry={outbox} /> : outbox ? <OutboxLine entry={outbox} /> : null}
+      {closed || onItsWay ? null : (
+        <CardAction
+          task={task}
+          state={state}
+          hasDraft={outbox !== undefined}
+          onOpen={open}
+          onPhotos={onPhotos}
+        />
+      )}
+    </article>
+  );
+}
+
+/** When it went, or how long there is left; a rejected one says below until when it is taken again. */
+function CardTime({ task, state, closed }: Pick<TaskCardProps, 'task' | 'state'> & { closed: boolean }) {
+  if (state === 'rejected') return null;
+  return (
+    <span className={classes.time}>
+      {closed && task.submission && state !== 'failed' ? (
+        <RelativeTime at={task.submission.submitted_at} />
+      ) : (
+        <RelativeTime at={task.deadline_datetime} isDeadline />
+      )}
+    </span>
+  );
+}
+
+/** To all that is known of the task, its history included. */
+function DetailLink({ task }: { task: MyTask }) {
+  const { t } = useLingui();
+  return (
+    <Link
+      to="/task/tasks/$id"
+      params={{ id: task.id }}
+      className={classes.detail}
+      aria-label={t`Detail of ${task.task_name}`}
+    >
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  );
+}
+
+function TaskPlace({ task }: { task: MyTask }) {
+  return (
+    <p className={classes.place}>
+      {task.group_color ? <span className={classes.dot} style={{ background: task.group_color }} /> : null}
+      {[task.group_name, task.assigned_job_role].filter(Boolean).join(' · ')}
+    </p>
+  );
+}
+
+/** What was sent; before that, what the photo should look like. */
+function CardPhoto({ task, closed }: { task: MyTask; closed: boolean }) {
+  const { t } = useLingui();
+  const sent = closed ? task.submission?.photos[0] : undefined;
+  if (sent) return <Photo photo={sent} alt={t`Photo sent for ${task.task_name}`} size="thumbnail" />;
+  if (closed || !task.sample_photo_url) return null;
+  return (
+    <Photo
+      photo={{ url: task.sample_photo_url }}
+      alt={t`Sample photo for ${task.task_name}`}
+      size="thumbnail"
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { DailyTaskRow } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { isManagerApproved } from '@gerai/shared/work/submissions/statuses.ts';
+import { useLingui } from '@lingui/react/macro';
+import classes from './task-ticks.module.css';
+
+/** Submitted by staff, approved by the manager or by the system, approved by an auditor. */
+export type TickName = 'US' | 'MA' | 'AA';
+export const TICKS: readonly TickName[] = ['US', 'MA', 'AA'];
+
+const isTicked: Record<TickName, (row: DailyTaskRow) => boolean> = {
+  US: ({ staff_status }) => staff_status === 'Submitted',
+  MA: ({ manager_status }) => manager_status !== null && isManagerApproved(manager_status),
+  AA: ({ audit_status }) => audit_status === 'Approved',
+};
+
+/** What the short headings mean. */
+export function useTickTitles(): Record<TickName, string> {
+  const { t } = useLingui();
+  return { US: t`User Submitted`, MA: t`Manager Approved`, AA: t`Audit Approved` };
+}
+
+/** One of the three ticks of a task. */
+export function TaskTick({ name, row }: { name: TickName; row: DailyTaskRow }) {
+  const { t } = useLingui();
+  const title = useTickTitles()[name];
+  const ticked = isTicked[name](row);
+  return (
+    // A sign, no picture: three of them stand in each of many rows.
+    <span
+      role="img"
+      className={classes.tick}
+      data-ticked={ticked || undefined}
+      aria-label={ticked ? title : t`${title}: no`}
+    >
+      {ticked ? '✓' : '–'}
+    </span>
+  );
+}

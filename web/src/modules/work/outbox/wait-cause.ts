@@ -1,0 +1,17 @@
+import { ApiError } from '../../../core/api/api-error.ts';
+import type { Refusal, WaitCause } from './outbox-entry.ts';
+
+/** Why the same step may succeed later, or null for a refusal. What is no answer of ours is the network's. */
+export function waitCause(error: unknown): WaitCause | null {
+  if (!(error instanceof ApiError) || error.code === 'network') return 'network';
+  if (error.status === 401) return 'session';
+  const isBusy = error.status >= 500 || error.status === 429 || error.status === 408;
+  // A page of a café's network in place of an answer; 413 is a proxy's, and stays.
+  return isBusy || (error.code === 'unavailable' && error.status !== 413) ? 'busy' : null;
+}
+
+/** The refusal that an error is which is worth no wait. */
+export function refusalOf(error: unknown): Refusal {
+  const { code, reason, message } = error as ApiError;
+  return { code, reason, message };
+}

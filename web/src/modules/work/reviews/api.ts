@@ -1,0 +1,88 @@
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import {
+  auditDefaults,
+  listAuditReasons,
+  listAuditReviews,
+  listManagerReasons,
+  listManagerReviews,
+  readAuditReview,
+  readDayClosing,
+  readManagerReview,
+} from '@gerai/shared/work/reviews/contract.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import type { AuditReviewSearch } from './audit-review-search.ts';
+import type { ReviewStage } from './decision/queued-review.ts';
+import type { ManagerReviewSearch } from './manager-review-search.ts';
+
+export type ManagerFilters = Omit<ManagerReviewSearch, 'submission'>;
+
+export const managerReviewsQuery = (filters: ManagerFilters) =>
+  infiniteQueryOptions({
+    queryKey: [queryRoots.managerReviews, filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(listManagerReviews, { query: { ...filters, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+/** What narrows and orders the auditor's queue: the filters, or in their place a sample. */
+export type AuditFilters = Pick<
+  AuditReviewSearch,
+  'dateFrom' | 'dateTo' | 'outlet_id' | 'job_role_id' | 'manager_status' | 'search' | 'order' | 'sample'
+>;
+
+/** The filters of the address, with the defaults for what it leaves open (specification 1, section 9). */
+export function auditFilters(search: AuditReviewSearch, now: Date): AuditFilters & AuditDefaults {
+  const { submission: _, view: __, template: ___, sample: ____, ...filters } = search;
+  const today = businessDate(now);
+  return {
+    ...filters,
+    dateFrom: search.dateFrom ?? addDays(today, 1 - auditDefaults.days),
+    dateTo: search.dateTo ?? today,
+    manager_status: search.manager_status ?? [...auditDefaults.manager_status],
+  };
+}
+
+type AuditDefaults = Required<Pick<AuditReviewSearch, 'manager_status'>>;
+
+export const auditReviewsQuery = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: [queryRoots.auditReviews, filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAuditReviews, { query: { ...filters, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+const roots = { manager: queryRoots.managerReviews, audit: queryRoots.auditReviews } as const;
+const oneReview = { manager: readManagerReview, audit: readAuditReview } as const;
+const reasons = { manager: listManagerReasons, audit: listAuditReasons } as const;
+
+/** One submission by its id, also beyond what the list has loaded, and what was decided about it. */
+export const oneReviewQuery = (stage: ReviewStage, id: string) =>
+  queryOptions({
+    queryKey: [roots[stage], 'one', id],
+    queryFn: ({ signal }) => call(oneReview[stage], { params: { id } }, { signal }),
+  });
+
+/** What an outlet's rejections say most; not asked again for each submission of it. */
+export const reasonsQuery = (stage: ReviewStage, outlet_id: string) =>
+  queryOptions({
+    queryKey: ['review-reasons', stage, outlet_id],
+    queryFn: ({ signal }) => call(reasons[stage], { query: { outlet_id } }, { signal }),
+    staleTime: 10 * 60_000,
+  });
+
+/** What the end of the day will do; `behind` is how far this device's clock is behind the server's (milliseconds). */
+export const dayClosingQuery = (outlet_id: string | undefined) =>
+  queryOptions({
+    queryKey: [queryRoots.managerReviews, 'closing', outlet_id],
+    queryFn: async ({ signal }) => {
+      const closing = await call(readDayClosing, { query: { outlet_id } }, { signal });
+      return { ...closing, behind: Date.parse(closing.now) - Date.now() };
+    },
+    // Over midnight it is about another day.
+    refetchInterval: 10 * 60_000,
+  });

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useNow } from '../../../core/i18n/now.ts';
+import { DateChip } from '../../../ui/form/date-chip.tsx';
+import { FilterRow, SearchChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
+import { OutletChip } from '../../business/outlets/outlet-chip.tsx';
+import { type AuditFilters, auditFilters, auditReviewsQuery } from './api.ts';
+import { AuditModes } from './audit-modes.tsx';
+import type { AuditReviewSearch } from './audit-review-search.ts';
+import { ReviewDesk } from './desk/review-desk.tsx';
+import { SampleBanner } from './sample/sample-banner.tsx';
+import { SampleDialog } from './sample/sample-dialog.tsx';
+import { SheetView } from './sheet/sheet-view.tsx';
+
+const route = getRouteApi('/signed-in/task/audit/review');
+const STATUSES = ['Approved', 'AutoApproved'] as const;
+
+/** Approved submissions of every outlet that wait for an audit (specification 1, section 2). */
+export function AuditReviewScreen() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const filters = auditFilters(search, useNow());
+  // A sample holds what was drawn, whatever the filters are now.
+  const shown: AuditFilters = search.sample ? { sample: search.sample, order: search.order } : filters;
+  const isSheet = search.view === 'sheet';
+  const [isDrawing, setDrawing] = useState(false);
+  const reviews = useInfiniteQuery({ ...auditReviewsQuery(shown), enabled: !isSheet });
+  const change = (part: AuditReviewSearch) =>
+    void navigate({ search: (before) => ({ ...before, submission: undefined, ...part }), replace: true });
+  const { submission, view, template, sample, ...set } = search;
+  const labels = { Approved: t`Approved`, AutoApproved: t`Auto Approved` };
+  return (
+    <Screen
+      title={t`Audit Review`}
+      width="wide"
+      isDense
+      actions={
+        <AuditModes
+          order={search.order}
+          onOrder={(order) => change({ order })}
+          view={view}
+          onView={(next) => change({ view: next, template: undefined })}
+          onSample={sample ? undefined : () => setDrawing(true)}
+        />
+      }
+      filters={
+        sample ? null : (
+          <FilterRow
+            onClear={
+              Object.values(set).some(Boolean)
+                ? () => void navigate({ search: { view, template } })
+                : undefined
+            }
+          >
+            <SearchChip
+              label={t`Search tasks`}
+              value={search.search}
+              onChange={(text) => change({ search: text })}
+            />
+            <DateChip
+              label={t`From Date`}
+              value={filters.dateFrom}
+              max={filters.dateTo}
+              onChange={(dateFrom) => change({ dateFrom })}
+            />
+            <DateChip
+              label={t`To Date`}
+              value={filters.dateTo}
+              min={filters.dateFrom}
+              onChange={(dateTo) => change({ dateTo })}
+            />
+            <OutletChip value={search.outlet_id} onChange={(outlet_id) => change({ outlet_id })} />
+            <JobRoleChip value={search.job_role_id} onChange={(job_role_id) => change({ job_role_id })} />
+            {STATUSES.map((status) => (
+              <ToggleChip
+                key={status}
+                checked={filters.manager_status.includes(status)}
+                onChange={(checked) =>
+                  change({
+                    manager_status: STATUSES.filter((one) =>
+                      one === status ? checked : filters.manager_status.includes(one),
+                    ),
+                  })
+                }
+              >
+                {labels[status]}
+              </ToggleChip>
+            ))}
+          </FilterRow>
+        )
+      }
+    >
+      {sample ? <SampleBanner id={sample} onLeave={() => change({ sample: undefined })} /> : null}
+      {isSheet ? (
+        <SheetView
+          filters={shown}
+          template={template}
+          onTemplate={(next) =>
+            void navigate({ search: (before) => ({ ...before, submission: undefined, template: next }) })
+          }
+        />
+      ) : (
+        <ReviewDesk
+          // Other filters are another queue: nothing is in hand yet.
+          key={JSON.stringify(shown)}
+          reviews={reviews}
+          selected={submission}
+          onSelect={(id) =>
+            void navigate({
+              search: (before) => ({ ...before, submission: id }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          stage="audit"
+          hasSearch={!sample}
+          emptyTitle={t`No tasks to audit`}
+          emptyHint={<Trans>Nothing approved in these days and outlets waits for an audit.</Trans>}
+        />
+      )}
+      {isDrawing ? (
+        <SampleDialog
+          filters={filters}
+          onClose={() => setDrawing(false)}
+          onOpen={(id) => {
+            setDrawing(false);
+            change({ sample: id });
+          }}
+        />
+      ) : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+import { dateOf, oneOf, someOf, textOf } from '../../../core/api/search-params.ts';
+
+export interface AuditReviewSearch {
+  /** The submission that is open. */
+  submission?: string | undefined;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  outlet_id?: string | undefined;
+  job_role_id?: string | undefined;
+  manager_status?: ('Approved' | 'AutoApproved')[] | undefined;
+  search?: string | undefined;
+  /** What to look at first before the newest. */
+  order?: 'risk' | undefined;
+  view?: 'sheet' | undefined;
+  /** The TaskID of the sheet's template. */
+  template?: string | undefined;
+  /** The sample in hand, in place of the filters. */
+  sample?: string | undefined;
+}
+
+export const auditReviewSearch = (search: Record<string, unknown>): AuditReviewSearch => ({
+  submission: textOf(search.submission),
+  dateFrom: dateOf(search.dateFrom),
+  dateTo: dateOf(search.dateTo),
+  outlet_id: textOf(search.outlet_id),
+  job_role_id: textOf(search.job_role_id),
+  manager_status: someOf(search.manager_status, ['Approved', 'AutoApproved']),
+  search: textOf(search.search),
+  order: oneOf(search.order, ['risk']),
+  view: oneOf(search.view, ['sheet']),
+  template: textOf(search.template),
+  sample: textOf(search.sample),
+});

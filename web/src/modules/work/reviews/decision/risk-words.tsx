@@ -1,0 +1,68 @@
+import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { Risk, RiskReason } from '@gerai/shared/work/reviews/risk.ts';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconEye } from '@tabler/icons-react';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { durationText } from '../../../../core/i18n/time.ts';
+import classes from './risk-words.module.css';
+
+const MINUTE = 60_000;
+
+interface RiskWordsProps {
+  risk: Risk | undefined;
+  /** Where there is little room: the counts are in the title. */
+  brief?: boolean;
+}
+
+/** Why to look at a submission, in a few words each; nothing where there is no reason. It accuses nobody. */
+export function RiskWords({ risk, brief = false }: RiskWordsProps) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  if (!risk || risk.reasons.length === 0) return null;
+  const words = risk.reasons.map((reason) => reasonText(i18n, language, reason)).join(' · ');
+  const shown = brief ? risk.reasons.map((reason) => briefText(i18n, language, reason)).join(' · ') : words;
+  return (
+    <span className={classes.words} title={t`To look at: ${words}`}>
+      <IconEye size={14} stroke={1.75} role="img" aria-label={t`To look at`} className={classes.icon} />
+      {shown}
+    </span>
+  );
+}
+
+/** 'outlet: 14 % rejected'; the others are short already. */
+function briefText(i18n: I18n, language: Language, reason: RiskReason): string {
+  if (reason.kind !== 'outlet' && reason.kind !== 'person') return reasonText(i18n, language, reason);
+  const share = Math.round((100 * reason.rejected) / reason.sent);
+  return i18n._(
+    reason.kind === 'outlet' ? msg`outlet: ${share} % rejected` : msg`person: ${share} % rejected`,
+  );
+}
+
+/** 'late 25 min', 'photo used before', 'outlet: 14 % rejected in 30 days (4 of 28)'. */
+export function reasonText(i18n: I18n, language: Language, reason: RiskReason): string {
+  switch (reason.kind) {
+    case 'reused':
+      return i18n._(msg`photo used before`);
+    case 'late': {
+      const late = durationText(reason.minutes * MINUTE, language);
+      return i18n._(msg`late ${late}`);
+    }
+    case 'attempt': {
+      const { attempt } = reason;
+      return i18n._(msg`attempt ${attempt}`);
+    }
+    case 'auto':
+      return i18n._(msg`approved by the system`);
+    default: {
+      const { rejected, sent } = reason;
+      const share = Math.round((100 * rejected) / sent);
+      return i18n._(
+        reason.kind === 'outlet'
+          ? msg`outlet: ${share} % rejected in 30 days (${rejected} of ${sent})`
+          : msg`person: ${share} % rejected in 30 days (${rejected} of ${sent})`,
+      );
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { reasonKey } from '@gerai/shared/work/reviews/reasons.ts';
+import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
+
+/**
+ * The note with a reason that was picked: in place of another one that was picked, after what the person wrote
+ * themselves, which is never lost.
+ */
+export function withReason(text: string, reason: string, reasons: readonly string[]): string {
+  const written = text.trim();
+  const isPicked = reasons.some((other) => reasonKey(other) === reasonKey(written));
+  if (written === '' || isPicked) return reason;
+  const joined = `${written.replace(/[.;,]+$/, '')}; ${reason}`;
+  return written.includes(reason) || joined.length > submissionLimits.notes ? text : joined;
+}

@@ -1,0 +1,50 @@
+import { businessTime } from '@gerai/shared/time/business-time.ts';
+import { isClosingSoon } from '@gerai/shared/work/reviews/day-closing.ts';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconMoon } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../../../core/i18n/now.ts';
+import { dayClosingQuery } from '../api.ts';
+import classes from './day-closing-bar.module.css';
+
+interface DayClosingBarProps {
+  outlet_id: string | undefined;
+  /** Undefined where the list has them so already. */
+  onOldestFirst: (() => void) | undefined;
+}
+
+/** In the last hours of the day: how many are left, and what its end does to them. */
+export function DayClosingBar({ outlet_id, onOldestFirst }: DayClosingBarProps) {
+  const { t } = useLingui();
+  const now = useNow();
+  const { data } = useQuery(dayClosingQuery(outlet_id));
+  if (!data) return null;
+  const { closes_at, with_photo, without_photo, behind } = data;
+  const left = with_photo + without_photo;
+  // By the server's clock: this device's may be wrong.
+  if (left === 0 || !isClosingSoon(new Date(now.getTime() + behind), closes_at)) return null;
+  const time = businessTime(new Date(closes_at));
+  return (
+    <section className={classes.bar} aria-label={t`Before the end of the day`}>
+      <IconMoon size={20} className={classes.icon} aria-hidden />
+      <p className={classes.words}>
+        <strong>
+          {t`${plural(left, { one: '# submission is left for today', other: '# submissions are left for today' })}`}
+        </strong>{' '}
+        {with_photo > 0
+          ? t`${plural(with_photo, { one: `At ${time} # with a photo is approved automatically.`, other: `At ${time} # with a photo are approved automatically.` })}`
+          : null}{' '}
+        {without_photo > 0
+          ? t`${plural(without_photo, { one: '# without a photo stays here.', other: '# without a photo stay here.' })}`
+          : null}
+      </p>
+      {onOldestFirst ? (
+        <Button variant="default" onClick={onOldestFirst}>
+          <Trans>Oldest first</Trans>
+        </Button>
+      ) : null}
+    </section>
+  );
+}

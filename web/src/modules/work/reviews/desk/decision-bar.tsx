@@ -1,0 +1,193 @@
+import { type Decision, reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { IconCheck, IconNote, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import type { NoteMode } from '../decision/note-drafts.ts';
+import type { NoteField } from '../decision/use-note-drafts.ts';
+import classes from './decision-bar.module.css';
+
+export interface DecisionBarHandle {
+  approve(): void;
+  reject(): void;
+}
+
+interface DecisionBarProps {
+  ref?: Ref<DecisionBarHandle>;
+  /** The submission in hand. */
+  id: string;
+  /** It has been seen, and can be decided. */
+  isOpen: boolean;
+  note: NoteField;
+  onDecide: (id: string, decision: Decision, notes: string) => void;
+  /** What stands over the notes field while a rejection is written. */
+  reasons?: ReactNode;
+  /** A note of a submission that somebody else decided: for this one. */
+  leftover?: string | undefined;
+}
+
+/** The two decisions, and the notes field once it is wanted: by the first press on Reject, or for an approval. */
+export function DecisionBar(props: DecisionBarProps) {
+  const { ref, id, isOpen, note, onDecide, reasons, leftover } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const press = usePress(id);
+  const { draft } = note;
+  const notes = draft?.text.trim() ?? '';
+
+  const approve = () => onDecide(id, 'Approved', notes);
+  const openNote = (mode: NoteMode) => {
+    note.open(mode);
+    // It is there once React has drawn it.
+    requestAnimationFrame(() => field.current?.focus());
+  };
+  const reject = () => {
+    if (draft?.mode === 'reject' && notes !== '') onDecide(id, 'Rejected', notes);
+    else openNote('reject');
+  };
+  useImperativeHandle(ref, () => ({ approve, reject }));
+
+  return (
+    <div className={classes.bar} {...press.guard}>
+      {draft ? (
+        <div className={classes.note}>
+          {draft.mode === 'reject' ? reasons : null}
+          <Note
+            key={id}
+            ref={field}
+            draft={draft}
+            leftover={leftover}
+            field={note}
+            onSend={draft.mode === 'reject' ? reject : approve}
+          />
+        </div>
+      ) : null}
+      <Buttons
+        isOpen={isOpen}
+        hasNote={draft !== undefined}
+        onReject={press.ofThis(reject)}
+        onApprove={press.ofThis(approve)}
+        onNote={() => openNote('note')}
+      />
+    </div>
+  );
+}
+
+/**
+ * A press decides what was in hand when it began: a finger that comes down on one submission and up on the next decides
+ * neither. A held Enter presses a button once.
+ */
+function usePress(id: string) {
+  const begun = useRef<string | null>(null);
+  const guard = {
+    onPointerDownCapture: () => {
+      begun.current = id;
+    },
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.repeat && event.target instanceof HTMLButtonElement && event.key === 'Enter')
+        event.preventDefault();
+      begun.current = id;
+    },
+  };
+  const ofThis = (act: () => void) => () => {
+    if (begun.current === null || begun.current === id) act();
+    begun.current = null;
+  };
+  return { guard, ofThis };
+}
+
+interface ButtonsProps {
+  isOpen: boolean;
+  hasNote: boolean;
+  onReject: () => void;
+  onApprove: () => void;
+  onNote: () => void;
+}
+
+function Buttons({ isOpen, hasNote, onReject, onApprove, onNote }: ButtonsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconX size={20} aria-hidden />}
+        className={classes.reject}
+        // The first press opens the notes; only what sends waits until the photo was seen.
+        aria-disabled={(hasNote && !isOpen) || undefined}
+        onClick={onReject}
+      >
+        <Trans>Reject</Trans>
+      </Button>
+      <ActionIcon
+        variant="default"
+        size={36}
+        className={classes.noteButton}
+        aria-label={t`Add a note`}
+        title={t`Add a note`}
+        aria-expanded={hasNote}
+        onClick={onNote}
+      >
+        <IconNote size={20} aria-hidden />
+      </ActionIcon>
+      <Button
+        leftSection={<IconCheck size={20} aria-hidden />}
+        className={classes.approve}
+        aria-disabled={!isOpen || undefined}
+        onClick={onApprove}
+      >
+        <Trans>Approve</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface NoteProps {
+  ref: Ref<HTMLTextAreaElement>;
+  draft: { text: string; mode: NoteMode };
+  leftover: string | undefined;
+  field: NoteField;
+  onSend: () => void;
+}
+
+function Note({ ref, draft: { text, mode }, leftover, field, onSend }: NoteProps) {
+  const { t, i18n } = useLingui();
+  const [isRefused, setIsRefused] = useState(false);
+  const isMissing = mode === 'reject' && text.trim() === '';
+  const needed = messageText(i18n, reviewMessages.notesRequired);
+  return (
+    <>
+      <Textarea
+        ref={ref}
+        aria-label={t`Review notes`}
+        placeholder={mode === 'reject' ? t`Notes (needed to reject)` : t`Notes`}
+        value={text}
+        maxLength={submissionLimits.notes}
+        description={isMissing && !isRefused ? needed : null}
+        error={isMissing && isRefused ? needed : null}
+        inputWrapperOrder={['label', 'error', 'description', 'input']}
+        autosize
+        minRows={1}
+        maxRows={4}
+        onChange={(event) => field.write(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            event.currentTarget.blur();
+            field.leave();
+          }
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+          if (isMissing) setIsRefused(true);
+          else onSend();
+        }}
+      />
+      {leftover && text === '' ? (
+        <Button variant="default" size="compact-sm" onClick={() => field.write(leftover)}>
+          <span className={classes.leftover}>
+            <Trans>Use your note: {leftover}</Trans>
+          </span>
+        </Button>
+      ) : null}
+    </>
+  );
+}

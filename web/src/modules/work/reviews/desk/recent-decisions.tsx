@@ -1,0 +1,101 @@
+import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import classes from './recent-decisions.module.css';
+import type { RecentVerdict } from './use-verdicts.ts';
+
+/** More are not looked back at. */
+const SHOWN = 8;
+
+const states = {
+  held: {
+    Approved: msg({ message: 'Approved', context: 'a decision' }),
+    Rejected: msg({ message: 'Rejected', context: 'a decision' }),
+  },
+  waiting: {
+    Approved: msg`Approved, waits for the network`,
+    Rejected: msg`Rejected, waits for the network`,
+  },
+  sending: { Approved: msg`Approved, is being sent`, Rejected: msg`Rejected, is being sent` },
+} as const;
+
+/** How a decision stands, in one line. */
+function stateText(i18n: I18n, { phase, decision, refusal }: RecentVerdict): string {
+  if (phase === 'sent') return messageText(i18n, reviewMessages.done(decision));
+  if (phase === 'refused') return messageText(i18n, refusal?.message ?? reviewMessages.failed);
+  return i18n._(states[phase][decision]);
+}
+
+interface RecentDecisionsProps {
+  recent: readonly RecentVerdict[];
+  onUndo: (id: string) => void;
+}
+
+/** The last decisions by name, the latest first: each can be taken back until it is sent. One line, which covers nothing. */
+export function RecentDecisions({ recent, onUndo }: RecentDecisionsProps) {
+  const { t, i18n } = useLingui();
+  const shown = recent.slice(0, SHOWN);
+  const latest = shown[0];
+  return (
+    <section className={classes.strip} aria-label={t`Last decisions`}>
+      {latest ? null : (
+        <p className={classes.hint}>
+          <Trans>Each decision can be undone for some seconds</Trans>
+        </p>
+      )}
+      <ul className={classes.list} tabIndex={latest ? 0 : undefined}>
+        {shown.map((verdict) => (
+          <Decided key={verdict.id} verdict={verdict} state={stateText(i18n, verdict)} onUndo={onUndo} />
+        ))}
+      </ul>
+      <p className={classes.said} role="status">
+        {latest ? `${latest.task_name}: ${stateText(i18n, latest)}` : ''}
+      </p>
+    </section>
+  );
+}
+
+interface DecidedProps {
+  verdict: RecentVerdict;
+  state: string;
+  onUndo: (id: string) => void;
+}
+
+function Decided({ verdict: { id, task_name, decision, phase }, state, onUndo }: DecidedProps) {
+  const { t } = useLingui();
+  const Icon = decision === 'Approved' ? IconCheck : IconX;
+  return (
+    <li className={classes.decided} data-decision={decision} data-phase={phase}>
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.name}>{task_name}</span>
+        <span className={classes.state}>{state}</span>
+      </span>
+      {phase === 'held' || phase === 'waiting' ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t`Undo: ${task_name}`}
+          onClick={() => onUndo(id)}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      ) : null}
+      {phase === 'refused' ? (
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          color="gray"
+          aria-label={t`Put away: ${task_name}`}
+          onClick={() => onUndo(id)}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,182 @@
+import { type Decision, type ReviewItem, reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { useProfile } from '../../../../core/session/session.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { useNextPage } from '../../../../ui/layout/use-next-page.ts';
+import type { ReviewStage } from '../decision/queued-review.ts';
+import { useNoteDrafts } from '../decision/use-note-drafts.ts';
+import { AHEAD, usePreloadedPhotos } from '../photo/preload-photos.ts';
+import { useWhereabouts, type Whereabouts } from '../photo/whereabouts.ts';
+import { RecentDecisions } from './recent-decisions.tsx';
+import classes from './review-desk.module.css';
+import { ReviewHand } from './review-hand.tsx';
+import { ReviewQueue } from './review-queue.tsx';
+import { TakenNotice } from './taken-notice.tsx';
+import { useDeafness } from './use-deafness.ts';
+import { useDecided } from './use-decided.ts';
+import { useHand } from './use-hand.ts';
+import { useTop } from './use-top.ts';
+import '../review-texts.ts';
+
+export interface ReviewPage {
+  rows: ReviewItem[];
+  next: string | null;
+  total: number;
+}
+
+interface ReviewDeskProps {
+  reviews: UseInfiniteQueryResult<InfiniteData<ReviewPage>>;
+  /** The submission that the address names. */
+  selected: string | undefined;
+  onSelect: (id: string | undefined) => void;
+  stage: ReviewStage;
+  /** There is a search field on the screen, to which '/' leads. */
+  hasSearch?: boolean;
+  /** 'No tasks to review' or 'No tasks to audit'. */
+  emptyTitle: string;
+  emptyHint: ReactNode;
+}
+
+/** Why what is in hand cannot be decided any more: by somebody else, or by the same person in another tab. */
+function takenBy(where: Whereabouts, mine: Whereabouts | undefined): Whereabouts | null {
+  if (mine) return mine;
+  return where.kind === 'decided' || where.kind === 'gone' ? where : null;
+}
+
+/** The desk of a reviewer: the queue, the submission in hand, and the decision under the thumb or on the keys. */
+export function ReviewDesk(props: ReviewDeskProps) {
+  const { reviews, selected, onSelect, stage, hasSearch = false, emptyTitle, emptyHint } = props;
+  const { i18n } = useLingui();
+  const { name } = useProfile();
+  const { data, error, refetch } = reviews;
+  const settle = useCallback(() => void refetch(), [refetch]);
+  const decided = useDecided(stage, settle);
+  const notes = useNoteDrafts();
+  const deafness = useDeafness();
+  const desk = useRef<HTMLDivElement>(null);
+  useTop(desk);
+
+  const all = data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const queue = all.filter(({ id }) => !decided.has(id));
+  const hand = useHand({ all, queue, selected, onSelect, onSurprise: deafness.deafen });
+  const { id, place } = hand;
+  const absent = id !== undefined && data !== undefined && !hand.isInQueue;
+  // One that the address names may stand further down than what is loaded, or be decided.
+  const named = useWhereabouts(stage, absent ? id : undefined);
+  const item = hand.item ?? named.item;
+  const total = (data?.pages[0]?.total ?? 0) - (all.length - queue.length);
+  useNextPage(reviews, place >= queue.length - AHEAD);
+  usePreloadedPhotos(item ? queue.slice(place, place + 1 + AHEAD) : []);
+  const mine = decided.recent.find((each) => each.id === id && decided.has(each.id));
+  const taken =
+    absent && item
+      ? takenBy(
+          named.where,
+          mine && { kind: 'decided', decision: mine.decision, by: name, task_id: item.task_id },
+        )
+      : null;
+
+  useEffect(() => {
+    if (error)
+      notify.error({
+        id: 'reviews-failed',
+        title: messageText(i18n, reviewMessages.loadFailed),
+        message: errorText(i18n, error),
+      });
+  }, [error, i18n]);
+  const { onRefused } = notes;
+  useEffect(() => {
+    onRefused(decided.recent);
+  }, [decided.recent, onRefused]);
+
+  const takeNext = () => hand.take(queue[place]?.id);
+  const move = (step: 1 | -1) => {
+    const next = hand.isInQueue || step < 0 ? queue[place + step] : queue[place];
+    if (next) hand.take(next.id);
+  };
+  const decide = (decision: Decision, words: string) => {
+    if (!item || decided.has(item.id)) return;
+    // The next one is there when the last is decided; at the end of the queue, the one before.
+    hand.take((queue[place + 1] ?? queue[place - 1])?.id);
+    notes.forget(item.id);
+    if (words !== '') deafness.deafen();
+    const { id, task_name, outlet_name } = item;
+    decided.decide({ id, task_name, outlet_name, decision, notes: words });
+  };
+  const undo = (undone: string) => {
+    const verdict = decided.recent.find((each) => each.id === undone);
+    if (!verdict) return;
+    decided.undo(undone);
+    if (verdict.phase === 'refused') return;
+    notes.restore(verdict);
+    hand.take(undone);
+  };
+
+  if (!data)
+    return error ? (
+      <ErrorState title={messageText(i18n, reviewMessages.loadFailed)} error={error} onRetry={settle} />
+    ) : (
+      <ListSkeleton rows={3} height={200} />
+    );
+  const strip = <RecentDecisions recent={decided.recent} onUndo={undo} />;
+  if (id === undefined)
+    return (
+      <>
+        {reviews.hasNextPage ? (
+          <ListSkeleton rows={3} height={200} />
+        ) : (
+          <EmptyState title={emptyTitle} hint={emptyHint} />
+        )}
+        {strip}
+      </>
+    );
+  return (
+    <div ref={desk} className={classes.desk}>
+      <ReviewQueue
+        items={queue}
+        total={total}
+        selected={id}
+        onSelect={hand.take}
+        onMove={move}
+        pages={reviews}
+      />
+      {item ? (
+        <ReviewHand
+          stage={stage}
+          item={item}
+          place={place + 1}
+          total={total}
+          onMove={move}
+          onDecide={decide}
+          onUndo={() => {
+            const last = decided.recent.find(({ phase }) => phase === 'held' || phase === 'waiting');
+            if (last) undo(last.id);
+          }}
+          notes={notes}
+          isDeaf={deafness.isDeaf}
+          hasSearch={hasSearch}
+          strip={strip}
+          taken={
+            taken ? (
+              <TakenNotice where={taken} note={notes.of(id).draft?.text ?? ''} onNext={takeNext} />
+            ) : null
+          }
+        />
+      ) : named.where.kind !== 'gone' ? (
+        <ListSkeleton rows={1} height={400} />
+      ) : (
+        <div>
+          <TakenNotice where={{ kind: 'gone' }} note="" onNext={takeNext} />
+          {strip}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Decision, ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ShortcutList } from '../../../../ui/form/shortcut-help.tsx';
+import { useKeys } from '../../../../ui/form/use-keys.ts';
+import { ReviewContext } from '../decision/earlier-attempts.tsx';
+import type { ReviewStage as ReviewStageName } from '../decision/queued-review.ts';
+import { ReviewFacts, ReviewHeader } from '../decision/review-sheet.tsx';
+import type { NoteDesk } from '../decision/use-note-drafts.ts';
+import { useReasons } from '../decision/use-reasons.tsx';
+import { ReviewStage } from '../photo/review-stage.tsx';
+import { ReviewViewer } from '../photo/review-viewer.tsx';
+import { photosOf, sampleOf } from '../photo/shown-photos.ts';
+import { DecisionBar, type DecisionBarHandle } from './decision-bar.tsx';
+import classes from './review-desk.module.css';
+import { useReviewShortcuts } from './review-shortcuts.ts';
+import { useDecisionGate } from './use-decision-gate.ts';
+
+interface ReviewHandProps {
+  stage: ReviewStageName;
+  item: ReviewItem;
+  /** Its place in the queue, from 1. */
+  place: number;
+  total: number;
+  onMove: (step: 1 | -1) => void;
+  onDecide: (decision: Decision, notes: string) => void;
+  /** Takes back the last decision. */
+  onUndo: () => void;
+  notes: NoteDesk;
+  isDeaf: () => boolean;
+  hasSearch: boolean;
+  /** The last decisions. */
+  strip: ReactNode;
+  /** Somebody else decided it: what is said about that. Then it cannot be decided here. */
+  taken: ReactNode;
+}
+
+/** The submission in hand: its photo, its facts, the decision, and the viewer over them. */
+export function ReviewHand(props: ReviewHandProps) {
+  const { stage, item, place, total, onMove, onDecide, onUndo, notes, isDeaf, hasSearch, strip, taken } =
+    props;
+  const bar = useRef<DecisionBarHandle>(null);
+  const region = useRef<HTMLElement>(null);
+  const gate = useDecisionGate(item.id);
+  const [shown, setShown] = useState<number | null>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const shortcuts = useReviewShortcuts(shown === null ? 'desk' : 'viewer', hasSearch);
+  const reasons = useReasons(stage, item, notes.of(item.id));
+  const leftover = useLeftover(item.id, taken !== null, notes);
+  // The viewer goes on with the first photo of the next.
+  useEffect(() => {
+    if (item.id) setShown((index) => (index === null ? null : 0));
+  }, [item.id]);
+
+  const decide = (id: string, decision: Decision, words: string) => {
+    if (taken || id !== item.id || !gate.mayDecide(id)) return;
+    if (document.activeElement?.tagName === 'TEXTAREA') region.current?.focus({ preventScroll: true });
+    gate.close();
+    onDecide(decision, words);
+  };
+  const sample = sampleOf(item) ? photosOf(item).length - 1 : null;
+  const canOpen = photosOf(item).length > 0;
+  const toggle = () => setShown((index) => (index === null && canOpen ? 0 : null));
+  const keys = {
+    ...(taken ? {} : reasons.keys),
+    j: () => onMove(1),
+    k: () => onMove(-1),
+    a: () => bar.current?.approve(),
+    r: () => bar.current?.reject(),
+    z: onUndo,
+    o: toggle,
+    Enter: toggle,
+    s: sample === null ? undefined : () => setShown((index) => (index === sample ? 0 : sample)),
+    '?': () => setIsHelpOpen(true),
+  };
+  const search = hasSearch ? () => document.querySelector<HTMLElement>('[data-search]')?.focus() : undefined;
+  useKeys(shown === null ? { ...keys, '/': search } : {}, { isDeaf });
+
+  const decision = (
+    <>
+      {taken}
+      <DecisionBar
+        ref={bar}
+        id={item.id}
+        isOpen={gate.isOpen && !taken}
+        note={notes.of(item.id)}
+        reasons={reasons.chips}
+        leftover={leftover}
+        onDecide={decide}
+      />
+    </>
+  );
+  return (
+    <>
+      <section ref={region} tabIndex={-1} className={classes.hand} aria-label={item.task_name}>
+        <ReviewHeader item={item} place={place} total={total} onMove={onMove} />
+        <ReviewStage item={item} watch={gate.watch} onOpen={setShown} onMove={onMove} />
+        <ReviewFacts key={item.id} item={item} context={<ReviewContext item={item} />} />
+        <div className={classes.foot}>
+          {isWide ? null : strip}
+          {shown === null ? decision : null}
+        </div>
+      </section>
+      {isWide ? strip : null}
+      {shown === null ? null : (
+        <ReviewViewer
+          {...{ item, place, total, onMove, decision, isDeaf }}
+          index={shown}
+          onIndexChange={setShown}
+          watch={gate.watch}
+          keys={isHelpOpen ? {} : keys}
+        />
+      )}
+      {isHelpOpen ? <ShortcutList keys={shortcuts} onClose={() => setIsHelpOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** The note on a submission that somebody else decided, for the next one. */
+function useLeftover(id: string, isTaken: boolean, notes: NoteDesk): string | undefined {
+  const [left, setLeft] = useState<{ of: string; text: string }>();
+  const text = notes.of(id).draft?.text.trim() ?? '';
+  useEffect(() => {
+    if (isTaken && text !== '') setLeft({ of: id, text });
+  }, [id, isTaken, text]);
+  return left && left.of !== id ? left.text : undefined;
+}

@@ -1,0 +1,110 @@
+import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { LineList } from '../../../../ui/layout/line-list.tsx';
+import { ListEnd } from '../../../../ui/layout/list-end.tsx';
+import type { PagedList } from '../../../../ui/layout/use-next-page.ts';
+import { Photo } from '../../../../ui/media/photo.tsx';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import classes from './review-queue.module.css';
+
+interface ReviewQueueProps {
+  items: readonly ReviewItem[];
+  total: number;
+  selected: string;
+  onSelect: (id: string) => void;
+  onMove: (step: 1 | -1) => void;
+  /** The pages that they come by. */
+  pages: PagedList;
+}
+
+/** What waits, beside the one in hand, on screens with room for both. One stop of Tab; arrows move. */
+export function ReviewQueue({ items, total, selected, onSelect, onMove, pages }: ReviewQueueProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLUListElement>(null);
+  useFocusFollows(list, selected);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    if (!step) return;
+    event.preventDefault();
+    onMove(step);
+  };
+  const reachable = items.some(({ id }) => id === selected) ? selected : items[0]?.id;
+  return (
+    <nav className={classes.queue} aria-label={t`Waiting submissions`}>
+      <p className={classes.count}>
+        <Trans>{total} waiting</Trans>
+      </p>
+      <LineList ref={list} className={classes.list} onKeyDown={move}>
+        {items.map((item) => (
+          <li key={item.id} data-id={item.id}>
+            <QueueRow
+              item={item}
+              active={item.id === selected}
+              reachable={item.id === reachable}
+              onSelect={onSelect}
+            />
+          </li>
+        ))}
+        {pages.hasNextPage ? (
+          <li>
+            <ListEnd list={pages} />
+          </li>
+        ) : null}
+      </LineList>
+    </nav>
+  );
+}
+
+/** The row in hand is in view, and has the focus where a row had it: one that was decided takes it along. */
+function useFocusFollows(list: { current: HTMLUListElement | null }, selected: string): void {
+  const within = useRef(false);
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-id="${selected}"] button`);
+    row?.scrollIntoView({ block: 'nearest' });
+    if (within.current) row?.focus({ preventScroll: true });
+  }, [list, selected]);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      within.current = target instanceof Node && list.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [list]);
+}
+
+interface QueueRowProps {
+  item: ReviewItem;
+  active: boolean;
+  /** Tab comes to it. */
+  reachable: boolean;
+  onSelect: (id: string) => void;
+}
+
+function QueueRow({ item, active, reachable, onSelect }: QueueRowProps) {
+  const photo = item.photos[0];
+  return (
+    <button
+      type="button"
+      className={classes.row}
+      aria-current={active}
+      tabIndex={reachable ? 0 : -1}
+      onClick={() => onSelect(item.id)}
+    >
+      {photo ? (
+        <Photo photo={photo} alt="" size="thumbnail" side={48} />
+      ) : (
+        <span className={classes.noPhoto} />
+      )}
+      <span className={classes.words}>
+        <span className={classes.name}>{item.task_name}</span>
+        <span className={classes.place}>
+          {item.outlet_name} · {item.job_role}
+        </span>
+        <span className={classes.place}>
+          {item.submitted_by?.name} · <RelativeTime at={item.submitted_at} />
+        </span>
+      </span>
+    </button>
+  );
+}

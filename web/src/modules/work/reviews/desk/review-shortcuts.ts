@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Shortcut } from '../../../../ui/form/shortcut-help.tsx';
+
+/** What the keys do: on the desk, or in the viewer over it. */
+export function useReviewShortcuts(where: 'desk' | 'viewer', hasSearch: boolean): readonly Shortcut[] {
+  const { t } = useLingui();
+  const both: Shortcut[] = [
+    ['j', t`Next submission`],
+    ['k', t`Previous submission`],
+    ['a', t`Approve`],
+    ['r', t`Reject (notes needed)`],
+    ['1 – 5', t`Write a usual reason to reject`],
+    ['Ctrl+Enter', t`Send the decision with its notes`],
+    ['z', t`Undo the last decision`],
+  ];
+  if (where === 'desk')
+    return [
+      ...both,
+      ['o, Enter', t`Open the photo`],
+      ['s', t`Show the sample photo`],
+      ...(hasSearch ? [['/', t`Search`] as const] : []),
+    ];
+  return [
+    ...both,
+    ['o, Esc', t`Close the photo`],
+    ['s', t`Between the photo and the sample`],
+    ['←, →', t`Previous and next photo`],
+    ['+, -, 0', t`Larger, smaller, original size`],
+    ['Shift+R', t`Rotate`],
+  ];
+}

@@ -1,0 +1,140 @@
+import type { Decision } from '@gerai/shared/work/reviews/contract.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useProfile } from '../../../../core/session/session.tsx';
+import { type SentEntry, shownEntry, useSentEntries } from '../../outbox/entries.ts';
+import { queueEntry, release, type ShownEntry, takeBack } from '../../outbox/kept-kind.ts';
+import type { Refusal } from '../../outbox/outbox-entry.ts';
+import {
+  type QueuedReview,
+  REVIEWS,
+  type ReviewStage,
+  reviewKey,
+  useQueuedReviews,
+} from '../decision/queued-review.ts';
+import { sendReview } from '../decision/send-review.ts';
+
+/** How long a decision is held on the device, to be taken back, before it is sent (milliseconds). */
+export const UNDO_MS = 5000;
+
+/** What a person decided on one submission. */
+export type Verdict = Omit<QueuedReview, 'stage'>;
+
+export interface RecentVerdict {
+  /** The submission's. */
+  id: string;
+  task_name: string;
+  decision: Decision;
+  notes: string;
+  phase: 'held' | 'waiting' | 'sending' | 'sent' | 'refused';
+  /** While it is held: until when (milliseconds since 1970). */
+  until?: number;
+  refusal?: Refusal;
+}
+
+export interface Verdicts {
+  /** Submissions that were decided here and are out of the queue. */
+  decided: ReadonlySet<string>;
+  /** The decisions on this device, and those that it sent since the screen was opened; the latest first. */
+  recent: readonly RecentVerdict[];
+  decide(verdict: Verdict): void;
+  /** Takes back what is held or waits, and puts away what was refused. */
+  undo(id: string): void;
+}
+
+/**
+ * The decisions of a stage. Each is on the device at once, held for some seconds, so that it can be undone, and then
+ * sent by the outbox, once. Leaving the screen or the page ends the holding. `onSettled` is called when the server has
+ * taken or refused one; keep it stable (useCallback).
+ */
+export function useVerdicts(stage: ReviewStage, onSettled: () => void): Verdicts {
+  const { uid } = useProfile();
+  const reviews = useQueuedReviews().filter(({ data }) => data.stage === stage);
+  const sent = useSent(stage, onSettled);
+  const noteMade = useReleaseOnLeave(uid);
+
+  const isRefused = ({ phase }: ShownEntry) => phase === 'refused';
+  const refusedIds = reviews
+    .filter(isRefused)
+    .map(({ id }) => id)
+    .join();
+  useEffect(() => {
+    if (refusedIds !== '') onSettled();
+  }, [refusedIds, onSettled]);
+
+  const open = reviews.filter((review) => !isRefused(review)).map(({ data }) => data.id);
+  const decidedIds = [...open, ...sent.map(({ id }) => id)].join();
+  const decided = useMemo(() => new Set(decidedIds === '' ? [] : decidedIds.split(',')), [decidedIds]);
+  const again = new Set(reviews.map(({ data }) => data.id));
+  return {
+    decided,
+    recent: [...reviews.map(toRecent).reverse(), ...sent.filter(({ id }) => !again.has(id))],
+    decide: (verdict) => {
+      const data: QueuedReview = { ...verdict, stage };
+      const key = reviewKey(data);
+      noteMade(key);
+      void queueEntry({ uid, kind: REVIEWS, key, data }, UNDO_MS);
+    },
+    undo: (id) => void takeBack(uid, REVIEWS, reviewKey({ stage, id })),
+  };
+}
+
+function toRecent({ data, phase, until, refusal }: ShownEntry<QueuedReview>): RecentVerdict {
+  const { id, task_name, decision, notes } = data;
+  return {
+    ...{ id, task_name, decision, notes },
+    phase: phase === 'draft' ? 'waiting' : phase,
+    ...(until === null ? {} : { until }),
+    ...(refusal ? { refusal } : {}),
+  };
+}
+
+/** What went out since the screen was opened, from this tab or another. */
+function useSent(stage: ReviewStage, onSettled: () => void): readonly RecentVerdict[] {
+  const [sent, setSent] = useState<readonly RecentVerdict[]>([]);
+  useSentEntries(
+    REVIEWS,
+    useCallback(
+      ({ answer }: SentEntry) => {
+        const { stage: of, id, task_name, decision, notes } = answer as QueuedReview;
+        if (of !== stage) return;
+        setSent((before) => [
+          { id, task_name, decision, notes, phase: 'sent' },
+          ...before.filter((other) => other.id !== id),
+        ]);
+        onSettled();
+      },
+      [stage, onSettled],
+    ),
+  );
+  return sent;
+}
+
+/**
+ * What this page still holds goes out when its screen or the page is left; a page that dies sends at its next start.
+ * Gives the function that makes a decision one of this page's.
+ */
+function useReleaseOnLeave(uid: string): (key: string) => void {
+  const made = useRef(new Set<string>());
+  useEffect(() => {
+    const keys = made.current;
+    const releaseAll = () => {
+      for (const key of keys) void release(uid, REVIEWS, key);
+      keys.clear();
+    };
+    const onPageHide = () => {
+      // That it is repeated at the next start is harmless.
+      for (const key of keys) {
+        const entry = shownEntry(REVIEWS, key) as ShownEntry<QueuedReview> | undefined;
+        if (entry?.phase === 'held')
+          void sendReview(entry.data, { owner: uid, keepalive: true }).catch(() => {});
+      }
+      releaseAll();
+    };
+    window.addEventListener('pagehide', onPageHide);
+    return () => {
+      window.removeEventListener('pagehide', onPageHide);
+      releaseAll();
+    };
+  }, [uid]);
+  return useCallback((key) => void made.current.add(key), []);
+}

@@ -1,0 +1,60 @@
+import {
+  exportAuditHistory,
+  exportManagerHistory,
+  listAuditHistory,
+  listManagerHistory,
+  type ReviewedItem,
+} from '@gerai/shared/work/reviews/contract.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../core/api/api-client.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import type { KeysetPage } from '../../../../desk/data-table/keyset-pages.ts';
+import { type DownloadOptions, download } from '../../../../desk/tables/download.ts';
+import type { HistoryFilters, Stage } from './history-search.ts';
+
+const PAGE_SIZE = 100;
+
+const roots = { manager: queryRoots.managerReviews, audit: queryRoots.auditReviews } as const;
+const files = { manager: exportManagerHistory, audit: exportAuditHistory } as const;
+
+export const historyKey = (stage: Stage, filters: HistoryFilters) => [roots[stage], 'history', filters];
+
+/** How many decisions match. */
+export const historyTotalQuery = (stage: Stage, filters: HistoryFilters) =>
+  queryOptions({
+    queryKey: [...historyKey(stage, filters), 'total'],
+    queryFn: async ({ signal }) => (await fetchPage(stage, filters, { limit: 1 }, signal)).total ?? 0,
+  });
+
+/** The decisions of one page after another, for useKeysetRows. */
+export const historyPages = (stage: Stage, filters: HistoryFilters) => ({
+  queryKey: historyKey(stage, filters),
+  pageSize: PAGE_SIZE,
+  fetchPage: (
+    _section: string,
+    after: string | undefined,
+    signal: AbortSignal,
+  ): Promise<KeysetPage<ReviewedItem>> => fetchPage(stage, filters, { after, limit: PAGE_SIZE }, signal),
+});
+
+/** Every decision that matches, as a file. */
+export const downloadHistory = (stage: Stage, filters: HistoryFilters, options: DownloadOptions) =>
+  download(files[stage].path, filters, options);
+
+interface PageWish {
+  after?: string | undefined;
+  limit: number;
+}
+
+function fetchPage(
+  stage: Stage,
+  { decision, mine, ...filters }: HistoryFilters,
+  page: PageWish,
+  signal: AbortSignal,
+) {
+  const query = { ...filters, ...page, mine: mine && ('true' as const) };
+  if (stage === 'manager') return call(listManagerHistory, { query: { ...query, decision } }, { signal });
+  // The address of this history holds no other.
+  const ofAudit = decision === 'AutoApproved' ? undefined : decision;
+  return call(listAuditHistory, { query: { ...query, decision: ofAudit } }, { signal });
+}

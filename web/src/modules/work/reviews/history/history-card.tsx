@@ -1,0 +1,39 @@
+import type { ReviewedItem } from '@gerai/shared/work/reviews/contract.ts';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import classes from './history.module.css';
+import { DecidedBy, DecisionBadge } from './history-columns.tsx';
+import type { Stage } from './history-search.ts';
+
+type Draw = (row: ReviewedItem, open: (content: ReactNode) => ReactNode) => ReactNode;
+
+/** A decision on a phone: what was decided and when, on what, and why. */
+const draw =
+  (stage: Stage): Draw =>
+  (row, open) => (
+    <>
+      <div className={classes.top}>
+        <DecisionBadge stage={stage} row={row} />
+        <RelativeTime at={row.decided_at} />
+      </div>
+      <h2 className={classes.name}>{open(row.task_name)}</h2>
+      <p className={classes.line}>
+        {row.outlet_name} · {row.job_role} · {row.submitted_by}
+        {row.attempt > 1 ? <Trans> · attempt {row.attempt}</Trans> : null}
+      </p>
+      <p className={classes.line}>
+        <Trans>
+          Decided by <DecidedBy row={row} />
+        </Trans>
+      </p>
+      <p className={classes.cardNotes}>{row.notes}</p>
+    </>
+  );
+
+const cards = {
+  manager: { height: 152, draw: draw('manager') },
+  audit: { height: 152, draw: draw('audit') },
+};
+
+export const historyCard = (stage: Stage) => cards[stage];

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { DateChip } from '../../../../ui/form/date-chip.tsx';
+import { ChoiceChip, FilterRow, SearchChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
+import { JobRoleChip } from '../../../accounts/roles/job-role-chip.tsx';
+import { OutletChip } from '../../../business/outlets/outlet-chip.tsx';
+import { type HistoryFilters, type HistorySearch, type Stage, stageDecisions } from './history-search.ts';
+
+interface HistoryFilterRowProps {
+  stage: Stage;
+  /** What the address says; `filters` has the defaults too. */
+  search: HistorySearch;
+  filters: HistoryFilters;
+  manyOutlets: boolean;
+  onChange: (part: HistorySearch) => void;
+}
+
+/** What narrows a history. */
+export function HistoryFilterRow({ stage, search, filters, manyOutlets, onChange }: HistoryFilterRowProps) {
+  const { t } = useLingui();
+  const { task: _, ...set } = search;
+  const nothing = Object.fromEntries(Object.keys(set).map((name) => [name, undefined]));
+  const labels = { Approved: t`Approved`, Rejected: t`Rejected`, AutoApproved: t`Auto Approved` };
+  return (
+    <FilterRow onClear={Object.values(set).some(Boolean) ? () => onChange(nothing) : undefined}>
+      <SearchChip
+        label={t`Search tasks`}
+        value={search.search}
+        onChange={(text) => onChange({ search: text })}
+      />
+      <DateChip
+        label={t`From Date`}
+        value={filters.dateFrom}
+        max={filters.dateTo}
+        onChange={(dateFrom) => onChange({ dateFrom })}
+      />
+      <DateChip
+        label={t`To Date`}
+        value={filters.dateTo}
+        min={filters.dateFrom}
+        onChange={(dateTo) => onChange({ dateTo })}
+      />
+      {manyOutlets ? (
+        <OutletChip value={search.outlet_id} onChange={(outlet_id) => onChange({ outlet_id })} />
+      ) : null}
+      <JobRoleChip value={search.job_role_id} onChange={(job_role_id) => onChange({ job_role_id })} />
+      <ChoiceChip
+        label={t`Decision`}
+        any={t`All`}
+        value={search.decision}
+        options={stageDecisions[stage].map((value) => ({ value, label: labels[value] }))}
+        onChange={(decision) => onChange({ decision })}
+      />
+      <ToggleChip
+        checked={search.mine === true}
+        onChange={(checked) => onChange({ mine: checked || undefined })}
+      >
+        {t`By me`}
+      </ToggleChip>
+    </FilterRow>
+  );
+}

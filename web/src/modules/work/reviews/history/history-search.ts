@@ -1,0 +1,51 @@
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import {
+  AUDIT_DECISIONS,
+  type HistoryDecision,
+  historyDefaults,
+  MANAGER_DECISIONS,
+} from '@gerai/shared/work/reviews/decisions.ts';
+import { dateOf, flagOf, oneOf, textOf } from '../../../../core/api/search-params.ts';
+
+/** The two desks whose decisions are kept. */
+export type Stage = 'manager' | 'audit';
+
+export const stageDecisions = { manager: MANAGER_DECISIONS, audit: AUDIT_DECISIONS } as const;
+
+export interface HistorySearch {
+  /** The task whose detail is open. */
+  task?: string | undefined;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  decision?: HistoryDecision | undefined;
+  outlet_id?: string | undefined;
+  job_role_id?: string | undefined;
+  /** Only what this person decided. */
+  mine?: true | undefined;
+  search?: string | undefined;
+}
+
+export const historySearch =
+  (stage: Stage) =>
+  (search: Record<string, unknown>): HistorySearch => ({
+    task: textOf(search.task),
+    dateFrom: dateOf(search.dateFrom),
+    dateTo: dateOf(search.dateTo),
+    decision: oneOf(search.decision, stageDecisions[stage] as readonly HistoryDecision[]),
+    outlet_id: textOf(search.outlet_id),
+    job_role_id: textOf(search.job_role_id),
+    mine: flagOf(search.mine) || undefined,
+    search: textOf(search.search),
+  });
+
+export type HistoryFilters = Omit<HistorySearch, 'task'> & { dateFrom: string; dateTo: string };
+
+/** What the address filters by, with the defaults for what it leaves open: the decisions of the last 30 days. */
+export function historyFilters({ task: _, ...search }: HistorySearch, now: Date): HistoryFilters {
+  const today = businessDate(now);
+  return {
+    ...search,
+    dateFrom: search.dateFrom ?? addDays(search.dateTo ?? today, 1 - historyDefaults.days),
+    dateTo: search.dateTo ?? today,
+  };
+}

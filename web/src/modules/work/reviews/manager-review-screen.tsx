@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import { formatCivilDate } from '../../../core/i18n/time.ts';
+import { useProfile } from '../../../core/session/session.tsx';
+import { ChoiceChip, FilterRow, ToggleChip } from '../../../ui/form/filter-row.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
+import { OutletChip } from '../../business/outlets/outlet-chip.tsx';
+import { managerReviewsQuery } from './api.ts';
+import { DayClosingBar } from './desk/day-closing-bar.tsx';
+import { ReviewDesk } from './desk/review-desk.tsx';
+import type { ManagerReviewSearch } from './manager-review-search.ts';
+
+const route = getRouteApi('/signed-in/task/manager/review');
+
+/** Pending submissions of the manager's own outlet, to approve or reject (specification 1, section 2). */
+export function ManagerReviewScreen() {
+  const { t } = useLingui();
+  const { role } = useProfile();
+  const { submission, ...filters } = route.useSearch();
+  const navigate = route.useNavigate();
+  const reviews = useInfiniteQuery(managerReviewsQuery(filters));
+  const change = (part: ManagerReviewSearch) =>
+    void navigate({ search: (before) => ({ ...before, submission: undefined, ...part }) });
+  return (
+    <Screen
+      title={t`Task Review`}
+      width="wide"
+      isDense
+      filters={
+        <FilterRow onClear={isFiltered(filters) ? () => void navigate({ search: {} }) : undefined}>
+          {role === 'admin' ? (
+            <OutletChip value={filters.outlet_id} onChange={(outlet_id) => change({ outlet_id })} />
+          ) : null}
+          <JobRoleChip value={filters.job_role_id} onChange={(job_role_id) => change({ job_role_id })} />
+          <SentChip {...filters} onClear={() => change({ dateFrom: undefined, dateTo: undefined })} />
+          <ChoiceChip
+            label={t`Order`}
+            value={filters.order}
+            options={[{ value: 'oldest', label: t`Oldest first` }]}
+            onChange={(order) => change({ order })}
+            any={t`Newest first`}
+          />
+        </FilterRow>
+      }
+    >
+      <DayClosingBar
+        outlet_id={filters.outlet_id}
+        onOldestFirst={filters.order === 'oldest' ? undefined : () => change({ order: 'oldest' })}
+      />
+      <ReviewDesk
+        // Other filters are another queue: nothing is in hand yet.
+        key={JSON.stringify(filters)}
+        reviews={reviews}
+        selected={submission}
+        onSelect={(id) =>
+          void navigate({
+            search: (before) => ({ ...before, submission: id }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        stage="manager"
+        emptyTitle={t`No tasks to review`}
+        emptyHint={<Trans>New submissions of your outlet appear here by themselves.</Trans>}
+      />
+    </Screen>
+  );
+}
+
+interface SentChipProps {
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  onClear: () => void;
+}
+
+/** The days of sending that an age on the dashboard has led here with. */
+function SentChip({ dateFrom, dateTo, onClear }: SentChipProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  if (!dateFrom && !dateTo) return null;
+  const [from, to] = [dateFrom, dateTo].map((date) => date && formatCivilDate(date, 'day', language));
+  return (
+    <ToggleChip checked onChange={onClear}>
+      {from === to ? t`Sent on ${from}` : from && to ? t`Sent ${from} to ${to}` : null}
+      {from && !to ? t`Sent since ${from}` : null}
+      {to && !from ? t`Sent until ${to}` : null}
+      <IconX size={14} aria-hidden />
+    </ToggleChip>
+  );
+}
+
+const isFiltered = (filters: Record<string, unknown>) =>
+  Object.values(filters).some((value) => value !== undefined);

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { PhotoSource } from '../../../../ui/media/photo.tsx';
+import classes from './review-photo.module.css';
+
+interface ReviewPhotoProps {
+  photo: PhotoSource;
+  alt: string;
+  onOpen: () => void;
+  /** Told of the element in which it can be seen: the decoded photo, or that it failed. */
+  onShown: (element: Element) => () => void;
+}
+
+/**
+ * The photo of the submission in hand, whole, in the place that it is given. Its small preview stands under it until it
+ * is there. Its address stays as it was first: a new signature must not take away what is being looked at.
+ */
+export function ReviewPhoto({ photo, alt, onOpen, onShown }: ReviewPhotoProps) {
+  const [url, setUrl] = useState(photo.url);
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const shown = useRef<HTMLImageElement & HTMLDivElement>(null);
+  const report = useRef(onShown);
+  useEffect(() => {
+    if (state !== 'loading' && shown.current) return report.current(shown.current);
+  }, [state]);
+
+  if (state === 'failed')
+    return (
+      <div ref={shown} className={classes.failed} role="alert">
+        <IconPhotoOff size={32} stroke={1.25} aria-hidden />
+        <Trans>Failed to load</Trans>
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => {
+            setUrl(photo.url);
+            setState('loading');
+          }}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  const finish = (image: HTMLImageElement) =>
+    void image.decode().then(
+      () => setState('loaded'),
+      () => setState('failed'),
+    );
+  return (
+    <button type="button" className={classes.frame} onClick={onOpen}>
+      {photo.thumbnail_url && state === 'loading' ? (
+        <img className={classes.image} src={photo.thumbnail_url} alt="" />
+      ) : null}
+      <img
+        ref={shown}
+        className={classes.image}
+        src={url}
+        alt={alt}
+        decoding="sync"
+        draggable={false}
+        onLoad={(event) => finish(event.currentTarget)}
+        onError={() => setState('failed')}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useSwipe } from '../../../../ui/form/use-swipe.ts';
+import { Photo } from '../../../../ui/media/photo.tsx';
+import type { Watch } from '../desk/use-decision-gate.ts';
+import { ReviewPhoto } from './review-photo.tsx';
+import classes from './review-stage.module.css';
+import { photosOf, sampleOf } from './shown-photos.ts';
+
+interface ReviewStageProps {
+  item: ReviewItem;
+  watch: Watch;
+  /** Opens the viewer at one of its photos; the sample is the last. */
+  onOpen: (index: number) => void;
+  onMove: (step: 1 | -1) => void;
+}
+
+/** The photo in hand, whole, with its others and the sample at the edge. A sideways swipe leads to the next submission. */
+export function ReviewStage({ item, watch, onOpen, onMove }: ReviewStageProps) {
+  const { t } = useLingui();
+  const swipe = useSwipe({ enabled: () => true, onLeft: () => onMove(1), onRight: () => onMove(-1) });
+  const [first, ...more] = item.photos;
+  const sample = sampleOf(item);
+  const alt = t`Photo sent for ${item.task_name}`;
+  return (
+    <div className={classes.stage}>
+      <div className={classes.photo} {...swipe}>
+        {first ? (
+          <ReviewPhoto
+            key={`${item.id} ${first.id}`}
+            photo={first}
+            alt={alt}
+            onOpen={() => onOpen(0)}
+            onShown={(element) => watch(item.id, element)}
+          />
+        ) : (
+          <WithoutPhoto key={item.id} id={item.id} watch={watch} />
+        )}
+        {item.reuses.length > 0 ? (
+          <span className={classes.reused}>
+            <IconCopy size={16} aria-hidden />
+            <Plural value={item.reuses.length} one="Used before" other="Used # times before" />
+          </span>
+        ) : null}
+      </div>
+      {more.length > 0 || sample ? (
+        <div className={classes.others}>
+          {more.map((photo, index) => (
+            <Photo
+              key={photo.id}
+              photo={photo}
+              alt={alt}
+              size="thumbnail"
+              side={72}
+              onOpen={() => onOpen(index + 1)}
+            />
+          ))}
+          {sample ? (
+            <figure className={classes.sample}>
+              <Photo
+                photo={sample}
+                alt={t`Sample photo for ${item.task_name}`}
+                size="thumbnail"
+                side={72}
+                onOpen={() => onOpen(photosOf(item).length - 1)}
+              />
+              <figcaption>
+                <Trans>Sample photo</Trans>
+              </figcaption>
+            </figure>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is seen of a submission that was sent without a photo. */
+function WithoutPhoto({ id, watch }: { id: string; watch: Watch }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (box.current) return watch(id, box.current);
+  }, [id, watch]);
+  return (
+    <p ref={box} className={classes.noPhoto}>
+      <Trans>Sent without a photo</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useKeys } from '../../../../ui/form/use-keys.ts';
+import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
+import type { Watch } from '../desk/use-decision-gate.ts';
+import { photosOf, sampleOf } from './shown-photos.ts';
+
+interface ReviewViewerProps {
+  item: ReviewItem;
+  place: number;
+  total: number;
+  /** Which of its photos; the sample is the last. */
+  index: number;
+  onIndexChange: (index: number | null) => void;
+  onMove: (step: 1 | -1) => void;
+  watch: Watch;
+  /** The keys of the desk, which work here too. */
+  keys: Record<string, (() => void) | undefined>;
+  isDeaf: () => boolean;
+  /** The decision, under the photo. */
+  decision: ReactNode;
+}
+
+/** The photo over the whole screen, from one submission to the next, with the decision under it. */
+export function ReviewViewer(props: ReviewViewerProps) {
+  const { item, place, total, index, onIndexChange, onMove, watch, keys, isDeaf, decision } = props;
+  const { t } = useLingui();
+  const photos = photosOf(item);
+  const shown = Math.min(index, photos.length - 1);
+  const isSample = (at: number) => sampleOf(item) !== null && at === photos.length - 1;
+  useKeys(keys, { inDialog: true, isDeaf });
+  const { task_name, outlet_name } = item;
+  const caption = isSample(shown)
+    ? t`Sample photo for ${task_name}`
+    : t`${place} of ${total}: ${task_name}, ${outlet_name}`;
+  return (
+    <PhotoViewer
+      photos={photos}
+      index={shown}
+      onIndexChange={onIndexChange}
+      name={task_name}
+      caption={caption}
+      footer={decision}
+      keepsPlace
+      rotateKey="R"
+      onSwipe={onMove}
+      onShown={(at, element) => (isSample(at) ? () => {} : watch(item.id, element))}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
+import { reviewManyAsAuditor } from '@gerai/shared/work/reviews/bulk-contract.ts';
+import { listAuditReviews, listAuditTemplates } from '@gerai/shared/work/reviews/contract.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../core/api/api-client.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import type { AuditFilters } from '../api.ts';
+
+/** As many as fill the largest screen twice. */
+const PAGE = 60;
+
+export const auditTemplatesQuery = ({ order: _, ...filters }: AuditFilters) =>
+  queryOptions({
+    queryKey: [queryRoots.auditReviews, 'templates', filters],
+    queryFn: ({ signal }) => call(listAuditTemplates, { query: filters }, { signal }),
+  });
+
+/** What waits of one template, page by page. */
+export const sheetQuery = (filters: AuditFilters, display_id: string) =>
+  infiniteQueryOptions({
+    queryKey: [queryRoots.auditReviews, 'sheet', display_id, filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listAuditReviews,
+        { query: { ...filters, display_id, limit: PAGE, after: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+export type BulkInput = EndpointInput<typeof reviewManyAsAuditor>['body'];
+
+/** Sends decisions; `leaving` lets them outlive the page. */
+export const sendDecisions = async (body: BulkInput, leaving: boolean) =>
+  (await call(reviewManyAsAuditor, { body }, { keepalive: leaving })).results;

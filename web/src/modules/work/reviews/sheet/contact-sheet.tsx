@@ -1,0 +1,230 @@
+import type { BulkResult } from '@gerai/shared/work/reviews/bulk-contract.ts';
+import { type ReviewItem, reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { ShortcutHelp } from '../../../../ui/form/shortcut-help.tsx';
+import { useKeys } from '../../../../ui/form/use-keys.ts';
+import { ListEnd } from '../../../../ui/layout/list-end.tsx';
+import { fetchMore, isAtRest } from '../../../../ui/layout/use-next-page.ts';
+import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
+import type { AuditFilters } from '../api.ts';
+import { sheetQuery } from './api.ts';
+import classes from './contact-sheet.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { SheetBar } from './sheet-bar.tsx';
+import { decisionsOf, withoutReason } from './sheet-decisions.ts';
+import { SheetGrid } from './sheet-grid.tsx';
+import { type NotDecided, SheetOutcome } from './sheet-outcome.tsx';
+import { SheetSample } from './sheet-sample.tsx';
+import { useBulkDecisions } from './use-bulk-decisions.ts';
+import { useSteadyItems } from './use-steady-items.ts';
+import '../review-texts.ts';
+
+interface ContactSheetProps {
+  filters: AuditFilters;
+  display_id: string;
+  name: string;
+  sample: string | null;
+}
+
+const nameOf = ({ outlet_name, submitted_by }: ReviewItem) => `${outlet_name}, ${submitted_by?.name ?? '—'}`;
+
+/** One template over all outlets: the bad ones are marked, the others that were seen approved in one step. */
+export function ContactSheet({ filters, display_id, name, sample }: ContactSheetProps) {
+  const { t, i18n } = useLingui();
+  const queries = useQueryClient();
+  const pages = useInfiniteQuery(sheetQuery(filters, display_id));
+  const { data, error, refetch } = pages;
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set());
+  const [marks, setMarks] = useState<ReadonlyMap<string, string>>(() => new Map());
+  const [reason, setReason] = useState('');
+  const [refused, setRefused] = useState(false);
+  const [cursor, setCursor] = useState(0);
+  const [opened, setOpened] = useState<{ id: string; photo: number } | null>(null);
+  const [isSampleOpen, setSampleOpen] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [notDecided, setNotDecided] = useState<NotDecided[]>([]);
+  const reasonField = useRef<HTMLInputElement>(null);
+  const names = useRef(new Map<string, string>());
+
+  const onResults = useCallback(
+    (results: readonly BulkResult[]) => {
+      setNotDecided(
+        results
+          .filter(({ outcome }) => outcome !== 'Approved' && outcome !== 'Rejected')
+          .map((result) => ({ result, name: names.current.get(result.id) ?? '' })),
+      );
+      void queries.invalidateQueries({ queryKey: [queryRoots.auditReviews] });
+      void queries.invalidateQueries({ queryKey: [queryRoots.auditSamples] });
+    },
+    [queries],
+  );
+  const bulk = useBulkDecisions(onResults);
+  const all = data?.pages.flatMap(({ rows }) => rows) ?? [];
+  for (const item of all) names.current.set(item.id, nameOf(item));
+  const items = useSteadyItems(all, bulk.gone);
+  const open = items.filter(({ isTaken }) => !isTaken).map(({ item }) => item.id);
+  const decisions = decisionsOf(open, seen, marks, reason);
+  const total = Math.max((data?.pages[0]?.total ?? 0) - all.filter(({ id }) => bulk.gone.has(id)).length, 0);
+
+  const mark = (id: string) => {
+    setRefused(false);
+    setMarks((before) => {
+      const after = new Map(before);
+      if (!after.delete(id)) after.set(id, '');
+      return after;
+    });
+  };
+  const decide = () => {
+    if (decisions.approve.length + decisions.reject.length === 0) return;
+    const here = new Set(open);
+    const wanting = withoutReason(new Map([...marks].filter(([id]) => here.has(id))), reason);
+    if (wanting.length > 0) {
+      setRefused(true);
+      reasonField.current?.focus();
+      return;
+    }
+    setNotDecided([]);
+    setCursor(0);
+    bulk.decide(decisions);
+    setReason('');
+  };
+  const undo = () => {
+    const back = bulk.undo();
+    if (!back) return;
+    // Each keeps the reason with which it was to be rejected.
+    setMarks((before) => {
+      const after = new Map(before);
+      for (const { ids, notes } of back.reject) for (const id of ids) after.set(id, notes);
+      return after;
+    });
+  };
+
+  useKeys({
+    z: undo,
+    A: decide,
+    '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
+  });
+  const isHere = items.length > 0;
+  const hasFocused = useRef(false);
+  const page = useRef<HTMLDivElement>(null);
+  // The keys act at once, without a click before.
+  useEffect(() => {
+    if (!isHere || hasFocused.current) return;
+    const frame = requestAnimationFrame(() => {
+      const first = page.current?.querySelector<HTMLElement>('[role="gridcell"]');
+      if (!first || document.activeElement !== document.body) return;
+      hasFocused.current = true;
+      first.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+
+  if (!data)
+    return error ? (
+      <ErrorState
+        title={messageText(i18n, reviewMessages.loadFailed)}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <ListSkeleton rows={3} height={220} />
+    );
+  const photos = items.flatMap(({ item }) =>
+    item.photos.map((photo, index) => ({ id: item.id, photo, index, name: `${nameOf(item)}` })),
+  );
+  const shown = opened ? photos.findIndex(({ id, index }) => id === opened.id && index === opened.photo) : -1;
+  const edited = items.find(({ item }) => item.id === editing)?.item;
+  const first = items[0]?.item ?? all[0];
+  return (
+    <div ref={page}>
+      <SheetOutcome list={notDecided} onClose={() => setNotDecided([])} />
+      {items.length === 0 && !pages.hasNextPage ? (
+        <EmptyState
+          title={t`No tasks to audit`}
+          hint={<Trans>Nothing more of this task waits in these days and outlets.</Trans>}
+        />
+      ) : (
+        <div className={classes.sheet}>
+          <SheetSample name={name} sample={sample} item={first} onViewer={setSampleOpen} />
+          <div className={classes.photos}>
+            <SheetGrid
+              items={items}
+              total={total}
+              marks={marks}
+              sharedReason={reason.trim()}
+              cursor={Math.min(cursor, Math.max(items.length - 1, 0))}
+              onCursor={setCursor}
+              covered={opened !== null || isSampleOpen || editing !== null}
+              onShown={(id) => setSeen((before) => (before.has(id) ? before : new Set(before).add(id)))}
+              onOpen={(index, photo) => {
+                const item = items[index]?.item;
+                if (item && item.photos.length > 0) setOpened({ id: item.id, photo });
+              }}
+              onMark={mark}
+              onReason={setEditing}
+              onEnd={() => {
+                if (isAtRest(pages)) fetchMore(pages);
+              }}
+            />
+            <ListEnd list={pages} />
+          </div>
+        </div>
+      )}
+      <SheetBar
+        decisions={decisions}
+        total={total}
+        seen={open.filter((id) => seen.has(id)).length}
+        reason={reason}
+        onReason={(text) => {
+          setReason(text);
+          setRefused(false);
+        }}
+        reasonField={reasonField}
+        refused={refused}
+        held={bulk.held}
+        onUndo={undo}
+        onDecide={decide}
+      />
+      <PhotoViewer
+        photos={photos.map(({ photo }) => photo)}
+        index={shown < 0 ? null : shown}
+        onIndexChange={(index) => {
+          const next = index === null ? undefined : photos[index];
+          setOpened(next ? { id: next.id, photo: next.index } : null);
+          if (next) setCursor(items.findIndex(({ item }) => item.id === next.id));
+        }}
+        name={photos[shown]?.name ?? name}
+      />
+      {edited ? (
+        <ReasonDialog
+          item={edited}
+          reason={marks.get(edited.id) ?? ''}
+          onSave={(text) => {
+            setMarks((before) => new Map(before).set(edited.id, text));
+            setEditing(null);
+          }}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+      <ShortcutHelp
+        keys={[
+          ['← ↑ → ↓', t`Move`],
+          ['x, r', t`Mark as bad`],
+          ['space', t`Mark, or take the mark off`],
+          ['n', t`Reason of its own`],
+          ['o, Enter', t`Open the photo`],
+          ['A', t`Approve the seen, reject the marked`],
+          ['z', t`Undo`],
+          ['/', t`Search`],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
+
+interface ReasonDialogProps {
+  item: ReviewItem;
+  /** Its own; '' where it shares the one of all marked. */
+  reason: string;
+  onSave: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Why one submission is rejected, where the reason of all marked does not fit. */
+export function ReasonDialog({ item, reason, onSave, onClose }: ReasonDialogProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(reason);
+  return (
+    <Dialog title={t`Reason for ${item.outlet_name}`} onClose={onClose} keepOpen={text !== reason} size="sm">
+      <DialogForm
+        submitLabel={<Trans>Save</Trans>}
+        pending={false}
+        onClose={onClose}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(text.trim());
+        }}
+      >
+        <Textarea
+          data-autofocus
+          label={t`Reason`}
+          description={t`Empty: the reason that all marked share`}
+          value={text}
+          maxLength={submissionLimits.notes}
+          autosize
+          minRows={2}
+          maxRows={6}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import type { RefObject } from 'react';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { decidedText } from './decided-text.ts';
+import classes from './sheet-bar.module.css';
+import { countOf, type SheetDecisions } from './sheet-decisions.ts';
+
+interface SheetBarProps {
+  /** What the button would decide. */
+  decisions: SheetDecisions;
+  total: number;
+  seen: number;
+  reason: string;
+  onReason: (reason: string) => void;
+  reasonField: RefObject<HTMLInputElement | null>;
+  /** Marks were to be rejected without a reason. */
+  refused: boolean;
+  held: SheetDecisions | null;
+  onUndo: () => void;
+  onDecide: () => void;
+}
+
+/** What is seen and marked, the reason that the marked share, and the one button; it says what it does in numbers. */
+export function SheetBar(props: SheetBarProps) {
+  const { decisions, total, seen, reason, onReason, reasonField, refused, held, onUndo, onDecide } = props;
+  const { t, i18n } = useLingui();
+  const { approved, rejected } = countOf(decisions);
+  return (
+    <section className={classes.bar} aria-label={t`Decision`}>
+      {rejected > 0 ? (
+        <TextInput
+          ref={reasonField}
+          className={classes.reason}
+          aria-label={t`Reason for the marked`}
+          placeholder={t`Reason for the marked`}
+          value={reason}
+          maxLength={submissionLimits.notes}
+          error={refused ? messageText(i18n, reviewMessages.notesRequired) : null}
+          onChange={(event) => onReason(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+      ) : null}
+      <p className={classes.count} role="status">
+        {held ? (
+          decidedText(i18n, countOf(held))
+        ) : (
+          <Trans>
+            {seen} of {total} seen
+          </Trans>
+        )}
+        {!held && rejected > 0 ? (
+          <>
+            {' · '}
+            <Plural value={rejected} one="# marked" other="# marked" />
+          </>
+        ) : null}
+      </p>
+      {held ? (
+        <Button variant="default" onClick={onUndo}>
+          <Trans>Undo</Trans>
+        </Button>
+      ) : null}
+      <Button className={classes.decide} disabled={approved + rejected === 0} onClick={onDecide} data-decide>
+        <ButtonText approved={approved} rejected={rejected} />
+      </Button>
+    </section>
+  );
+}
+
+function ButtonText({ approved, rejected }: { approved: number; rejected: number }) {
+  if (approved > 0 && rejected > 0)
+    return (
+      <Trans>
+        Approve {approved} seen, reject {rejected}
+      </Trans>
+    );
+  if (rejected > 0) return <Trans>Reject {rejected}</Trans>;
+  return <Trans>Approve {approved} seen</Trans>;
+}

@@ -1,0 +1,65 @@
+import { MOST_DECISIONS } from '@gerai/shared/work/reviews/bulk-contract.ts';
+
+/** Submissions that were marked as bad, each with a reason of its own, or '' for the one that they share. */
+export type Marks = ReadonlyMap<string, string>;
+
+export interface SheetDecisions {
+  approve: string[];
+  reject: { ids: string[]; notes: string }[];
+}
+
+/** Marked submissions that have no reason yet. */
+export const withoutReason = (marks: Marks, shared: string): string[] =>
+  shared.trim() ? [] : [...marks].filter(([, own]) => !own.trim()).map(([id]) => id);
+
+/**
+ * What is decided of a sheet: of those that are here the marked are rejected, and the others approved that were seen.
+ * Nothing is approved unseen.
+ */
+export function decisionsOf(
+  ids: readonly string[],
+  seen: ReadonlySet<string>,
+  marks: Marks,
+  shared: string,
+): SheetDecisions {
+  const byReason = Map.groupBy(
+    ids.filter((id) => marks.has(id)),
+    (id) => marks.get(id)!.trim() || shared.trim(),
+  );
+  return {
+    approve: ids.filter((id) => seen.has(id) && !marks.has(id)),
+    reject: [...byReason].map(([notes, ids]) => ({ ids, notes })),
+  };
+}
+
+export const countOf = ({ approve, reject }: SheetDecisions): { approved: number; rejected: number } => ({
+  approved: approve.length,
+  rejected: reject.reduce((sum, { ids }) => sum + ids.length, 0),
+});
+
+/** The same decisions in as many calls as they need. */
+export function inCalls({ approve, reject }: SheetDecisions, most = MOST_DECISIONS): SheetDecisions[] {
+  const calls: SheetDecisions[] = [];
+  const room = () => {
+    const last = calls.at(-1);
+    const { approved, rejected } = last ? countOf(last) : { approved: most, rejected: 0 };
+    if (last && approved + rejected < most) return { call: last, left: most - approved - rejected };
+    const call: SheetDecisions = { approve: [], reject: [] };
+    calls.push(call);
+    return { call, left: most };
+  };
+  for (const { ids, notes } of reject)
+    for (let first = 0; first < ids.length; ) {
+      const { call, left } = room();
+      const part = ids.slice(first, first + left);
+      call.reject.push({ ids: part, notes });
+      first += part.length;
+    }
+  for (let first = 0; first < approve.length; ) {
+    const { call, left } = room();
+    const part = approve.slice(first, first + left);
+    call.approve.push(...part);
+    first += part.length;
+  }
+  return calls;
+}

@@ -1,0 +1,161 @@
+import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPhotoOff, IconX } from '@tabler/icons-react';
+import { type Ref, useRef, useState } from 'react';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { RiskWords } from '../decision/risk-words.tsx';
+import classes from './sheet-tile.module.css';
+import { useShown } from './use-shown.ts';
+
+interface SheetTileProps {
+  ref?: Ref<HTMLDivElement>;
+  item: ReviewItem;
+  /** The reason of its mark, '' for none yet; undefined where it is not marked. */
+  reason: string | undefined;
+  /** Somebody else decided it meanwhile. */
+  isTaken: boolean;
+  /** Nothing lies over the page. */
+  inView: boolean;
+  /** The one stop of the Tab key. */
+  isStop: boolean;
+  isPortrait: boolean;
+  column: number;
+  onShown: () => void;
+  onOpen: (photo: number) => void;
+  onMark: () => void;
+  onReason: () => void;
+  onFocus: () => void;
+}
+
+/** One submission on a sheet: all of its photos, whole, then where, who and when, and what to look at. */
+export function SheetTile(props: SheetTileProps) {
+  const {
+    ref,
+    item,
+    reason,
+    isTaken,
+    inView,
+    isStop,
+    isPortrait,
+    column,
+    onShown,
+    onOpen,
+    onMark,
+    onReason,
+    onFocus,
+  } = props;
+  const { t } = useLingui();
+  const photos = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<ReadonlySet<string>>(() => new Set());
+  const isMarked = reason !== undefined;
+  useShown(photos, inView && item.photos.every(({ id }) => loaded.has(id)), onShown);
+  const who = item.submitted_by?.name ?? '—';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of photos is no table.
+    <div
+      ref={ref}
+      role="gridcell"
+      className={classes.tile}
+      aria-colindex={column}
+      aria-selected={isMarked}
+      data-id={item.id}
+      data-marked={isMarked || undefined}
+      data-taken={isTaken || undefined}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={onFocus}
+    >
+      <div
+        ref={photos}
+        className={classes.photos}
+        data-count={item.photos.length}
+        data-portrait={isPortrait || undefined}
+      >
+        {item.photos.map((photo, index) => (
+          <button
+            key={photo.id}
+            type="button"
+            tabIndex={-1}
+            className={classes.photo}
+            aria-label={t`Open the photo from ${item.outlet_name}`}
+            onClick={() => onOpen(index)}
+          >
+            <TilePhoto
+              src={photo.thumbnail_url}
+              onLoaded={() => setLoaded((before) => new Set(before).add(photo.id))}
+            />
+          </button>
+        ))}
+        {item.photos.length === 0 ? (
+          <span className={classes.none}>
+            <IconPhotoOff size={20} stroke={1.5} aria-hidden />
+            <Trans>Sent without a photo</Trans>
+            {item.staff_notes ? <span className={classes.notes}>{item.staff_notes}</span> : null}
+          </span>
+        ) : null}
+        {isTaken ? (
+          <span className={classes.taken}>
+            <Trans>Decided by somebody else</Trans>
+          </span>
+        ) : (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.mark}
+            aria-pressed={isMarked}
+            aria-label={
+              isMarked ? t`Take the mark off ${item.outlet_name}` : t`Mark ${item.outlet_name} as bad`
+            }
+            onClick={onMark}
+          >
+            <IconX size={18} stroke={2.25} aria-hidden />
+          </button>
+        )}
+        {isMarked && !isTaken ? (
+          <button type="button" tabIndex={-1} className={classes.reason} onClick={onReason}>
+            {reason || <Trans>Reason…</Trans>}
+          </button>
+        ) : null}
+      </div>
+      <div className={classes.words}>
+        <span className={classes.outlet} title={item.outlet_name}>
+          {item.outlet_name}
+        </span>
+        <span className={classes.who}>
+          <RelativeTime at={item.submitted_at} /> · {who}
+        </span>
+        <span className={classes.risk}>
+          <RiskWords risk={item.risk} brief />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Told as loaded only when it can be painted. One that does not come is never shown, and so never approved here. */
+function TilePhoto({ src, onLoaded }: { src: string; onLoaded: () => void }) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  if (state === 'failed')
+    return (
+      <span className={classes.failed}>
+        <IconPhotoOff size={20} aria-hidden />
+        <Trans>Failed to load</Trans>
+      </span>
+    );
+  return (
+    <img
+      className={classes.image}
+      data-state={state}
+      src={src}
+      alt=""
+      decoding="async"
+      onLoad={(event) => {
+        const painted = () => {
+          setState('loaded');
+          onLoaded();
+        };
+        void event.currentTarget.decode().then(painted, () => setState('failed'));
+      }}
+      onError={() => setState('failed')}
+    />
+  );
+}

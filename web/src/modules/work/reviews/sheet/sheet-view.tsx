@@ -1,0 +1,86 @@
+import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Title } from '@mantine/core';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import type { AuditFilters } from '../api.ts';
+import { auditTemplatesQuery } from './api.ts';
+import { ContactSheet } from './contact-sheet.tsx';
+import { SheetTemplates } from './sheet-templates.tsx';
+import classes from './sheet-view.module.css';
+
+interface SheetViewProps {
+  filters: AuditFilters;
+  /** The template that the address names. */
+  template: string | undefined;
+  onTemplate: (display_id: string | undefined) => void;
+}
+
+/** The contact sheets: the templates of what waits, and the sheet of the chosen one. */
+export function SheetView({ filters, template, onTemplate }: SheetViewProps) {
+  const { t, i18n } = useLingui();
+  const { data, error, refetch } = useQuery(auditTemplatesQuery(filters));
+  if (!data)
+    return error ? (
+      <ErrorState
+        title={messageText(i18n, reviewMessages.loadFailed)}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <ListSkeleton rows={3} height={200} />
+    );
+  const { rows } = data;
+  if (template === undefined) return <SheetTemplates templates={rows} onPick={onTemplate} />;
+  const place = rows.findIndex(({ display_id }) => display_id === template);
+  const current = rows[place];
+  const [before, after] = [rows[place - 1], place < 0 ? rows[0] : rows[place + 1]];
+  return (
+    <>
+      <header className={classes.header}>
+        <ActionIcon variant="subtle" aria-label={t`All templates`} onClick={() => onTemplate(undefined)}>
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+        <div className={classes.words}>
+          <Title order={2} className={classes.name}>
+            {current?.task_name ?? template}
+          </Title>
+          {current ? (
+            <p className={classes.figures}>
+              <Trans>{current.waiting} waiting</Trans>
+              {' · '}
+              <Plural value={current.outlets} one="# outlet" other="# outlets" />
+            </p>
+          ) : null}
+        </div>
+        <ActionIcon
+          variant="default"
+          aria-label={t`Previous template`}
+          disabled={!before}
+          onClick={() => before && onTemplate(before.display_id)}
+        >
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={t`Next template`}
+          disabled={!after}
+          onClick={() => after && onTemplate(after.display_id)}
+        >
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+      </header>
+      <ContactSheet
+        // Another template or filter is another sheet: nothing is seen or marked yet.
+        key={`${template} ${JSON.stringify(filters)}`}
+        filters={filters}
+        display_id={template}
+        name={current?.task_name ?? template}
+        sample={current?.sample_photo_url ?? null}
+      />
+    </>
+  );
+}

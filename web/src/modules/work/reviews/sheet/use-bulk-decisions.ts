@@ -1,0 +1,124 @@
+import type { BulkResult } from '@gerai/shared/work/reviews/bulk-contract.ts';
+import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { sendDecisions } from './api.ts';
+import { decidedText } from './decided-text.ts';
+import { inCalls, type SheetDecisions } from './sheet-decisions.ts';
+
+/** How long many decisions can be taken back before they are sent (milliseconds). */
+const UNDO_MS = 8000;
+
+/** A page that leaves may send 64 KB in all; what is larger is not held. */
+const MOST_BYTES = 60_000;
+
+export interface BulkDecisionsState {
+  /** Submissions that were decided here and are off the sheet. */
+  gone: ReadonlySet<string>;
+  /** What can still be taken back. */
+  held: SheetDecisions | null;
+  sending: boolean;
+  decide(decisions: SheetDecisions): void;
+  /** Gives what was taken back. */
+  undo(): SheetDecisions | null;
+}
+
+/**
+ * Holds the decisions on a sheet for some seconds, so that they can be undone, then sends them in calls of 200. Leaving
+ * the screen or the page sends them at once; of two in a row the second sends the first. `onResults` is told what the
+ * server made of each, and of which nothing came; keep it stable (useCallback).
+ */
+export function useBulkDecisions(onResults: (results: readonly BulkResult[]) => void): BulkDecisionsState {
+  const { i18n } = useLingui();
+  const speaking = useRef(i18n);
+  speaking.current = i18n;
+  const [gone, setGone] = useState<ReadonlySet<string>>(() => new Set());
+  const [held, setHeld] = useState<SheetDecisions | null>(null);
+  const [sending, setSending] = useState(0);
+  const waiting = useRef<{ decisions: SheetDecisions; timer: ReturnType<typeof setTimeout> } | null>(null);
+
+  const bringBack = useCallback((decisions: SheetDecisions) => {
+    const ids = new Set(idsOf(decisions));
+    setGone((before) => new Set([...before].filter((id) => !ids.has(id))));
+  }, []);
+
+  const dispatch = useCallback(
+    async (decisions: SheetDecisions, leaving: boolean) => {
+      setSending((count) => count + 1);
+      const calls = inCalls(decisions);
+      // A page that leaves has no time for one after the other.
+      const sent = leaving ? calls.map((each) => sendDecisions(each, true)) : [];
+      const results: BulkResult[] = [];
+      for (const [index, each] of calls.entries())
+        try {
+          results.push(...(await (sent[index] ?? sendDecisions(each, false))));
+        } catch (error) {
+          bringBack(each);
+          notify.error({
+            title: messageText(speaking.current, reviewMessages.failed),
+            message: errorText(speaking.current, error),
+          });
+        }
+      setSending((count) => count - 1);
+      tell(speaking.current, results);
+      onResults(results);
+    },
+    [onResults, bringBack],
+  );
+
+  const flush = useCallback(
+    (leaving: boolean) => {
+      if (!waiting.current) return;
+      clearTimeout(waiting.current.timer);
+      const { decisions } = waiting.current;
+      waiting.current = null;
+      setHeld(null);
+      void dispatch(decisions, leaving);
+    },
+    [dispatch],
+  );
+
+  useEffect(() => {
+    const leave = () => flush(true);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [flush]);
+
+  const decide = (decisions: SheetDecisions) => {
+    flush(false);
+    setGone((before) => new Set([...before, ...idsOf(decisions)]));
+    if (JSON.stringify(decisions).length > MOST_BYTES) {
+      void dispatch(decisions, false);
+      return;
+    }
+    waiting.current = { decisions, timer: setTimeout(() => flush(false), UNDO_MS) };
+    setHeld(decisions);
+  };
+
+  const undo = () => {
+    const taken = waiting.current;
+    if (!taken) return null;
+    clearTimeout(taken.timer);
+    waiting.current = null;
+    setHeld(null);
+    bringBack(taken.decisions);
+    return taken.decisions;
+  };
+
+  return { gone, held, sending: sending > 0, decide, undo };
+}
+
+const idsOf = ({ approve, reject }: SheetDecisions) => [...approve, ...reject.flatMap(({ ids }) => ids)];
+
+function tell(i18n: I18n, results: readonly BulkResult[]): void {
+  const of = (wanted: BulkResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
+  const [approved, rejected] = [of('Approved'), of('Rejected')];
+  if (approved + rejected > 0) notify.success({ title: decidedText(i18n, { approved, rejected }) });
+}

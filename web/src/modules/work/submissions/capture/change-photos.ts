@@ -1,0 +1,50 @@
+import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
+import type { DraftPhoto, RemovedContent, SubmissionDraft } from '../queue/draft-store.ts';
+
+/** For how long what was removed can be put back. */
+export const UNDO_MS = 10_000;
+
+type Edit = Partial<SubmissionDraft>;
+
+/** Takes a photo out of a draft, to be put back for some seconds; `instead` takes its place, until then. */
+export function withoutPhoto({ photos }: SubmissionDraft, id: string, instead?: DraftPhoto): Edit {
+  const index = photos.findIndex((photo) => photo.id === id);
+  const photo = photos[index];
+  if (!photo) return {};
+  return {
+    photos: [...photos.slice(0, index), ...(instead ? [instead] : []), ...photos.slice(index + 1)],
+    removed: { ...removal([{ photo, index }], ''), instead: instead?.id },
+  };
+}
+
+/** Empties a draft, to be put back for some seconds. */
+export const emptied = ({ photos, notes }: SubmissionDraft): Edit => ({
+  photos: [],
+  notes: '',
+  removed: removal(
+    photos.map((photo, index) => ({ photo, index })),
+    notes,
+  ),
+});
+
+function removal(photos: RemovedContent['photos'], notes: string): RemovedContent {
+  return { photos, notes, until: Date.now() + UNDO_MS };
+}
+
+/** The photos that stay when what was removed comes back: what took its place goes. */
+const staying = ({ photos, removed }: SubmissionDraft) => photos.filter(({ id }) => id !== removed?.instead);
+
+/** Whether what was removed has room beside what came since. */
+export const canRestore = (draft: SubmissionDraft): boolean =>
+  draft.removed !== undefined &&
+  staying(draft).length + draft.removed.photos.length <= submissionLimits.photos;
+
+export function restored(draft: SubmissionDraft): Edit {
+  const { notes, removed } = draft;
+  if (!removed) return {};
+  const together = staying(draft);
+  for (const { photo, index } of removed.photos) together.splice(index, 0, photo);
+  return { photos: together, notes: notes || removed.notes, removed: undefined };
+}
+
+export const isEmpty = ({ photos, notes }: SubmissionDraft): boolean => photos.length === 0 && notes === '';

@@ -1,0 +1,103 @@
+import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { BlobPicture } from '../../../../ui/media/blob-picture.tsx';
+import type { DraftPhoto } from '../queue/draft-store.ts';
+import { DraftViewer } from './draft-viewer.tsx';
+import { AddTiles } from './photo-picker.tsx';
+import classes from './photo-stage.module.css';
+
+interface PhotoStageProps {
+  photos: readonly DraftPhoto[];
+  shown: DraftPhoto;
+  task: Pick<MyTask, 'task_name' | 'sample_photo_url'>;
+  onShow: (id: string) => void;
+  onFiles: (files: File[]) => void;
+  onRemove: (id: string) => void;
+}
+
+/**
+ * The photo that was taken, as large as the screen, with the sample beside it where there is room, and laid over it at
+ * a touch; below it the others.
+ */
+export function PhotoStage({ photos, shown, task, onShow, onFiles, onRemove }: PhotoStageProps) {
+  const { t } = useLingui();
+  const [viewed, setViewed] = useState<number | null>(null);
+  const number = photos.indexOf(shown) + 1;
+  return (
+    <div className={classes.stage}>
+      <div className={classes.frame} data-beside={task.sample_photo_url ? true : undefined}>
+        <button
+          type="button"
+          className={classes.photo}
+          aria-label={t`View photo ${number}`}
+          onClick={() => setViewed(number - 1)}
+        >
+          <BlobPicture key={shown.id} blob={shown.blob} alt="" className={classes.image} />
+        </button>
+        {task.sample_photo_url ? <Sample url={task.sample_photo_url} name={task.task_name} /> : null}
+      </div>
+      <div className={classes.strip}>
+        {photos.map((photo, index) => (
+          <Thumbnail
+            key={photo.id}
+            photo={photo}
+            number={index + 1}
+            isShown={photo === shown}
+            onShow={() => onShow(photo.id)}
+          />
+        ))}
+        {photos.length < submissionLimits.photos ? <AddTiles onFiles={onFiles} /> : null}
+      </div>
+      <DraftViewer
+        photos={photos}
+        index={viewed}
+        name={task.task_name}
+        onIndexChange={setViewed}
+        onRemove={(index) => {
+          setViewed(null);
+          const photo = photos[index];
+          if (photo) onRemove(photo.id);
+        }}
+      />
+    </div>
+  );
+}
+
+interface ThumbnailProps {
+  photo: DraftPhoto;
+  number: number;
+  isShown: boolean;
+  onShow: () => void;
+}
+
+function Thumbnail({ photo, number, isShown, onShow }: ThumbnailProps) {
+  const { t } = useLingui();
+  return (
+    <button type="button" className={classes.thumbnail} aria-pressed={isShown} onClick={onShow}>
+      <BlobPicture blob={photo.blob} alt={t`Number ${number} of this draft`} className={classes.cut} />
+    </button>
+  );
+}
+
+/** How the photo should look: small in its corner, and over the whole photo while it is compared. */
+function Sample({ url, name }: { url: string; name: string }) {
+  const { t } = useLingui();
+  const [isOver, setOver] = useState(false);
+  return (
+    <button
+      type="button"
+      className={classes.sample}
+      data-over={isOver || undefined}
+      aria-label={t`Sample photo for ${name}`}
+      aria-pressed={isOver}
+      onClick={() => setOver(!isOver)}
+    >
+      <img src={url} alt="" className={isOver ? classes.image : classes.cut} />
+      <span className={classes.label}>
+        <Trans>Sample</Trans>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { useProfile } from '../../../../core/session/session.tsx';
+import classes from './undo-strip.module.css';
+import { undoMark, useUndoable } from './use-undoable.ts';
+
+/**
+ * Over the tabs, for as long as the task that was marked as done last can be taken back: its name, and the way back.
+ * Those before it are taken back on their cards (mark-line.tsx).
+ */
+export function UndoStrip() {
+  const { uid } = useProfile();
+  const [last] = useUndoable();
+  if (!last) return null;
+  const { task_id, task_name } = last;
+  return (
+    <div className={classes.strip} role="status">
+      <IconCheck size={20} aria-hidden />
+      <span className={classes.words}>
+        <Trans>“{task_name}” is marked as done</Trans>
+      </span>
+      <Button
+        key={task_id}
+        variant="white"
+        color="dark"
+        className={classes.undo}
+        leftSection={<IconArrowBackUp size={20} aria-hidden />}
+        onClick={() => undoMark(uid, last)}
+      >
+        <Trans>Undo</Trans>
+      </Button>
+    </div>
+  );
+}

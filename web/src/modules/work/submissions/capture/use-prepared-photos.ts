@@ -1,0 +1,40 @@
+import type { Coordinates } from '@gerai/shared/work/submissions/watermark.ts';
+import { useEffect, useRef } from 'react';
+import type { DraftPhoto, SubmissionDraft } from '../queue/draft-store.ts';
+import { prepareDraftPhoto } from './prepare-draft-photo.ts';
+
+/** A cheap phone decodes two pictures at once without running out of memory. */
+const AT_ONCE = 2;
+
+/**
+ * Makes the photos of a draft ready as they come, with the position if it is known by then; those that were ready
+ * before it came are stamped anew. `place` is undefined while the device is looking for its position.
+ */
+export function usePreparedPhotos(
+  draft: SubmissionDraft | null,
+  place: Coordinates | null | undefined,
+  onPrepared: (photo: DraftPhoto) => void,
+  onFailed: (photo: DraftPhoto, error: unknown) => void,
+): void {
+  const underway = useRef(new Set<string>());
+  useEffect(() => {
+    const isWaiting = ({ unprepared, original }: DraftPhoto) =>
+      unprepared || (original !== undefined && place !== undefined);
+    for (const photo of draft?.photos ?? []) {
+      if (underway.current.size >= AT_ONCE) return;
+      if (!isWaiting(photo) || underway.current.has(photo.id)) continue;
+      underway.current.add(photo.id);
+      const work =
+        photo.unprepared || place
+          ? prepareDraftPhoto(photo, place ?? null)
+          : // It says already that there is no position.
+            Promise.resolve(photo);
+      work
+        .then((prepared) =>
+          onPrepared({ ...prepared, original: place === undefined ? photo.original : undefined }),
+        )
+        .catch((error: unknown) => onFailed(photo, error))
+        .finally(() => underway.current.delete(photo.id));
+    }
+  }, [draft, place, onPrepared, onFailed]);
+}

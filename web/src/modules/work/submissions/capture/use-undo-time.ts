@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react';
+import type { SubmissionDraft } from '../queue/draft-store.ts';
+import { endUndoLater } from './end-undo.ts';
+
+/** Ends the time for putting back what was removed: in the open dialog, and after it was closed. */
+export function useUndoTime(
+  draft: SubmissionDraft | null,
+  latest: RefObject<SubmissionDraft | null>,
+  isFinished: RefObject<boolean>,
+  update: (edit: () => Partial<SubmissionDraft>) => void,
+): void {
+  const until = draft?.removed?.until;
+  useEffect(() => {
+    if (until === undefined) return;
+    const end = () => {
+      const ending = latest.current;
+      update(() => ({ removed: undefined }));
+      if (ending) endUndoLater({ ...ending, removed: ending.removed && { ...ending.removed, until: 0 } });
+    };
+    const timer = setTimeout(end, Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until, latest, update]);
+  useEffect(
+    () => () => {
+      // The latest on purpose: what is removed when the dialog closes.
+      if (latest.current && !isFinished.current) endUndoLater(latest.current);
+    },
+    [latest, isFinished],
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { UNDO_MARGIN_MS } from '../form/mark-done.ts';
+import { type OutboxEntry, useOutbox } from '../queue/outbox.ts';
+import { discardDraft } from '../queue/run-outbox.ts';
+
+const endOf = ({ until }: OutboxEntry): number => (until ?? 0) - UNDO_MARGIN_MS;
+
+/** What was marked as done and can still be taken back, the last first. */
+export function useUndoable(): OutboxEntry[] {
+  const { entries } = useOutbox();
+  const [, setTick] = useState(0);
+  const now = Date.now();
+  const undoable = [...entries.values()]
+    .filter((entry) => entry.phase === 'held' && endOf(entry) > now)
+    .sort((a, b) => endOf(b) - endOf(a));
+  const first = undoable.at(-1);
+  const next = first && endOf(first);
+  useEffect(() => {
+    if (next === undefined) return;
+    const timer = setTimeout(() => setTick((tick) => tick + 1), Math.max(0, next - Date.now()));
+    return () => clearTimeout(timer);
+  }, [next]);
+  return undoable;
+}
+
+/** Takes back that a task is done; too late, nothing happens. */
+export function undoMark(uid: string, entry: OutboxEntry): void {
+  if (Date.now() < endOf(entry)) void discardDraft({ uid, task_id: entry.task_id });
+}

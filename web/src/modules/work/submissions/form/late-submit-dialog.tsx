@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { usePart } from '../../../../core/offline/use-part.ts';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import type { SubmitDialogProps } from './submit-dialog.tsx';
+
+const load = () => import('./submit-dialog.tsx');
+
+interface LateSubmitDialogProps extends Omit<SubmitDialogProps, 'task'> {
+  /** The task that is open, if one is: what opens it is fetched before, when the list is there. */
+  task: SubmitDialogProps['task'] | undefined;
+}
+
+/** A task's dialog, which no list needs in order to show: a photo that was taken meanwhile waits for it. */
+export function LateSubmitDialog({ task, ...props }: LateSubmitDialogProps) {
+  const { part, isLate } = usePart(load);
+  if (!task) return null;
+  if (part) return <part.SubmitDialog key={task.id} task={task} {...props} />;
+  return (
+    <Dialog title={task.task_name} size="lg" cover="phone" inAddress onClose={props.onClose}>
+      {isLate ? (
+        <Alert color="gray" role="status" icon={<IconCloudOff aria-hidden />}>
+          <Trans>The task opens by itself once you are online again.</Trans>
+        </Alert>
+      ) : (
+        <ListSkeleton rows={2} height={164} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useOutboxEntry } from '../queue/outbox.ts';
+import { refusalText } from '../queue/refusal-text.ts';
+
+/** A draft of a task that takes no more: why it was not sent, and the way to what is left of it. */
+export function LeftDraft({ task }: { task: MyTask }) {
+  const { i18n } = useLingui();
+  const entry = useOutboxEntry(task.id);
+  if (!entry || (entry.phase !== 'draft' && entry.phase !== 'refused')) return null;
+  return (
+    <Alert color="red" variant="light" mb="md">
+      <p>
+        {entry.refusal ? (
+          refusalText(i18n, entry.refusal)
+        ) : (
+          <Trans>Your draft was not sent, and this task takes no more.</Trans>
+        )}
+      </p>
+      <Link to="/task/outbox">
+        <Trans>To what waits on this device</Trans>
+      </Link>
+    </Alert>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { FileButton } from '../../../../ui/media/file-button.tsx';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { locateDevice } from '../capture/locate-device.ts';
+import classes from './next-task-sheet.module.css';
+
+export interface NextTaskSheetProps {
+  task: MyTask;
+  onPhotos: (task_id: string, files: File[]) => void;
+  onClose: () => void;
+}
+
+/** After one task was sent off: the camera for the next that is due, so that a round through the shop is one chain. */
+export function NextTaskSheet({ task, onPhotos, onClose }: NextTaskSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Next: ${task.task_name}`} place="bottom" onClose={onClose} className={classes.body}>
+      <p className={classes.deadline}>
+        <Trans>
+          Deadline <RelativeTime at={task.deadline_datetime} isDeadline />
+        </Trans>
+      </p>
+      {task.completion_criteria || task.instructions ? (
+        <p className={classes.show}>{task.completion_criteria || task.instructions}</p>
+      ) : null}
+      <FileButton
+        camera
+        label={t`Take a photo`}
+        description={t`Next: ${task.task_name}`}
+        icon={<IconCamera size={20} aria-hidden />}
+        onPress={() => void locateDevice()}
+        onFiles={(files) => onPhotos(task.id, files)}
+      />
+      <Button variant="subtle" color="gray" h={48} onClick={onClose}>
+        <Trans>To the list</Trans>
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { submissionLimits, submissionMessages } from '@gerai/shared/work/submissions/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Textarea } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useProfile } from '../../../../core/session/session.tsx';
+import { canRestore } from '../capture/change-photos.ts';
+import { PhotoPicker } from '../capture/photo-picker.tsx';
+import { PhotoStage } from '../capture/photo-stage.tsx';
+import type { DraftPhoto } from '../queue/draft-store.ts';
+import { useOutboxEntry } from '../queue/outbox.ts';
+import { QueuedDraft } from '../queue/queued-draft.tsx';
+import { refusalText } from '../queue/refusal-text.ts';
+import { sendFromOutbox } from '../queue/run-outbox.ts';
+import { SubmitBar } from './submit-bar.tsx';
+import classes from './submit-form.module.css';
+import { useDraft } from './use-draft.ts';
+
+interface SubmitFormProps {
+  task: MyTask;
+  files: readonly File[];
+  /** What the task asks for: before the first photo it leads, then it stands below. */
+  brief: ReactNode;
+  onClose: () => void;
+  onSent: ((task_id: string) => void) | undefined;
+}
+
+/** The photos, large, and the way to send them: 'Send' is where it is from the first moment, and works at once. */
+export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
+  const { t, i18n } = useLingui();
+  const editor = useDraft(useProfile(), task);
+  const entry = useOutboxEntry(task.id);
+  const { draft } = editor;
+  const [asked, setAsked] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const notes = useRef<HTMLTextAreaElement>(null);
+  useTakenFiles(draft !== null, files, editor.addFiles);
+
+  if (draft && (entry?.phase === 'sending' || entry?.phase === 'waiting' || entry?.phase === 'held'))
+    return (
+      <>
+        {brief}
+        <QueuedDraft draft={draft} entry={entry} />
+      </>
+    );
+
+  const photos: readonly DraftPhoto[] = draft?.photos ?? [];
+  const shown = photos.find(({ id }) => id === chosen) ?? photos.at(-1);
+  const missing = asked && task.photo_required && photos.length === 0;
+  const problem =
+    editor.problem ??
+    (draft?.refusal ? refusalText(i18n, draft.refusal) : null) ??
+    (missing ? submissionMessages.photoRequired : null);
+  const send = () => {
+    setAsked(true);
+    if (!draft || (task.photo_required && photos.length === 0)) return;
+    const finished = editor.finish();
+    if (finished) void sendFromOutbox(finished);
+    onClose();
+    onSent?.(task.id);
+  };
+  const add = (taken: readonly File[]) => {
+    setChosen(null);
+    editor.addFiles(taken);
+  };
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {shown ? (
+        <PhotoStage
+          photos={photos}
+          shown={shown}
+          task={task}
+          onShow={setChosen}
+          onFiles={add}
+          onRemove={editor.removePhoto}
+        />
+      ) : (
+        <>
+          {brief}
+          <PhotoPicker required={task.photo_required} onFiles={add} />
+        </>
+      )}
+      <Textarea
+        ref={notes}
+        label={t`Notes (optional)`}
+        value={draft?.notes ?? ''}
+        disabled={draft === null}
+        maxLength={submissionLimits.notes}
+        autosize
+        minRows={2}
+        maxRows={6}
+        classNames={{ input: classes.notes }}
+        onChange={(event) => editor.setNotes(event.currentTarget.value)}
+      />
+      {shown ? brief : null}
+      {photos.length > 0 || draft?.notes ? (
+        <Button variant="subtle" color="gray" size="md" className={classes.discard} onClick={editor.discard}>
+          <Trans>Discard draft</Trans>
+        </Button>
+      ) : null}
+      <SubmitBar
+        problem={problem}
+        shown={shown}
+        onUndo={draft && canRestore(draft) ? editor.undo : undefined}
+        onNotes={() => notes.current?.focus()}
+        onRetake={(taken) => shown && editor.replacePhoto(shown.id, taken)}
+      />
+    </form>
+  );
+}
+
+/** Adds the pictures that were taken from the card, once, when the draft is there to take them. */
+function useTakenFiles(ready: boolean, files: readonly File[], add: (files: readonly File[]) => void) {
+  const added = useRef<readonly File[] | null>(null);
+  useEffect(() => {
+    if (!ready || files.length === 0 || added.current === files) return;
+    added.current = files;
+    add(files);
+  }, [ready, files, add]);
+}

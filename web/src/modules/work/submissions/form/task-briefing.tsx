@@ -1,0 +1,136 @@
+import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
+import type { TaskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Photo, type PhotoSource } from '../../../../ui/media/photo.tsx';
+import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { TaskStateLabel } from '../../daily-tasks/task-state-label.tsx';
+import { SendAgainLine } from '../queue/send-again-line.tsx';
+import classes from './task-briefing.module.css';
+
+/**
+ * What a task asks for: instructions, criteria, and how the photo should look. Of a rejected one it is folded: whoever
+ * has done it once needs the reason and the camera first.
+ */
+export function TaskBriefing({ task, isFolded = false }: { task: MyTask; isFolded?: boolean }) {
+  const isEmpty = !task.instructions && !task.completion_criteria && !task.sample_photo_url;
+  if (!isFolded || isEmpty) return <Briefing task={task} />;
+  return (
+    <details className={classes.folded}>
+      <summary>
+        <Trans>What to do</Trans>
+      </summary>
+      <Briefing task={task} />
+    </details>
+  );
+}
+
+function Briefing({ task }: { task: MyTask }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.briefing}>
+      {task.instructions ? (
+        <section>
+          <h3 className={classes.heading}>
+            <Trans>Instructions</Trans>
+          </h3>
+          <p className={classes.text}>{task.instructions}</p>
+        </section>
+      ) : null}
+      {task.completion_criteria ? (
+        <section>
+          <h3 className={classes.heading}>
+            <Trans>Completion criteria</Trans>
+          </h3>
+          <p className={classes.text}>{task.completion_criteria}</p>
+        </section>
+      ) : null}
+      {task.sample_photo_url ? (
+        <section>
+          <h3 className={classes.heading}>
+            <Trans>Sample photo</Trans>
+          </h3>
+          <Photos photos={[{ url: task.sample_photo_url }]} name={t`Sample photo for ${task.task_name}`} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+interface SentSubmissionProps {
+  task: MyTask;
+  submission: NonNullable<MyTask['submission']>;
+  state: TaskState;
+}
+
+/**
+ * The current attempt: how it stands, when it went, its photos and notes, and what reviewers said, which leads where
+ * it was rejected, with until when it is taken again.
+ */
+export function SentSubmission({ task, submission, state }: SentSubmissionProps) {
+  const { t } = useLingui();
+  const isRejected = state === 'rejected';
+  const own = <Notes by={t`Your notes`} text={submission.staff_notes} />;
+  const photos =
+    submission.photos.length > 0 ? (
+      <Photos photos={submission.photos} name={isRejected ? t`Rejected photo` : t`Photo sent`} />
+    ) : null;
+  const reviewers = (
+    <>
+      <Notes by={t`Auditor`} text={submission.audit_notes} />
+      <Notes by={t`Manager`} text={submission.manager_notes} />
+    </>
+  );
+  return (
+    <section className={classes.sent} data-state={state}>
+      <div className={classes.line}>
+        <TaskStateLabel state={state} />
+        <RelativeTime at={submission.submitted_at} />
+      </div>
+      {isRejected ? (
+        <>
+          {reviewers}
+          {photos}
+          <p className={classes.again}>
+            <SendAgainLine task={task} />
+          </p>
+          {own}
+        </>
+      ) : (
+        <>
+          {photos}
+          {own}
+          {reviewers}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Notes({ by, text }: { by: string; text: string }) {
+  return text === '' ? null : (
+    <p className={classes.text}>
+      <strong>{by}:</strong> {text}
+    </p>
+  );
+}
+
+function Photos({ photos, name }: { photos: readonly PhotoSource[]; name: string }) {
+  const [shown, setShown] = useState<number | null>(null);
+  return (
+    <div className={classes.photos}>
+      {photos.map((photo, index) => (
+        <Photo
+          key={photo.url}
+          photo={photo}
+          alt={name}
+          size="thumbnail"
+          side={96}
+          onOpen={() => setShown(index)}
+        />
+      ))}
+      <PhotoViewer photos={photos} index={shown} onIndexChange={setShown} name={name} />
+    </div>
+  );
+}

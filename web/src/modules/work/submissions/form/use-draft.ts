@@ -1,0 +1,168 @@
+import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
+import { photoMessages } from '@gerai/shared/pictures/contract.ts';
+import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
+import type { Coordinates } from '@gerai/shared/work/submissions/watermark.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { newId } from '../../../../core/api/new-id.ts';
+import { errorText } from '../../../../core/i18n/error-text.ts';
+import { messageText } from '../../../../core/i18n/message-text.ts';
+import { emptied, isEmpty, restored, withoutPhoto } from '../capture/change-photos.ts';
+import { locateDevice } from '../capture/locate-device.ts';
+import { takenPhoto } from '../capture/prepare-draft-photo.ts';
+import { usePreparedPhotos } from '../capture/use-prepared-photos.ts';
+import { useUndoTime } from '../capture/use-undo-time.ts';
+import {
+  type DraftPhoto,
+  emptyDraft,
+  readDraft,
+  type SubmissionDraft,
+  saveDraft,
+} from '../queue/draft-store.ts';
+import { dropDraft, noteDraft } from '../queue/outbox.ts';
+import { reopened } from '../queue/reopen-draft.ts';
+
+type Person = Pick<Profile, 'uid' | 'name'>;
+type TaskOfDraft = Pick<MyTask, 'id' | 'task_name'>;
+type Edit = (draft: SubmissionDraft) => Partial<SubmissionDraft>;
+
+export interface DraftEditor {
+  /** Null until it is read from the device. */
+  draft: SubmissionDraft | null;
+  /** What went wrong with the last file, in words. */
+  problem: string | null;
+  setNotes(notes: string): void;
+  addFiles(files: readonly File[]): void;
+  /** Puts the first of the files where a photo was. */
+  replacePhoto(id: string, files: readonly File[]): void;
+  removePhoto(id: string): void;
+  discard(): void;
+  undo(): void;
+  /** The draft to be sent; nothing changes it afterwards. */
+  finish(): SubmissionDraft | null;
+}
+
+/**
+ * The draft of a task, kept on the device at each change, its photos as the camera gave them until they are ready. A
+ * changed draft is another submission, so it gets a new id: the old one may have been taken already, with its answer
+ * lost.
+ */
+export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor {
+  const { t, i18n } = useLingui();
+  const { id: task_id, task_name } = task;
+  const [draft, setDraft] = useState<SubmissionDraft | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [place, setPlace] = useState<Coordinates | null | undefined>(null);
+  const latest = useRef<SubmissionDraft | null>(null);
+  const isFinished = useRef(false);
+
+  const keep = useCallback(
+    (next: SubmissionDraft) => {
+      latest.current = next;
+      setDraft(next);
+      if (isEmpty(next)) dropDraft(next);
+      else noteDraft(next);
+      saveDraft(next).then(
+        () => next.photos.length > 0 && askToKeep(),
+        (error: unknown) =>
+          setProblem(
+            isFull(error)
+              ? t`This device is full and cannot keep the draft. Send it before you leave this page, or free some space.`
+              : t`This device cannot keep the draft. Send it before you leave this page.`,
+          ),
+      );
+    },
+    [t],
+  );
+
+  useEffect(() => {
+    let current = true;
+    const start = (found: SubmissionDraft | undefined) => {
+      if (!current) return;
+      latest.current = found ? reopened(found) : emptyDraft(uid, task_id, task_name);
+      setDraft(latest.current);
+      if (latest.current.removed) keep(latest.current);
+    };
+    // A device that keeps nothing (private mode) can still send.
+    readDraft(uid, task_id).then(start, () => start(undefined));
+    return () => {
+      current = false;
+    };
+  }, [uid, task_id, task_name, keep]);
+
+  const change = useCallback(
+    (edit: Edit) => {
+      if (!latest.current) return;
+      isFinished.current = false;
+      const own = { task_name, submission_id: newId(), sending: false, refusal: null };
+      keep({ ...latest.current, ...edit(latest.current), ...own });
+    },
+    [keep, task_name],
+  );
+  /** What the device does by itself leaves the submission the same. */
+  const update = useCallback(
+    (edit: Edit) => {
+      if (latest.current && !isFinished.current) keep({ ...latest.current, ...edit(latest.current) });
+    },
+    [keep],
+  );
+  const onPrepared = useCallback(
+    (prepared: DraftPhoto) => update(({ photos }) => ({ photos: photos.map(replaceBy(prepared)) })),
+    [update],
+  );
+  const onFailed = useCallback(
+    (failed: DraftPhoto, error: unknown) => {
+      if (isFinished.current) return;
+      setProblem(errorText(i18n, error));
+      change(({ photos }) => ({ photos: photos.filter(({ id }) => id !== failed.id) }));
+    },
+    [change, i18n],
+  );
+  usePreparedPhotos(draft, place, onPrepared, onFailed);
+  useUndoTime(draft, latest, isFinished, update);
+
+  const take = (files: readonly File[]): DraftPhoto[] => {
+    setProblem(null);
+    setPlace(undefined);
+    void locateDevice().then(setPlace);
+    return files.map((file) => takenPhoto(file, name));
+  };
+  return {
+    draft,
+    problem,
+    setNotes: (notes) => change(() => ({ notes })),
+    addFiles: (files) => {
+      const room = submissionLimits.photos - (latest.current?.photos.length ?? 0);
+      const taken = take(files.slice(0, room));
+      if (taken.length > 0) change(({ photos }) => ({ photos: [...photos, ...taken] }));
+      if (files.length > room) setProblem(messageText(i18n, photoMessages.tooMany(submissionLimits.photos)));
+    },
+    replacePhoto: (id, files) => change((before) => withoutPhoto(before, id, take(files.slice(0, 1))[0])),
+    removePhoto: (id) => change((before) => withoutPhoto(before, id)),
+    discard: () => change(emptied),
+    undo: () => change(restored),
+    finish: () => {
+      isFinished.current = true;
+      if (!latest.current) return null;
+      const photos = latest.current.photos.map((photo) =>
+        photo.unprepared ? photo : { ...photo, original: undefined },
+      );
+      latest.current = { ...latest.current, photos, removed: undefined };
+      return latest.current;
+    },
+  };
+}
+
+const replaceBy = (prepared: DraftPhoto) => (photo: DraftPhoto) =>
+  photo.id === prepared.id ? prepared : photo;
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+let asked = false;
+/** Asks the browser, once, not to clear this device's data when space is short: now there is a photo to lose. */
+function askToKeep(): void {
+  if (asked) return;
+  asked = true;
+  void navigator.storage?.persist?.().catch(() => {});
+}

@@ -1,0 +1,17 @@
+import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { lastSubmissionDate } from '@gerai/shared/work/submissions/rules.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { useNow } from '../../../../core/i18n/now.ts';
+import { dayText, formatInstant } from '../../../../core/i18n/time.ts';
+
+/** Until when a rejected task is taken again, by the rule that the server decides by. */
+export function SendAgainLine({ task }: { task: MyTask }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const now = useNow();
+  const date = lastSubmissionDate(task.deadline_date, task.submission);
+  const time = formatInstant(`${date}T23:59:00+08:00`, 'time', language);
+  const day = dayText(date, now, language);
+  return <>{t`Send again before ${time} ${day}`}</>;
+}

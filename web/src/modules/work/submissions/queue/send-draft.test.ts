@@ -1,0 +1,158 @@
+import { photoMessages } from '@gerai/shared/pictures/contract.ts';
+import { submissionMessages } from '@gerai/shared/work/submissions/contract.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setTokenSource } from '../../../../core/session/access-token.ts';
+import { emptyDraft, listDrafts, readDraft, type SubmissionDraft, saveDraft } from './draft-store.ts';
+import { sendDraft } from './send-draft.ts';
+
+// Node has no IndexedDB: here every device is one that keeps nothing.
+const uid = 'person';
+const photo = {
+  id: 'photo',
+  blob: new Blob(['x'], { type: 'image/jpeg' }),
+  width: 8,
+  height: 8,
+  stored: false,
+};
+
+/** A draft that its person has sent off. */
+async function queued(task_id: string, photos = [photo]): Promise<SubmissionDraft> {
+  const draft = { ...emptyDraft(uid, task_id, 'Sapu lantai'), photos, sending: true };
+  await saveDraft(draft).catch(() => {});
+  return draft;
+}
+
+const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
+const signIn = (sub: string) =>
+  setTokenSource({ current: async () => tokenOf(sub), renew: async () => tokenOf(sub) });
+
+let uploads: string[];
+beforeEach(() => {
+  uploads = [];
+  signIn(uid);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setTokenSource({ current: async () => null, renew: async () => null });
+});
+
+/** Answers each upload of a photo alike. */
+function uploadsAnswer(status: number, body: object) {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = status;
+      responseText = JSON.stringify(body);
+      upload = {};
+      onload = () => {};
+      onloadend = () => {};
+      open(_method: string, path: string) {
+        uploads.push(path);
+      }
+      setRequestHeader() {}
+      abort() {}
+      send() {
+        queueMicrotask(() => {
+          this.onload();
+          this.onloadend();
+        });
+      }
+    },
+  );
+}
+
+const callsAnswer = (answer: () => Response) => vi.stubGlobal('fetch', async () => answer());
+const sent = () => Response.json({ id: 'submission', task_id: 'task' });
+const refused = (status: number, body: object) => () => Response.json(body, { status });
+
+describe('a draft on a device that keeps nothing', () => {
+  it('says so, and is there as long as the page', async () => {
+    const draft = emptyDraft(uid, 'unkept', 'Sapu lantai');
+    await expect(saveDraft(draft)).rejects.toThrow();
+    expect(await readDraft(uid, 'unkept')).toEqual(draft);
+    expect(await listDrafts('somebody else')).toEqual([]);
+  });
+
+  it('is sent, and then gone', async () => {
+    uploadsAnswer(201, {});
+    callsAnswer(sent);
+    expect((await sendDraft(await queued('sent'))).kind).toBe('sent');
+    expect((await listDrafts(uid)).map(({ task_id }) => task_id)).not.toContain('sent');
+  });
+
+  it('waits for the network, and is still there to be sent', async () => {
+    callsAnswer(() => {
+      throw new TypeError('no network');
+    });
+    expect(await sendDraft(await queued('waiting', []))).toEqual({ kind: 'waiting', cause: 'network' });
+    expect(await readDraft(uid, 'waiting')).toMatchObject({ sending: true });
+  });
+});
+
+describe('a draft in the queue', () => {
+  it('does not go out with the session of another person', async () => {
+    uploadsAnswer(201, {});
+    callsAnswer(sent);
+    const draft = await queued('of-another');
+    signIn('somebody else');
+    expect(await sendDraft(draft)).toEqual({ kind: 'waiting', cause: 'session' });
+    expect(uploads).toEqual([]);
+  });
+
+  it('does not go out once it was taken back', async () => {
+    uploadsAnswer(201, {});
+    const draft = await queued('taken-back');
+    await saveDraft({ ...draft, sending: false }).catch(() => {});
+    expect(await sendDraft(draft)).toEqual({ kind: 'held' });
+    expect(uploads).toEqual([]);
+  });
+
+  it('sends its photos once more where the server has swept them', async () => {
+    uploadsAnswer(201, {});
+    const swept = refused(422, { code: 'refused', reason: 'photos', message: photoMessages.unknown });
+    let answer = swept;
+    callsAnswer(() => {
+      const now = answer;
+      answer = sent as typeof swept;
+      return now();
+    });
+    expect((await sendDraft(await queued('swept', [{ ...photo, stored: true }]))).kind).toBe('sent');
+    expect(uploads).toHaveLength(1);
+  });
+
+  it.each([
+    ['a busy server', 503, { code: 'unavailable', message: 'busy' }, 'busy'],
+    ['a limit', 429, { code: 'rate_limited', message: 'slower' }, 'busy'],
+    ["a café's own page", 403, null, 'busy'],
+    ['a session that has ended', 401, { code: 'unauthenticated', message: 'who?' }, 'session'],
+  ])('waits for %s', async (_what, status, body, cause) => {
+    callsAnswer(() => (body ? Response.json(body, { status }) : new Response('<html>', { status })));
+    expect(await sendDraft(await queued(`waits ${status}`, []))).toEqual({ kind: 'waiting', cause });
+  });
+
+  it('is not sent by a page that a network put in place of the answer', async () => {
+    callsAnswer(() => new Response('<html>Welcome</html>'));
+    expect((await sendDraft(await queued('portal', []))).kind).toBe('waiting');
+    expect(await readDraft(uid, 'portal')).toBeDefined();
+  });
+});
+
+describe('a draft that is refused', () => {
+  it('keeps the reason and its photos, and leaves the queue', async () => {
+    uploadsAnswer(201, {});
+    const refusal = { code: 'refused', reason: 'expired', message: submissionMessages.expired };
+    callsAnswer(refused(422, refusal));
+    const kept = { ...refusal, ofPhoto: false };
+    expect(await sendDraft(await queued('expired'))).toEqual({ kind: 'refused', refusal: kept });
+    const draft = await readDraft(uid, 'expired');
+    expect(draft).toMatchObject({ sending: false, refusal: kept, photos: [{ id: 'photo', stored: false }] });
+  });
+
+  it('says where it was for a photo', async () => {
+    uploadsAnswer(415, { code: 'unsupported_type', message: photoMessages.notAnImage });
+    expect(await sendDraft(await queued('no photo'))).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'unsupported_type', ofPhoto: true },
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { errorText } from '../../core/i18n/error-text.ts';
+import { focusFirstError } from '../form/focus-first-error.ts';
+import classes from './dialog-form.module.css';
+
+interface DialogFormProps {
+  submitLabel: ReactNode;
+  pending: boolean;
+  /** Not yet: something that it needs is not there. */
+  disabled?: boolean;
+  /** What refused it as a whole; what refuses a field is said beside the field. */
+  error?: unknown;
+  /** What was added since it opened, the newest first, where it stays open for more. */
+  added?: readonly string[];
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The form of a dialog: fields in one column, below them why it was refused, the way out and the way on. */
+export function DialogForm({ added = [], ...props }: DialogFormProps) {
+  const { i18n } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const { pending } = props;
+  const addedCount = added.length;
+  // Only now: while it was pending, the fields were disabled and took no focus.
+  useEffect(() => {
+    if (pending) return;
+    if (addedCount > 0) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    focusFirstError(form.current);
+  }, [pending, addedCount]);
+  return (
+    <form ref={form} className={classes.form} onSubmit={props.onSubmit} noValidate>
+      {/* What is typed meanwhile would be lost. */}
+      <fieldset className={classes.fields} disabled={pending}>
+        {props.children}
+      </fieldset>
+      {props.error ? (
+        <p className={classes.failed} role="alert">
+          {errorText(i18n, props.error)}
+        </p>
+      ) : null}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={props.onClose} disabled={pending}>
+          {added.length > 0 ? <Trans>Done</Trans> : <Trans>Cancel</Trans>}
+        </Button>
+        <Button type="submit" loading={pending} disabled={props.disabled ?? false}>
+          {props.submitLabel}
+        </Button>
+      </Group>
+      <p className={classes.added} role="status">
+        {added.length > 0 ? <Trans>Added: {added.join(', ')}</Trans> : null}
+      </p>
+    </form>
+  );
+}

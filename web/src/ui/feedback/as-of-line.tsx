@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useLanguage } from '../../core/i18n/language.tsx';
+import { useNow } from '../../core/i18n/now.ts';
+import { formatInstant } from '../../core/i18n/time.ts';
+import classes from './as-of-line.module.css';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Marks what this device knew at a moment (milliseconds) and the server has not confirmed since. */
+export function AsOfLine({ at, unreachable }: { at: number; unreachable: boolean }) {
+  const language = useLanguage();
+  const isRecent = useNow().getTime() - at < DAY_MS / 2;
+  const instant = new Date(at);
+  const time = formatInstant(instant, 'time', language);
+  const day = formatInstant(instant, 'dateTime', language);
+  if (!unreachable)
+    return (
+      <span className={classes.line}>
+        {isRecent ? <Trans>As of {time}</Trans> : <Trans>As of {day}</Trans>}
+      </span>
+    );
+  return (
+    <span className={classes.line} data-offline role="status">
+      <IconCloudOff size={14} aria-hidden />
+      {isRecent ? <Trans>Offline · as of {time}</Trans> : <Trans>Offline · as of {day}</Trans>}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { ApiError } from '../../core/api/api-error.ts';
+import { errorText } from '../../core/i18n/error-text.ts';
+import classes from './state.module.css';
+
+interface ErrorStateProps {
+  error: unknown;
+  onRetry: () => void;
+  /** What failed; the error's own message stands under it. */
+  title?: string;
+  /** Where the specification writes it otherwise than 'Try again'. */
+  retryLabel?: string;
+}
+
+/** The cause, and 'Try again'. */
+export function ErrorState({ error, onRetry, title, retryLabel }: ErrorStateProps) {
+  const { t, i18n } = useLingui();
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className={classes.state} role="alert">
+      <IconAlertTriangle size={40} stroke={1.25} aria-hidden className={classes.alarm} />
+      <p className={classes.title}>{title ?? t`This could not be loaded`}</p>
+      <p className={classes.hint}>{errorText(i18n, error)}</p>
+      {requestId ? (
+        <p className={classes.small}>
+          <Trans>Request {requestId}</Trans>
+        </p>
+      ) : null}
+      <Button variant="default" onClick={onRetry}>
+        {retryLabel ?? <Trans>Try again</Trans>}
+      </Button>
+    </div>
+  );
+}

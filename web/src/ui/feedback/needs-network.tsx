@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { Screen } from '../layout/screen.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** In place of a screen that is nothing without the server. */
+export function NeedsNetwork({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Screen title={t`Offline`}>
+      <EmptyState
+        icon={IconCloudOff}
+        title={<Trans>This screen needs the network</Trans>}
+        hint={<Trans>It opens by itself once you are online again.</Trans>}
+        action={
+          <Button variant="default" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    </Screen>
+  );
+}

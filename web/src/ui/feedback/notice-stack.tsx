@@ -1,0 +1,103 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { newId } from '../../core/api/new-id.ts';
+import { clearTop } from './clear-top.ts';
+
+export type NotificationType = 'success' | 'error' | 'warning' | 'info';
+
+export interface Notice {
+  title: string;
+  message?: ReactNode;
+  /** Milliseconds; 5000 where absent (specification 1, section 9). */
+  duration?: number;
+  /** A later notice with the same id replaces this one. */
+  id?: string;
+}
+
+const looks = {
+  success: { color: 'green.8', icon: IconCheck },
+  error: { color: 'red.8', icon: IconX },
+  warning: { color: 'orange.9', icon: IconAlertTriangle },
+  info: { color: 'accent', icon: IconInfoCircle },
+} as const;
+
+const DURATION_MS = 5000;
+const STACK = '.mantine-Notifications-root[data-position="top-right"]';
+
+/** Where notices stand: over every screen and dialog, but clear of the top bar and of what closes a dialog. */
+export function NoticeStack() {
+  useEffect(keepClear, []);
+  // Without a portal, which is there a moment later than the effect.
+  return <Notifications position="top-right" limit={4} withinPortal={false} />;
+}
+
+/** Moves the stack, for as long as there are notices on it, whenever it or the page changes. */
+function keepClear(): () => void {
+  const stack = document.querySelector<HTMLElement>(STACK);
+  if (!stack) return () => {};
+  const place = () => {
+    const { left, right, height } = stack.getBoundingClientRect();
+    if (height === 0) return;
+    const kept = [...document.querySelectorAll('[data-keep-clear]')].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    stack.style.top = `${clearTop({ left, right, height }, kept)}px`;
+  };
+  let dialogs = 0;
+  const changes = new MutationObserver(() => {
+    const before = dialogs;
+    dialogs = countDialogs();
+    if (dialogs > before) hidePassing();
+    place();
+  });
+  const sizes = new ResizeObserver(([entry]) => {
+    changes.disconnect();
+    dialogs = countDialogs();
+    if (entry && entry.contentRect.height > 0)
+      changes.observe(document.body, { childList: true, subtree: true });
+    place();
+  });
+  sizes.observe(stack);
+  window.addEventListener('resize', place);
+  return () => {
+    changes.disconnect();
+    sizes.disconnect();
+    window.removeEventListener('resize', place);
+  };
+}
+
+const countDialogs = (): number => document.querySelectorAll('[role="dialog"]').length;
+
+/** Successes and information on the stack. */
+const passing = new Set<string>();
+
+/** A dialog that opens has its buttons where they would lie; an error stays until it is read. */
+function hidePassing(): void {
+  for (const id of passing) notifications.hide(id);
+}
+
+/** Puts a notice on the stack, which may be mounted later. */
+export function stackNotice(
+  type: NotificationType,
+  { title, message = '', duration = DURATION_MS, id = newId() }: Notice,
+): void {
+  const { color, icon: Icon } = looks[type];
+  notifications.hide(id);
+  if (type === 'success' || type === 'info') passing.add(id);
+  notifications.show({
+    id,
+    onClose: () => passing.delete(id),
+    title,
+    message,
+    color,
+    icon: <Icon size={18} aria-hidden />,
+    autoClose: duration,
+    closeButtonProps: { 'aria-label': closeLabel() },
+    // A refusal is said at once, the rest when the reader pauses.
+    role: type === 'error' || type === 'warning' ? 'alert' : 'status',
+  });
+}
+
+/** Notices stand outside of every screen and its messages; the page tells its language. */
+const closeLabel = () => (document.documentElement.lang === 'id' ? 'Tutup' : 'Close');

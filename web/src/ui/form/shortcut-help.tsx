@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Dialog } from '../dialog/dialog.tsx';
+import classes from './shortcut-help.module.css';
+import { useKeys } from './use-keys.ts';
+
+/** A key, or several, and what it does. */
+export type Shortcut = readonly [key: string, meaning: string];
+
+/** What the keys of a screen do, on '?'. */
+export function ShortcutHelp({ keys }: { keys: readonly Shortcut[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  useKeys({ '?': () => setIsOpen(true) });
+  return isOpen ? <ShortcutList keys={keys} onClose={() => setIsOpen(false)} /> : null;
+}
+
+/** The list itself, for a screen that opens it. */
+export function ShortcutList({ keys, onClose }: { keys: readonly Shortcut[]; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
+      <dl className={classes.keys}>
+        {[...keys, ['?', t`This list`] as const].map(([key, meaning]) => (
+          <div key={key} className={classes.line}>
+            <dt>
+              <kbd className={classes.key}>{key}</kbd>
+            </dt>
+            <dd className={classes.meaning}>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useLanguage } from '../../core/i18n/language.tsx';
+import { formatCivilDate } from '../../core/i18n/time.ts';
+import { readDate } from './read-date.ts';
+
+/**
+ * A text field that shows a civil date as all screens do ('22 Nov 2026', whatever the browser's form is) and takes it
+ * as people type it. What is no date stays there and is `isInvalid`; the value is then the one before.
+ */
+export function useTypedDate(value: string | undefined, onChange: (date: string | undefined) => void) {
+  const language = useLanguage();
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const [isInvalid, setIsInvalid] = useState(false);
+  const [known, setKnown] = useState(value);
+  const picker = useRef<HTMLInputElement>(null);
+  if (value !== known) {
+    setKnown(value);
+    // Another value from outside replaces what is typed.
+    if (typed !== undefined && readDate(typed) !== value) setTyped(undefined);
+    setIsInvalid(false);
+  }
+  const tell = (date: string | undefined) => {
+    if (date !== value) onChange(date);
+  };
+  const settle = () => {
+    if (typed === undefined) return;
+    const date = readDate(typed, businessDate(new Date()));
+    if (typed.trim() !== '' && date === undefined) return setIsInvalid(true);
+    setTyped(undefined);
+    tell(date);
+  };
+  const open = () => {
+    // Browsers that can't open it have the field to type in.
+    if (typeof picker.current?.showPicker === 'function') picker.current.showPicker();
+  };
+  return {
+    isInvalid,
+    open,
+    field: {
+      type: 'text' as const,
+      autoComplete: 'off',
+      value: typed ?? (value === undefined ? '' : formatCivilDate(value, 'date', language)),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const text = event.currentTarget.value;
+        const date = readDate(text);
+        setTyped(text);
+        setIsInvalid(false);
+        if (date !== undefined || text.trim() === '') tell(date);
+      },
+      onBlur: settle,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter') settle();
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        open();
+      },
+    },
+    /** The browser's own calendar, which only its button opens. */
+    picker: {
+      ref: picker,
+      type: 'date',
+      tabIndex: -1,
+      'aria-hidden': true,
+      value: value ?? '',
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setTyped(undefined);
+        setIsInvalid(false);
+        tell(event.currentTarget.value || undefined);
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useLanguage } from '../../core/i18n/language.tsx';
+import { useNow } from '../../core/i18n/now.ts';
+import { formatInstant, relativeTime } from '../../core/i18n/time.ts';
+import classes from './relative-time.module.css';
+
+/**
+ * A moment as people say it, kept true as time passes; the exact one on hover, or after a tap. A deadline that has
+ * passed says by how much.
+ */
+export function RelativeTime({ at, isDeadline = false }: { at: string; isDeadline?: boolean }) {
+  const language = useLanguage();
+  const now = useNow();
+  const [isExact, setExact] = useState(false);
+  const exact = formatInstant(at, 'dateTime', language);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the title says the same; a tab stop for every time in a list would be in the way.
+    <time className={classes.time} dateTime={at} title={exact} onClick={() => setExact(!isExact)}>
+      {isExact ? exact : relativeTime(at, now, language, isDeadline ? 'deadline' : 'moment')}
+    </time>
+  );
+}

@@ -1,0 +1,79 @@
+import { Skeleton } from '@mantine/core';
+import type { IconProps } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ComponentType, CSSProperties, ReactNode } from 'react';
+import { useLanguage } from '../../core/i18n/language.tsx';
+import { formatNumber } from '../../core/i18n/time.ts';
+import classes from './stat-tile.module.css';
+import { type Tone, toneStyle } from './tone.ts';
+
+interface StatTileProps {
+  label: ReactNode;
+  /** A count, or a figure in words; undefined while it is being fetched. */
+  value: number | string | undefined;
+  icon?: ComponentType<IconProps>;
+  tone?: Tone;
+  /** Leads to the rows behind the figure. */
+  link?: Pick<LinkProps, 'to' | 'search'>;
+  /** Or filters by it; `active` tells that it does. */
+  onClick?: () => void;
+  active?: boolean;
+}
+
+/** A figure with its name, one click from the rows behind it. */
+export function StatTile({ label, value, icon: Icon, tone = 'grey', link, onClick, active }: StatTileProps) {
+  const language = useLanguage();
+  const content = (
+    <>
+      <span className={classes.label}>
+        {Icon ? (
+          <span className={classes.icon}>
+            <Icon size={16} aria-hidden />
+          </span>
+        ) : null}
+        {label}
+      </span>
+      {value === undefined ? (
+        <Skeleton h={32} w={56} />
+      ) : (
+        <span className={classes.value}>
+          {typeof value === 'number' ? formatNumber(value, language) : value}
+        </span>
+      )}
+    </>
+  );
+  const style = toneStyle(tone) as CSSProperties;
+  if (link)
+    return (
+      <Link {...link} className={classes.tile} data-action style={style}>
+        {content}
+      </Link>
+    );
+  if (onClick)
+    return (
+      <button
+        type="button"
+        className={classes.tile}
+        data-action
+        style={style}
+        onClick={onClick}
+        aria-pressed={active ?? false}
+      >
+        {content}
+      </button>
+    );
+  return (
+    <div className={classes.tile} style={style}>
+      {content}
+    </div>
+  );
+}
+
+/** Tiles side by side. On a phone two in a row, or four small ones where the list under them matters more. */
+export function StatTiles({ children, compact = false }: { children: ReactNode; compact?: boolean }) {
+  return (
+    <div className={classes.tiles} data-compact={compact || undefined}>
+      {children}
+    </div>
+  );
+}
