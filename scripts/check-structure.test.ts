@@ -20,26 +20,27 @@ function violationsOf(files: Record<string, string>): string[] {
   return checkStructure(root);
 }
 
-const reviews = 'server/src/features/reviews';
-const users = 'server/src/features/users';
+const reviews = 'server/src/modules/work/reviews';
+const users = 'server/src/modules/accounts/users';
 
 test('a tree that keeps the rules has no violations', () => {
   const violations = violationsOf({
-    'shared/src/users/contract.ts':
-      "import { z } from 'zod';\nimport { uuid } from '../http/schemas.ts';\n// fetch( and Date.now() in a comment\nexport const at = new Date(0);\nexport const text = 'process. new Date()';",
+    'shared/src/accounts/users/contract.ts':
+      "import { z } from 'zod';\nimport { uuid } from '../../http/schemas.ts';\n// fetch( and Date.now() in a comment\nexport const at = new Date(0);\nexport const text = 'process. new Date()';",
     'shared/src/http/schemas.ts': "import * as z from 'zod/mini';\nexport const uuid = z.uuid();",
-    'shared/src/users/rules.test.ts': "import { test } from 'vitest';\ntest('x', () => { Date.now(); });",
+    'shared/src/accounts/users/rules.test.ts':
+      "import { test } from 'vitest';\ntest('x', () => { Date.now(); });",
     [`${users}/queries.ts`]: 'export const findUser = () => 1;',
     [`${users}/create-user.ts`]: 'export async function createUser() {}',
     [`${users}/access-token.ts`]: 'export function signAccessToken() {}',
     [`${users}/routes.ts`]: "import { createUser } from './create-user.ts';",
-    [`${reviews}/review-queries.ts`]: "import { findUser } from '../users/queries.ts';",
+    [`${reviews}/review-queries.ts`]: "import { findUser } from '../../accounts/users/queries.ts';",
     [`${reviews}/review-submission.ts`]:
-      "import { createUser } from '../users/create-user.ts';\nexport const reviewSubmission = createUser;",
-    [`${reviews}/review.test.ts`]: "import { jobs } from '../users/jobs.ts';",
-    'server/src/routes.ts': "import { routes } from './features/users/routes.ts';",
-    'web/src/features/users/api.ts': "import { at } from '@gerai/shared/users/contract.ts';",
-    'web/src/routes/index.tsx': "import '../features/users/api.ts';",
+      "import { createUser } from '../../accounts/users/create-user.ts';\nexport const reviewSubmission = createUser;",
+    [`${reviews}/review.test.ts`]: "import { jobs } from '../../accounts/users/jobs.ts';",
+    'server/src/routes.ts': "import { routes } from './modules/accounts/users/routes.ts';",
+    'web/src/modules/accounts/users/api.ts': "import { at } from '@gerai/shared/accounts/users/contract.ts';",
+    'web/src/app/index.tsx': "import '../modules/accounts/users/api.ts';",
     'web/src/locales/types.ts': 'export {};',
     'server/src/a.test.ts': "import { x } from '../../demo/src/x.ts';",
   });
@@ -49,12 +50,12 @@ test('a tree that keeps the rules has no violations', () => {
 const broken: [string, Record<string, string>, RegExp][] = [
   [
     "another feature's routes",
-    { [`${reviews}/routes.ts`]: "import { x } from '../users/routes.ts';" },
+    { [`${reviews}/routes.ts`]: "import { x } from '../../accounts/users/routes.ts';" },
     /queries and verbs/,
   ],
   [
     "another feature's jobs",
-    { [`${reviews}/queries.ts`]: "import { x } from '@gerai/server/features/users/jobs.ts';" },
+    { [`${reviews}/queries.ts`]: "import { x } from '@gerai/server/modules/accounts/users/jobs.ts';" },
     /queries and verbs/,
   ],
   [
@@ -104,11 +105,11 @@ const broken: [string, Record<string, string>, RegExp][] = [
     /never imports the web/,
   ],
   [
-    'a feature in components',
-    { 'web/src/components/a.tsx': "import { x } from '../features/users/api.ts';" },
-    /components know no feature/,
+    'a feature in ui',
+    { 'web/src/ui/a.tsx': "import { x } from '../modules/accounts/users/api.ts';" },
+    /ui. knows no feature/,
   ],
-  ['a file called utils', { 'web/src/lib/utils.ts': '' }, /nothing is called utils/],
+  ['a file called utils', { 'web/src/core/utils.ts': '' }, /nothing is called utils/],
   ['a test of helpers', { 'e2e/src/helpers.spec.ts': '' }, /nothing is called helpers/],
   ['a journey of no role', { 'e2e/src/offline.spec.ts': '' }, /lies in e2e\/journeys\/<role>/],
   [
@@ -119,7 +120,7 @@ const broken: [string, Record<string, string>, RegExp][] = [
   ['a folder called types', { 'server/src/types/user.ts': '' }, /nothing is called types/],
   ['a folder called common', { 'shared/src/common/a.ts': '' }, /nothing is called common/],
   ['a file called misc', { 'bench/src/misc.ts': '' }, /nothing is called misc/],
-  ['a barrel', { 'server/src/features/users/index.ts': '' }, /no barrel/],
+  ['a barrel', { 'server/src/modules/accounts/users/index.ts': '' }, /no barrel/],
   [
     'a verb that exports something else',
     { [`${users}/create-user.ts`]: 'export const x = 1;' },

@@ -8,7 +8,7 @@ import { readSources, type Source } from './read-sources.ts';
  * - a journey of e2e lies in the folder of its role;
  * - no import circles, types included;
  * - shared/ imports only zod and itself, and has no clock, chance, network or process;
- * - web/ never imports server/ nor the other way, and web/src/components knows no feature;
+ * - web/ never imports server/ nor the other way, and web/src/{core,desk,ui} know no feature;
  * - the product never imports demo/, which is built on it; its tests may;
  * - a feature of the server is used through its queries and verbs, never its routes or jobs;
  * - a file of a feature of the server is one of `featureFiles`, or <verb>-<noun>.ts exporting that function (a noun
@@ -23,7 +23,7 @@ export function checkStructure(root: string): string[] {
 
 type Rule = (source: Source) => string[];
 
-/** The names with a fixed meaning in server/src/features/<feature>/; a prefix may say of what: review-queries.ts. */
+/** The names with a fixed meaning in server/src/modules/<module>/<feature>/; a prefix may say of what: review-queries.ts. */
 const featureFiles = /^([a-z0-9-]+-)?(routes|queries|jobs|policy|rules)\.ts$/;
 
 /** A journey is of a role, which says at what size it runs; a folder below names another size. */
@@ -78,7 +78,7 @@ const rules: Rule[] = [
     isTest ? [] : forbid(path, imports, /^(server|web)\//, /^demo\//, 'the product never imports the demo'),
 
   ({ path, imports }) =>
-    forbid(path, imports, /^web\/src\/components\//, /^web\/src\/features\//, 'components know no feature'),
+    forbid(path, imports, /^web\/src\/ui\//, /^web\/src\/modules\//, 'ui/ knows no feature'),
 
   ({ path, imports, isTest }) => {
     const feature = featureOf(path);
@@ -112,7 +112,7 @@ function forbid(path: string, imports: Source['imports'], from: RegExp, to: RegE
 
 /** The feature of the server that a file belongs to. */
 function featureOf(path: string): string | undefined {
-  return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+  return /^server\/src\/modules\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 }
 
 if (import.meta.main) {

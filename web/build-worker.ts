@@ -17,7 +17,7 @@ const offlineSources = [
   'src/modules/insight/dashboards/staff-dashboard.tsx',
   'src/modules/insight/dashboards/manager-dashboard.tsx',
   'src/modules/accounts/profile/profile-screen.tsx',
-  'src/mantine-own-styles.ts',
+  'src/app/mantine-own-styles.ts',
   'src/locales/en/own.po',
   'src/locales/id/own.po',
   'src/app/shell/sign-out-dialog.tsx',

@@ -39,14 +39,14 @@ export default defineConfig({
             {
               name: 'zod',
               // With the contract that a form validates by: it would else take zod along to wherever it goes.
-              test: /node_modules\/zod\/|shared\/src\/(http\/schemas|templates\/contract|users\/email)\.ts/,
+              test: /node_modules\/zod\/|shared\/src\/(http\/schemas|business\/templates\/contract|accounts\/users\/email)\.ts/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
             { name: 'shell', test: /web\/src\/main\.tsx$/, priority: 2 },
             {
               name: 'parts',
-              test: /web\/src\/(lib\/(?!download|read-csv|write-csv|decode-text|file-problem|notice-stack|use-fresh-list|clear-top|read-date|copy-text|bytes-text|focus-first-error|use-change-search)|components\/(?!lightbox|use-swipe|confirm-dialog|dialog-form|leave-guard|unsaved-guard|data-table|failed-banner|export-button|shortcut-help|file-import|back-link|line-list|selection-bar|small-table|reorder-list|touch-target|date-|use-typed-date|page-numbers|pages-shown|why-not-deleted|copy-button|outcome-banner|use-keys|list-end|use-next-page|unreachable-state|discard-dialog))/,
+              test: /web\/src\/(core\/(?!people|version|live\/use-fresh-list|i18n\/bytes-text)|ui\/(?!table|layout\/(back-link|line-list|list-end|reorder-list|use-next-page)|dialog\/(confirm|dialog-form|discard|leave|unsaved|why)|form\/(copy-button|date-|focus-first|read-date|shortcut|touch|use-keys|use-swipe|use-typed)|feedback\/(as-of|clear-top|copy-text|failed|notice-stack|outcome|unreachable)|media\/(blob|file-button|lightbox|prepare)))/,
               priority: 1,
             },
           ],

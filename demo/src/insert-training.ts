@@ -218,7 +218,7 @@ async function insertCertificates(
   );
 }
 
-/** As trainingLine has it (features/training-courses). */
+/** As trainingLine has it (training/authoring). */
 function told(
   event: Line['event'],
   by: Parameters<typeof line>[1],

@@ -12,7 +12,7 @@ export interface Migration {
 }
 
 /** The product's own migrations. */
-export const migrationsFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url));
 
 const NAME = /^\d{12}-[a-z0-9]+(-[a-z0-9]+)+$/;
 

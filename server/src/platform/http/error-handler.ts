@@ -68,7 +68,7 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
   '22P05': ['invalid_input', 'The text contains a character that cannot be stored'],
   // Half of a surrogate pair in a text that goes into the trail.
   '22P02': ['invalid_input', 'The text contains a character that cannot be stored'],
-  // A lock that somebody else holds for long (platform/database/lock-wait.ts).
+  // A lock that somebody else holds for long (database/queries/lock-wait.ts).
   '55P03': ['unavailable', 'Somebody else is changing this right now. Try again in a moment.'],
   // Two that held what the other wanted, of which PostgreSQL gave up one.
   '40P01': ['unavailable', 'Somebody else is changing this right now. Try again in a moment.'],

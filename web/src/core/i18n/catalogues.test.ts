@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const web = join(import.meta.dirname, '../..');
+const web = join(import.meta.dirname, '../../..');
 const cli = join(web, '../node_modules/@lingui/cli/dist/lingui-check.js');
 
 /** Runs a check of the catalogues; gives what it found wrong, and nothing when all is well. */

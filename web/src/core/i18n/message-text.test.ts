@@ -25,7 +25,7 @@ import { expect, test } from 'vitest';
 import { loadLanguage } from './language.tsx';
 import { messageText } from './message-text.ts';
 
-import.meta.glob('../features/*/*-texts.ts', { eager: true });
+import.meta.glob('../../modules/**/*-texts.ts', { eager: true });
 
 await loadLanguage('id', 'desk');
 const indonesian = await loadLanguage('id');

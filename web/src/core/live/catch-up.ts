@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryRoots } from './live-queries.ts';
 
-/** Under which key the groups stand that the person may view (features/social-groups/api.ts). */
+/** Under which key the groups stand that the person may view (modules/social/groups/api.ts). */
 export const visibleGroupsKey = [queryRoots.socialGroups, 'visible'] as const;
 
 /**

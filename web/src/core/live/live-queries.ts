@@ -23,13 +23,13 @@ export const queryRoots = {
   taskGroups: 'task-groups',
   apiKeys: 'api-keys',
   business: 'business',
-  // What is read in the feed is not moved by events: its screens listen for themselves (features/social).
+  // What is read in the feed is not moved by events: its screens listen for themselves (modules/social).
   social: 'social',
   socialGroups: 'social-groups',
   training: 'training',
   trainingCourses: 'training-courses',
   trainingCertificates: 'training-certificates',
-  // Of many people: refetched by its screen, not at every event (features/training-team/use-fresh-team.ts).
+  // Of many people: refetched by its screen, not at every event (modules/training/team/use-fresh-team.ts).
   trainingTeam: 'training-team',
 } as const;
 
