@@ -35,7 +35,9 @@ export const stages = {
   },
 
   types: async ({ print }) => {
-    const args = [program('typescript', 'bin', 'tsc'), '--build', '--pretty', 'false'];
+    // More checkers for a project check what it imports more than once: twice the work on two cores.
+    const flags = '--build --checkers 1 --builders 2 --pretty false'.split(' ');
+    const args = [program('typescript', 'bin', 'tsc'), ...flags];
     return single((await runCommand(process.execPath, args, { onLine: print })) === 0, 'tsc --build failed');
   },
 

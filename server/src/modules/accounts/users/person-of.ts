@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Keys } from '../../../platform/keys.ts';
 import { avatarUrl } from './avatar-url.ts';
 
-interface StoredPerson {
+export interface StoredPerson {
   uid: string;
   name: string;
   email: string;
