@@ -16,7 +16,7 @@ const offlineSources = [
   'src/modules/insight/dashboards/dashboard-screen.tsx',
   'src/modules/insight/dashboards/staff-dashboard.tsx',
   'src/modules/insight/dashboards/manager-dashboard.tsx',
-  'src/modules/accounts/profile/profile-screen.tsx',
+  'src/app/profile-page.tsx',
   'src/app/mantine-own-styles.ts',
   'src/locales/en/own.po',
   'src/locales/id/own.po',

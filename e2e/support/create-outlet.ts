@@ -1,6 +1,7 @@
 import { hashPassword } from '@gerai/server/modules/accounts/auth/passwords/password.ts';
 import type { Context } from '@gerai/server/platform/context.ts';
-import type { Language, Role } from '@gerai/shared/accounts/users/contract.ts';
+import type { Role } from '@gerai/shared/actor/actor.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 
 export interface Person {
   name: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { submitTask } from '@gerai/server/modules/work/submissions/submit-task.ts';
 import { insertTask } from '@gerai/server/testing/tasks.ts';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Outlet } from './create-outlet.ts';
 import type { Product } from './start-product.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { chromiumFlags } from '../../scripts/find-chromium.ts';
 import { createOutlet, type Outlet, type Person } from './create-outlet.ts';

@@ -1,5 +1,5 @@
 import { jobs as auth } from './modules/accounts/auth/jobs.ts';
-import { jobs as profile } from './modules/accounts/profile/jobs.ts';
+import { jobs as profile } from './modules/accounts/avatars/jobs.ts';
 import { jobs as generation } from './modules/business/generation/jobs.ts';
 import { jobs as dashboards } from './modules/insight/dashboards/jobs.ts';
 import { jobs as trainingFiles } from './modules/training/content/jobs.ts';

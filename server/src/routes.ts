@@ -11,6 +11,7 @@ import { routes as templates } from './modules/business/templates/routes.ts';
 import { routes as activity } from './modules/insight/activity/routes.ts';
 import { routes as dashboards } from './modules/insight/dashboards/routes.ts';
 import { routes as notifications } from './modules/insight/notifications/routes.ts';
+import { routes as reports } from './modules/insight/reports/routes.ts';
 import { routes as maintenance } from './modules/operations/maintenance/routes.ts';
 import { routes as version } from './modules/operations/version/routes.ts';
 import { routes as social } from './modules/social/feed/routes.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...photos,
   ...outlets,
   ...profile,
+  ...reports,
   ...reviews,
   ...roles,
   ...social,

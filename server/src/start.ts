@@ -16,6 +16,7 @@ import { loadKeys } from './platform/keys.ts';
 import { openKeptLog } from './platform/log/log.ts';
 import { openRecentLog } from './platform/log/recent-log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { subscribers } from './subscribers.ts';
 
 export interface StartOptions {
   clock?: Clock;
@@ -62,7 +63,17 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const actors = await openActorCache(database);
   opening.defer(() => actors.close());
   const [keys, storage] = await Promise.all([loadKeys(database.db), openStorage(config)]);
-  const context: Context = { config, database, db: database.db, clock, keys, actors, storage, log };
+  const context: Context = {
+    config,
+    database,
+    db: database.db,
+    clock,
+    keys,
+    actors,
+    storage,
+    subscribers,
+    log,
+  };
   await options.prepare?.(context);
   await ensureAdmin(context);
   if (withJobs) opening.defer(await startJobs(context, jobs));

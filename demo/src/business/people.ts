@@ -1,4 +1,4 @@
-import type { Role } from '@gerai/shared/accounts/users/contract.ts';
+import type { Role } from '@gerai/shared/actor/actor.ts';
 import { HM, outlets } from './places.ts';
 
 export const JOB_ROLES = ['Ops', 'Kasir', 'Gudang', 'Dapur', 'Barista', 'Kebersihan'] as const;

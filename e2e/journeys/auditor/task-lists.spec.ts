@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { submitTask } from '@gerai/server/modules/work/submissions/submit-task.ts';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, type Page } from '@playwright/test';
 import { createManyTasks, LONG_NAME, MANY } from '../../support/create-many-tasks.ts';

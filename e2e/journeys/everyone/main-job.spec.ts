@@ -1,5 +1,5 @@
 import { createTemplate } from '@gerai/server/modules/business/templates/create-template.ts';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { generationMessages } from '@gerai/shared/business/generation/contract.ts';
 import { templateInput, templateMessages } from '@gerai/shared/business/templates/contract.ts';
 import { businessDate, WEEKDAYS } from '@gerai/shared/time/business-time.ts';

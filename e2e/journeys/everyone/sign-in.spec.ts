@@ -1,4 +1,4 @@
-import { PRODUCT } from '@gerai/shared/operations/version/contract.ts';
+import { PRODUCT } from '@gerai/shared/text/product.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { signIn, signInForm, test } from '../../support/fixtures.ts';

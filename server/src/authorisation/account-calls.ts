@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { avatarUrl } from '../modules/accounts/account/avatar-url.ts';
 import { testAccount } from '../modules/accounts/auth/test-account.ts';
-import { avatarKey } from '../modules/accounts/profile/avatar-files.ts';
-import { avatarUrl } from '../modules/accounts/users/avatar-url.ts';
+import { avatarKey } from '../modules/accounts/avatars/avatar-files.ts';
 import { givePasswordLink } from '../modules/accounts/users/give-password-link.ts';
 import { changeLogo } from '../modules/business/identity/change-logo.ts';
 import { testImage } from '../platform/pictures/test-image.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { coursePicture } from '../modules/training/content/course-picture.ts';
 import { courseVideo } from '../modules/training/content/course-video.ts';
+import { coursePicture } from '../platform/pictures/course-picture.ts';
 import { photoKey } from '../platform/pictures/photo-key.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
 import { type CourseWish, courseContent, insertCourse } from '../testing/courses.ts';

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { ActorCache } from './http/actor-cache.ts';
 import type { Keys } from './keys.ts';
 import type { FileStorage } from './storage/file-storage.ts';
+import type { TrailSubscriber } from './trail/subscriber.ts';
 
 /** What every verb and query is given beside the actor. */
 export interface Context {
@@ -19,6 +20,8 @@ export interface Context {
   /** Who acts in which session; whoever changes users or ends sessions tells it. */
   actors: ActorCache;
   storage: FileStorage;
+  /** Features that act on entries of the trail which another one writes (server/src/subscribers.ts). */
+  subscribers: readonly TrailSubscriber[];
   log: Logger;
 }
 

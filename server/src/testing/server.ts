@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import type { Role } from '@gerai/shared/accounts/users/contract.ts';
+import type { Role } from '@gerai/shared/actor/actor.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
@@ -11,6 +11,7 @@ import type { Context } from '../platform/context.ts';
 import { openActorCache } from '../platform/http/actor-cache.ts';
 import { loadKeys } from '../platform/keys.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
+import { subscribers } from '../subscribers.ts';
 import { testDatabase } from './database.ts';
 
 export interface TestServer {
@@ -54,6 +55,7 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
     keys: await loadKeys(database.db),
     actors: await openActorCache(database),
     storage: memoryStorage(),
+    subscribers,
     log: pino({ level: env.LOG_LEVEL ?? 'silent' }),
   };
   const app = await buildApp(context);

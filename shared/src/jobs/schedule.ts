@@ -1,5 +1,7 @@
-import type { JobName } from '../operations/maintenance/contract.ts';
 import { addDays, businessDate, businessInstant } from '../time/business-time.ts';
+
+export const JOBS = ['generate-daily-tasks', 'update-task-statuses'] as const;
+export type JobName = (typeof JOBS)[number];
 
 /** The two jobs of every day, and their time in the business zone (specification 1, section 9). */
 export const dailyJobs = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../accounts/users/contract.ts';
+import { LANGUAGES } from '../text/language.ts';
 
 /** What a list is exported as. */
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const;

@@ -1,4 +1,4 @@
-import type { Language } from '../accounts/users/contract.ts';
+import type { Language } from '../text/language.ts';
 
 export type Delimiter = ',' | ';';
 

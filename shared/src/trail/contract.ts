@@ -87,6 +87,18 @@ export const ACTIVITY_EVENTS = [
 ] as const;
 export type ActivityEvent = (typeof ACTIVITY_EVENTS)[number];
 
+/** The activity types of an account, which the filter offers first (specification 2, section 3). */
+export const ACCOUNT_EVENTS = [
+  'login',
+  'logout',
+  'password_change',
+  'profile_update',
+  'role_change',
+  'location_change',
+  'account_created',
+  'account_deleted',
+] as const satisfies readonly ActivityEvent[];
+
 /** One line of the trail, as lists show it. */
 export const activityEntry = z.object({
   id: z.number().int(),
@@ -144,3 +156,9 @@ export const streamLiveEvents = endpoint({
   summary: 'What happens, as server-sent events, as far as the caller may see it',
   response: z.string(),
 });
+
+const changedValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+/** One field that something changed; null is none. */
+export const activityChange = z.object({ field: z.string(), before: changedValue, after: changedValue });
+export type ActivityChange = z.infer<typeof activityChange>;

@@ -190,21 +190,13 @@ const reportsRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.profile.path,
-  component: ownScreen(
-    screens.profile,
-    () => import('../modules/accounts/profile/profile-screen.tsx'),
-    'ProfileScreen',
-  ),
+  component: ownScreen(screens.profile, () => import('./profile-page.tsx'), 'ProfilePage'),
 });
 
 const sharedProfileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: screens.sharedProfile.path,
-  component: ownScreen(
-    screens.sharedProfile,
-    () => import('../modules/accounts/profile/profile-screen.tsx'),
-    'ProfileScreen',
-  ),
+  component: ownScreen(screens.sharedProfile, () => import('./profile-page.tsx'), 'ProfilePage'),
 });
 
 const setupRoute = createRoute({

@@ -1,5 +1,5 @@
 import { reviewAsManager } from '@gerai/server/modules/work/reviews/review-as-manager.ts';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { expect, type Page } from '@playwright/test';
 import { uidOf } from '../../../support/create-outlet.ts';
 import { addSample, createSubmissions, decidedOf, type Sent } from '../../../support/create-submissions.ts';

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { markRead } from '../../modules/insight/notifications/mark-read.ts';

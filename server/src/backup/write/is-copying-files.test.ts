@@ -1,6 +1,6 @@
 import { AVATAR_FILES } from '@gerai/shared/accounts/profile/contract.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { jobs as avatarJobs } from '../../modules/accounts/profile/jobs.ts';
+import { jobs as avatarJobs } from '../../modules/accounts/avatars/jobs.ts';
 import { jobs as videoJobs } from '../../modules/training/content/jobs.ts';
 import { jobs as photoJobs } from '../../modules/work/photo-proof/jobs.ts';
 import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts';

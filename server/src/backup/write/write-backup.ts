@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { PRODUCT } from '@gerai/shared/operations/version/contract.ts';
+import { PRODUCT } from '@gerai/shared/text/product.ts';
 import type { Context } from '../../platform/context.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import {

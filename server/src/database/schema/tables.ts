@@ -1,5 +1,5 @@
-import type { NoticeKind } from '@gerai/shared/insight/notifications/contract.ts';
 import type { PhotoPurpose } from '@gerai/shared/pictures/contract.ts';
+import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DefaultedInstant, Instant } from '../queries/instant.ts';
 import type { SocialTables } from './social-tables.ts';

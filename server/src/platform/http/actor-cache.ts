@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Database } from '../../database/connection/database.ts';
 
 /** Who acts in a session, as the database says, and until when (ISO) the session lives at most. */

@@ -1,5 +1,5 @@
 import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
-import { type Actor, hasRole } from '@gerai/shared/accounts/auth/policy.ts';
+import { type Actor, hasRole } from '@gerai/shared/actor/actor.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';

@@ -1,6 +1,5 @@
 import { apiKeyLimits } from '@gerai/shared/accounts/api-keys/contract.ts';
-import type { Actor, PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
-import type { Role } from '@gerai/shared/accounts/users/contract.ts';
+import type { Actor, PersonActor, Role } from '@gerai/shared/actor/actor.ts';
 import type { Endpoint, EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
-import { type Actor, isPerson } from '@gerai/shared/accounts/auth/policy.ts';
-import type { JobName } from '@gerai/shared/operations/maintenance/contract.ts';
+import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
+import type { JobName } from '@gerai/shared/jobs/schedule.ts';
 import type { Queryable } from '../context.ts';
 
 interface JobRun {

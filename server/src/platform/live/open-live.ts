@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { liveLimits } from '@gerai/shared/trail/contract.ts';
 import { canHearActivity, type ViewedGroups } from '@gerai/shared/trail/policy.ts';
 import type { FastifyReply } from 'fastify';

@@ -1,6 +1,6 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
 import { delimiterOf } from '@gerai/shared/tables/delimiter.ts';
 import { FORMULA } from '@gerai/shared/tables/formula.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
 import Papa from 'papaparse';
 import { yieldToOthers } from '../../database/connection/yield.ts';

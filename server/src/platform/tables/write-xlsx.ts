@@ -1,4 +1,4 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import { businessDate, businessTime, dayNumber } from '@gerai/shared/time/business-time.ts';
 import { yieldToOthers } from '../../database/connection/yield.ts';
 import type { TableCell, TableFile, TablePages } from './table-cell.ts';

@@ -1,8 +1,8 @@
 import {
-  type ActivityChange,
   type UserActivityEntry,
   userActivityLimits,
-} from '@gerai/shared/insight/activity/user-activity-contract.ts';
+} from '@gerai/shared/accounts/users/user-activity-contract.ts';
+import type { ActivityChange } from '@gerai/shared/trail/contract.ts';
 
 /** What the verbs write into the trail, of which every part may be missing. */
 export interface StoredDetails {

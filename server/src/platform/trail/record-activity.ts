@@ -1,4 +1,4 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../../database/schema/tables.ts';

@@ -1,11 +1,10 @@
-import { getMetrics } from '../../operations/version/contract.ts';
-import { updateTaskStatusesFunction } from '../../work/day-end/contract.ts';
-import { userAdminFunction } from '../users/user-admin-contract.ts';
-
-/** What a key may call: a test holds it against the routes of the server. */
+/**
+ * What a key may call, for the screen that shows how. They belong to modules that build on this one, so they stand here
+ * by address; a test holds them against the routes of the server.
+ */
 export const SERVICE_CALLS = {
-  updateTaskStatuses: updateTaskStatusesFunction,
-  userAdmin: userAdminFunction,
-  metrics: getMetrics,
+  updateTaskStatuses: { method: 'POST', path: '/functions/v1/update-task-statuses' },
+  userAdmin: { method: 'POST', path: '/functions/v1/user-admin' },
+  metrics: { method: 'GET', path: '/api/metrics' },
 } as const;
 export type ServiceCall = keyof typeof SERVICE_CALLS;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { noContent } from '../../http/schemas.ts';
+import { email } from '../../text/email.ts';
 import { newPassword, personName, userLimits } from '../users/contract.ts';
-import { email } from '../users/email.ts';
 
 export const authMessages = {
   invalidCredentials: 'Invalid email or password',

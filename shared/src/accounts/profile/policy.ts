@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../auth/policy.ts';
+import { type Actor, isAdmin } from '../../actor/actor.ts';
 
 /** May this actor change the photo of this person? Everyone their own, an admin anyone's. */
 export function canChangeAvatar(actor: Actor, uid: string): boolean {

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { instant, noContent, uuid } from '../../http/schemas.ts';
+import { EMAIL_LENGTH } from '../../text/email.ts';
+import { LANGUAGES } from '../../text/language.ts';
 
-/** Login roles that are built in; an admin may add others, which open only what is open to any user. */
-export const ROLES = ['admin', 'manager', 'staff', 'audit'] as const;
-export type Role = (typeof ROLES)[number];
-
-export const userLimits = { name: 100, email: 254, password: { min: 8, max: 200 } } as const;
-export const LANGUAGES = ['en', 'id'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const userLimits = { name: 100, email: EMAIL_LENGTH, password: { min: 8, max: 200 } } as const;
 
 export const personName = z.string().trim().min(1, 'Enter a name').max(userLimits.name);
 export const newPassword = z

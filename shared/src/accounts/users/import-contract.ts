@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ROLES } from '../../actor/actor.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { uuid } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
-import { ROLES, userLimits } from './contract.ts';
+import { userLimits } from './contract.ts';
 
 /** Import/Export Users (specification 2, sections 2, 5, 8 and 9). */
 export const REQUIRED_HEADERS = ['Email', 'Name', 'Role', 'Password'] as const;

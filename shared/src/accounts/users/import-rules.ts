@@ -1,7 +1,8 @@
+import { ROLES } from '../../actor/actor.ts';
 import type { FindName } from '../../tables/name-finder.ts';
 import { isStorable } from '../../tables/storable.ts';
-import { ROLES, userLimits } from './contract.ts';
-import { EMAIL_FORMAT } from './email.ts';
+import { EMAIL_FORMAT } from '../../text/email.ts';
+import { userLimits } from './contract.ts';
 import {
   IMPORT_HEADERS,
   type ImportHeader,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { instant, noContent, uuid } from '../../http/schemas.ts';
+import { email } from '../../text/email.ts';
 import { newPassword, personName, USER_STATUSES, userFilter, userRow } from './contract.ts';
-import { email } from './email.ts';
 
 /** User Management: what admins do to accounts (specification 2, sections 2, 5 and 8). */
 export const userMessages = {

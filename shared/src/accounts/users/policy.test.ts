@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Actor } from '../auth/policy.ts';
+import type { Actor } from '../../actor/actor.ts';
 import { type AccountRights, statusOf, whyPasswordStays, whyRightsStay, whyRoleIsKept } from './policy.ts';
 
 const me = '00000000-0000-4000-8000-000000000001';

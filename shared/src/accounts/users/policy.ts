@@ -1,4 +1,4 @@
-import { type Actor, isPerson } from '../auth/policy.ts';
+import { type Actor, isPerson } from '../../actor/actor.ts';
 import type { UserStatus } from './contract.ts';
 
 /** What an account may do: a deleted one has no rights at all. */

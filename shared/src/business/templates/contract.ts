@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { email } from '../../accounts/users/email.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, instant, noContent, page, timeOfDay, uuid } from '../../http/schemas.ts';
+import { email } from '../../text/email.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
 import { FREQUENCIES } from './frequencies.ts';
 import { PRIORITIES } from './priorities.ts';

@@ -1,6 +1,6 @@
 import { userLimits } from '../../accounts/users/contract.ts';
-import { EMAIL_FORMAT } from '../../accounts/users/email.ts';
 import { isStorable } from '../../tables/storable.ts';
+import { EMAIL_FORMAT } from '../../text/email.ts';
 import { addDays, WEEKDAYS, type Weekday } from '../../time/business-time.ts';
 import {
   type Schedule,

@@ -1,29 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
+import { NOTICE_KINDS, type NoticeKind } from '../../trail/notice-kinds.ts';
 import { localText } from '../../training/authoring/local-text.ts';
-
-/** What a person can be told of. */
-export const NOTICE_KINDS = [
-  'rejected',
-  'rejected_in_role',
-  'approved',
-  'to_review',
-  'audit_rejected',
-  'day_ended',
-  'job_failed',
-  'announcement',
-  'company_announcement',
-  'mentioned',
-  'commented',
-  'replied',
-  'course_assigned',
-  'course_due',
-  'course_reminder',
-  'attempt_granted',
-  'certificate_expiring',
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Kinds that nobody can do without: what is said to the whole company reaches everyone. */
 export const ALWAYS_TOLD = ['company_announcement'] as const satisfies readonly NoticeKind[];

@@ -1,5 +1,6 @@
 import { businessDate } from '../../time/business-time.ts';
-import type { Notice, NoticeKind } from './contract.ts';
+import type { NoticeKind } from '../../trail/notice-kinds.ts';
+import type { Notice } from './contract.ts';
 import { notificationRules } from './rules.ts';
 
 /** Whether several in a row are one: in the list, and on a phone's lock screen. */

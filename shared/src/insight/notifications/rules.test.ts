@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import type { PersonActor } from '../../accounts/auth/policy.ts';
+import type { PersonActor } from '../../actor/actor.ts';
 import type { ActivityEvent } from '../../trail/contract.ts';
-import type { NoticeKind } from './contract.ts';
+import type { NoticeKind } from '../../trail/notice-kinds.ts';
 import { kindsOf, noticeRule, notificationRules, rulesOf, type TrailLine, touchesNotices } from './rules.ts';
 
 const person = (role: string, wish: Partial<PersonActor> = {}): PersonActor => ({

@@ -1,8 +1,8 @@
-import type { PersonActor } from '../../accounts/auth/policy.ts';
-import type { Role } from '../../accounts/users/contract.ts';
+import type { PersonActor, Role } from '../../actor/actor.ts';
 import type { ActivityEvent } from '../../trail/contract.ts';
+import { NOTICE_KINDS, type NoticeKind } from '../../trail/notice-kinds.ts';
 import { type ActivityScope, canHearActivity, type ViewedGroups } from '../../trail/policy.ts';
-import { canMute, NOTICE_KINDS, type NoticeKind } from './contract.ts';
+import { canMute } from './contract.ts';
 
 /** High is pushed at once, normal after more has been gathered; quiet is listed only, neither counted nor pushed. */
 export type Importance = 'high' | 'normal' | 'quiet';

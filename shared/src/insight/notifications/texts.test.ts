@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NOTICE_KINDS, type Notice } from './contract.ts';
+import { NOTICE_KINDS } from '../../trail/notice-kinds.ts';
+import type { Notice } from './contract.ts';
 import { noticePlace } from './places.ts';
 import { exampleNotice } from './test-notice.ts';
 import { noticeText } from './texts.ts';

@@ -1,7 +1,8 @@
-import type { Language } from '../../accounts/users/contract.ts';
+import type { Language } from '../../text/language.ts';
+import type { NoticeKind } from '../../trail/notice-kinds.ts';
 import { textIn } from '../../training/authoring/local-text.ts';
 import { learningLimits } from '../../training/learning/contract.ts';
-import type { Notice, NoticeKind } from './contract.ts';
+import type { Notice } from './contract.ts';
 
 type About = Pick<
   Notice,

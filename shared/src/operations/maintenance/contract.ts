@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, instant } from '../../http/schemas.ts';
-
-export const JOBS = ['generate-daily-tasks', 'update-task-statuses'] as const;
-export type JobName = (typeof JOBS)[number];
+import { JOBS } from '../../jobs/schedule.ts';
 
 /** Runs of a job that its history shows. */
 export const JOB_HISTORY = 20;

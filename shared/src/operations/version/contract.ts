@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 
-export const PRODUCT = { code: 'GERAI', version: '0.3.41', codename: 'Melati' } as const;
-
 export const getVersion = endpoint({
   method: 'GET',
   path: '/api/version',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, instant, page, uuid } from '../../http/schemas.ts';
-import { activityChange } from '../../insight/activity/user-activity-contract.ts';
 import type { ActivityEvent } from '../../trail/contract.ts';
+import { activityChange } from '../../trail/contract.ts';
 import { groupLimits } from './contract.ts';
 
 /** What admins and moderators do in groups; the audit's indexes name them too (migration 202611231000). */

@@ -1,4 +1,4 @@
-import type { PersonActor } from '../../accounts/auth/policy.ts';
+import type { PersonActor } from '../../actor/actor.ts';
 import type { GroupRole } from './contract.ts';
 
 /** What ties a person to a group: membership, and what the person's job role may do there. */

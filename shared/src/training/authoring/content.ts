@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../accounts/users/contract.ts';
+import { LANGUAGES } from '../../text/language.ts';
 import { localText } from './local-text.ts';
 import { contentId, richText } from './rich-text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Language } from '../../accounts/users/contract.ts';
 import { isStorable } from '../../tables/storable.ts';
+import type { Language } from '../../text/language.ts';
 
 /** A text in each language of the product; empty where a course is not in that language. */
 export type LocalText = Record<Language, string>;

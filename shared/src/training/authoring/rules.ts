@@ -1,4 +1,4 @@
-import type { Language } from '../../accounts/users/contract.ts';
+import type { Language } from '../../text/language.ts';
 import type { CourseContent, CourseState, Lesson, Question } from './content.ts';
 import type { LocalText } from './local-text.ts';
 import { type RichText, saysSomething } from './rich-text.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../accounts/users/contract.ts';
 import { business } from '../../business/identity/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, page, uuid } from '../../http/schemas.ts';
+import { LANGUAGES } from '../../text/language.ts';
 import { localText } from '../authoring/local-text.ts';
 
 export const certificateLimits = { perPage: 50 } as const;

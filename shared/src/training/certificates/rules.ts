@@ -1,5 +1,4 @@
 import { addDays, daysInMonth } from '../../time/business-time.ts';
-import { learningLimits } from '../learning/contract.ts';
 
 /**
  * The last day of a certificate that is good for so many months: the same day of the month, or its last one where the
@@ -18,9 +17,12 @@ export function validUntil(issuedOn: string, months: number | null): string | nu
 export const isValidOn = (validUntil: string | null, today: string): boolean =>
   validUntil === null || today <= validUntil;
 
+/** Days before a certificate's last day from which its course may be taken again. */
+export const RENEWAL_DAYS = 30;
+
 /** Whether its course may be taken again: from 30 days before its last day on (decisions, training). */
 export const isRenewableOn = (validUntil: string | null, today: string): boolean =>
-  validUntil !== null && today >= addDays(validUntil, -learningLimits.renewalDays);
+  validUntil !== null && today >= addDays(validUntil, -RENEWAL_DAYS);
 
 /** Of numbers as people type them: O is a zero, I and L are a one. */
 const MEANT: Record<string, string> = { O: '0', I: '1', L: '1' };

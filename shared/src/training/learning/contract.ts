@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../accounts/users/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor, flag, instant, noContent, page, uuid } from '../../http/schemas.ts';
 import { photo } from '../../pictures/contract.ts';
+import { LANGUAGES } from '../../text/language.ts';
 import { COURSE_CATEGORIES, COURSE_LEVELS, contentLimits, LESSON_KINDS } from '../authoring/content.ts';
 import { localText } from '../authoring/local-text.ts';
+import { RENEWAL_DAYS } from '../certificates/rules.ts';
 
 export const learningLimits = {
   coursesPerPage: 24,
@@ -17,7 +18,7 @@ export const learningLimits = {
   /** Attempts at a quiz that sets no limit of its own. */
   attempts: 1000,
   /** Days from which a certificate may be renewed before it expires. */
-  renewalDays: 30,
+  renewalDays: RENEWAL_DAYS,
   /** Days that somebody has at least who comes to an assignment late. */
   daysAtLeast: 7,
   /** When in the day people are told of what is due or expires (UTC+8). */

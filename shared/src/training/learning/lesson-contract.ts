@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../accounts/users/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { instant, noContent, uuid } from '../../http/schemas.ts';
 import { photo } from '../../pictures/contract.ts';
+import { LANGUAGES } from '../../text/language.ts';
 import { contentLimits, QUESTION_KINDS } from '../authoring/content.ts';
 import { localText } from '../authoring/local-text.ts';
 import { writtenText } from '../authoring/rich-text.ts';

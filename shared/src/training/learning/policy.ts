@@ -1,4 +1,4 @@
-import type { PersonActor } from '../../accounts/auth/policy.ts';
+import type { PersonActor } from '../../actor/actor.ts';
 
 type Person = Pick<PersonActor, 'uid' | 'role' | 'location_id'>;
 

@@ -1,4 +1,4 @@
-import { type Actor, isAdmin } from '../../accounts/auth/policy.ts';
+import { type Actor, isAdmin } from '../../actor/actor.ts';
 
 /** May this actor settle a day? Admins, the nightly job and service keys. */
 export const canEndDay = (actor: Actor): boolean => isAdmin(actor);

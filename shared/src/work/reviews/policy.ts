@@ -1,4 +1,4 @@
-import type { PersonActor } from '../../accounts/auth/policy.ts';
+import type { PersonActor } from '../../actor/actor.ts';
 
 /** What of a submission decides who may review it. */
 export interface Reviewable {

@@ -1,4 +1,4 @@
-import type { PersonActor } from '../../accounts/auth/policy.ts';
+import type { PersonActor } from '../../actor/actor.ts';
 
 /** The outlet and the job role that a task is assigned to. */
 export interface Assignment {

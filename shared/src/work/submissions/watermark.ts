@@ -1,4 +1,4 @@
-import { PRODUCT } from '../../operations/version/contract.ts';
+import { PRODUCT } from '../../text/product.ts';
 import { BUSINESS_ZONE } from '../../time/business-time.ts';
 
 export interface Coordinates {

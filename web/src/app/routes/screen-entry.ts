@@ -1,4 +1,5 @@
-import type { Language, Role } from '@gerai/shared/accounts/users/contract.ts';
+import type { Role } from '@gerai/shared/actor/actor.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';

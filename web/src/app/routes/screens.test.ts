@@ -1,4 +1,4 @@
-import { ROLES } from '@gerai/shared/accounts/users/contract.ts';
+import { ROLES } from '@gerai/shared/actor/actor.ts';
 import { expect, test } from 'vitest';
 import { currentTab, navigationOf, profilePath, tabsOf } from '../shell/navigation.ts';
 import { type Module, mayOpen, moduleIn, screens } from './screens.ts';

@@ -1,5 +1,5 @@
-import { hasRole } from '@gerai/shared/accounts/auth/policy.ts';
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import { hasRole } from '@gerai/shared/actor/actor.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import { msg } from '@lingui/core/macro';
 import { IconUser } from '@tabler/icons-react';
 import { isIn } from './canonical-path.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 
 /** The first language that a browser asks for and the product speaks; English where there is none. */
 export function browserLanguage(wanted: readonly string[]): Language {

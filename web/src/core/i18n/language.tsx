@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@gerai/shared/accounts/users/contract.ts';
+import { LANGUAGES, type Language } from '@gerai/shared/text/language.ts';
 import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { createContext, type ReactNode, use, useMemo } from 'react';

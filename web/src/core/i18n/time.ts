@@ -1,4 +1,4 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import { BUSINESS_ZONE, businessDate, dayNumber } from '@gerai/shared/time/business-time.ts';
 
 /** What people read: the business zone's clock, in id-ID or in English. */

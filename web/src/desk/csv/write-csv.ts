@@ -1,6 +1,6 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
 import { type Delimiter, delimiterOf } from '@gerai/shared/tables/delimiter.ts';
 import { FORMULA } from '@gerai/shared/tables/formula.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import { saveFile } from '../tables/download.ts';
 
 type Cell = string | number;

@@ -1,7 +1,7 @@
-import type { UserActivityEntry } from '@gerai/shared/insight/activity/user-activity-contract.ts';
+import type { UserActivityEntry } from '@gerai/shared/accounts/users/user-activity-contract.ts';
 import { useLingui } from '@lingui/react/macro';
-import { Subject } from '../../modules/insight/activity/activity-list.tsx';
 import classes from './activity-line.module.css';
+import { Subject } from './activity-list.tsx';
 import { isComplete, verbOf } from './activity-words.ts';
 import { fieldName, valueText } from './change-words.ts';
 import { deviceText } from './device-text.ts';

@@ -1,9 +1,9 @@
 import { USER_STATUSES } from '@gerai/shared/accounts/users/contract.ts';
-import type { ActivityChange } from '@gerai/shared/insight/activity/user-activity-contract.ts';
+import type { ActivityChange } from '@gerai/shared/trail/contract.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { roleName } from '../../core/people/role-name.ts';
-import { userStatusName } from '../../modules/accounts/users/user-status.tsx';
+import { userStatusName } from '../../core/people/user-status.tsx';
 
 const fields: Record<string, MessageDescriptor> = {
   name: msg`Name`,

@@ -1,5 +1,5 @@
-import { ACCOUNT_EVENTS } from '@gerai/shared/insight/activity/user-activity-contract.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import { ACCOUNT_EVENTS } from '@gerai/shared/trail/contract.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 

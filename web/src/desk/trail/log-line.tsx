@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@gerai/shared/trail/contract.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatInstant } from '../../core/i18n/time.ts';
-import { Who } from '../../modules/insight/activity/activity-list.tsx';
+import { Who } from './activity-list.tsx';
 import classes from './log-line.module.css';
 
 interface LogLineProps {

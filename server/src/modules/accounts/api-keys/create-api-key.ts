@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { API_KEY_PREFIX, apiKeyMessages, type NewApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { explainViolations } from '../../../platform/errors.ts';
 import { digest } from '../../../platform/keys.ts';

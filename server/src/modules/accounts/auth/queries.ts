@@ -1,8 +1,8 @@
 import { type AuthUser, authMessages } from '@gerai/shared/accounts/auth/contract.ts';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { NO_PASSWORD } from '../users/rights/lock-user.ts';
+import { NO_PASSWORD } from '../account/lock-user.ts';
 import { authUserColumns, toAuthUser } from './sessions/auth-user.ts';
 
 /** The user of the session, as auth/v1 gives it. */

@@ -3,7 +3,6 @@ import {
   getAuthUser,
   postLogout,
   postToken,
-  putAuthUser,
 } from '@gerai/shared/accounts/auth/contract.ts';
 import * as passwordLinks from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -14,7 +13,6 @@ import { clientOf } from './sessions/client.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
-import { updateAuthUser } from './sessions/update-auth-user.ts';
 import { createFirstAdmin as createAdmin } from './setup/create-first-admin.ts';
 
 /** An outlet's phones share one address, and links are made for many at once; a token can't be guessed. */
@@ -33,10 +31,6 @@ export const routes: readonly Route[] = [
     { callsPerMinute: 300 },
   ),
   signedIn(getAuthUser, (context, actor) => findAuthUser(context, actor)),
-  signedIn(putAuthUser, async (context, actor, { body }, { request }) => {
-    await updateAuthUser(context, actor, body, clientOf(request));
-    return await findAuthUser(context, actor);
-  }),
   signedIn(postLogout, (context, actor, { query }, { request }) =>
     signOut(context, actor, query.scope, clientOf(request)),
   ),

@@ -1,3 +1,4 @@
+import { putAuthUser } from '@gerai/shared/accounts/auth/contract.ts';
 import {
   AVATAR_TYPES,
   avatarLimits,
@@ -6,14 +7,32 @@ import {
   getAvatar,
   putAvatar,
 } from '@gerai/shared/accounts/profile/contract.ts';
+import { changePassword, getProfile, updateProfile } from '@gerai/shared/accounts/users/contract.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
-import { open, signedIn } from '../../../platform/http/route.ts';
+import { open, type Route, signedIn } from '../../../platform/http/route.ts';
+import { findAuthUser } from '../auth/queries.ts';
+import { clientOf } from '../auth/sessions/client.ts';
+import { readAvatar } from '../avatars/read-avatar.ts';
+import { removeAvatar } from '../avatars/remove-avatar.ts';
+import { storeAvatar } from '../avatars/store-avatar.ts';
 import { findProfile } from '../users/queries.ts';
-import { readAvatar } from './read-avatar.ts';
-import { removeAvatar } from './remove-avatar.ts';
-import { storeAvatar } from './store-avatar.ts';
+import { changePassword as change } from './change-password.ts';
+import { updateAuthUser } from './update-auth-user.ts';
+import { updateProfile as update } from './update-profile.ts';
 
-export const routes = [
+export const routes: readonly Route[] = [
+  signedIn(getProfile, (context, actor) => findProfile(context, actor)),
+  signedIn(updateProfile, async (context, actor, { body }) => {
+    await update(context, actor, body);
+    return await findProfile(context, actor);
+  }),
+  signedIn(changePassword, (context, actor, { body }, { request }) =>
+    change(context, actor, body, clientOf(request)),
+  ),
+  signedIn(putAuthUser, async (context, actor, { body }, { request }) => {
+    await updateAuthUser(context, actor, body, clientOf(request));
+    return await findAuthUser(context, actor);
+  }),
   signedIn(
     putAvatar,
     async (context, actor, _input, { request }) => {

@@ -1,10 +1,10 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
 import type { KeptRole } from '@gerai/shared/accounts/roles/contract.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { findAssignedCourses } from '../../../database/queries/find-assigned-courses.ts';
+import { findDailyTasks } from '../../../database/queries/find-daily-tasks.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { refuseInUse } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { findAssignedCourses } from '../../training/authoring/assignments/find-assigned-courses.ts';
-import { findDailyTasks } from '../../work/daily-tasks/find-daily-tasks.ts';
 import { lockRole, roleTables } from './queries.ts';
 import { refuseBuiltIn } from './refuse-built-in.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { ROLE_TYPES, type RoleType, roleMessages } from '@gerai/shared/accounts/roles/contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findDailyTasks } from '../../../database/queries/find-daily-tasks.ts';
 import { insertCourse } from '../../../testing/courses.ts';
 import { plansOf } from '../../../testing/plans.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertTask } from '../../../testing/tasks.ts';
-import { findDailyTasks } from '../../work/daily-tasks/find-daily-tasks.ts';
 
 let server: TestServer;
 let admin: TestUser;

@@ -1,5 +1,5 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
 import type { KeptRole } from '@gerai/shared/accounts/roles/contract.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { explainTakenName } from './explain-taken-name.ts';

@@ -1,13 +1,13 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
 import type { UserInput } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { accountLine } from '../account/account-line.ts';
+import { lockUser } from '../account/lock-user.ts';
 import { hashPassword } from '../auth/passwords/password.ts';
-import { accountLine } from './account-line.ts';
 import { explainRefusedUser } from './bulk/explain-refused-user.ts';
 import { checkMayAdd } from './rights/check-rights.ts';
 import { holdActor } from './rights/hold-actor.ts';
-import { lockUser } from './rights/lock-user.ts';
 
 /**
  * Adds an active user with a first password, and gives the uid. Throws `conflict` for an email that another account

@@ -1,12 +1,12 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { accountLine } from '../account/account-line.ts';
+import { lockUser } from '../account/lock-user.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
-import { accountLine } from './account-line.ts';
 import { checkRights } from './rights/check-rights.ts';
 import { holdActor } from './rights/hold-actor.ts';
-import { lockUser } from './rights/lock-user.ts';
 
 /**
  * Deletes an account: its sessions end and its email is free again. What the person submitted, reviewed and posted

@@ -1,14 +1,14 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
 import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { accountLine, statusLines } from '../account/account-line.ts';
+import { lockUser, NO_PASSWORD } from '../account/lock-user.ts';
 import { makePasswordLink } from '../auth/passwords/password-link.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
-import { accountLine, statusLines } from './account-line.ts';
 import { checkRights } from './rights/check-rights.ts';
 import { holdActor } from './rights/hold-actor.ts';
-import { lockUser, NO_PASSWORD } from './rights/lock-user.ts';
 
 /**
  * Takes an account's password away, ends its sessions, and gives the one-time link by which the person chooses

@@ -1,11 +1,11 @@
 import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
 import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
-import { avatarUrl } from './avatar-url.ts';
+import { avatarUrl } from '../account/avatar-url.ts';
 import { type StoredUser, toUserRow, userColumns, usersAndPlaces } from './user-row.ts';
 
 /** The actor's own profile. Throws `not_found` with the specified text where it is missing (section 8). */

@@ -1,13 +1,13 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { accountLine, statusLines } from '../account/account-line.ts';
+import { lockUser } from '../account/lock-user.ts';
 import { hashPassword } from '../auth/passwords/password.ts';
 import { forgiveAccount } from '../auth/sessions/count-attempt.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
-import { accountLine, statusLines } from './account-line.ts';
 import { checkMayResetPassword } from './rights/check-rights.ts';
 import { holdActor } from './rights/hold-actor.ts';
-import { lockUser } from './rights/lock-user.ts';
 
 /**
  * Gives an account another password and ends its sessions; wrong attempts are forgotten. Whoever had to choose one first is active then; an

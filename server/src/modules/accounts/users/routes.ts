@@ -1,32 +1,26 @@
 import { AVATAR_TYPES, avatarLimits, avatarMessages } from '@gerai/shared/accounts/profile/contract.ts';
-import {
-  changePassword,
-  getProfile,
-  listUsers,
-  updateProfile,
-} from '@gerai/shared/accounts/users/contract.ts';
+import { listUsers } from '@gerai/shared/accounts/users/contract.ts';
 import * as imports from '@gerai/shared/accounts/users/import-contract.ts';
 import * as manage from '@gerai/shared/accounts/users/manage-contract.ts';
+import { listUserActivity as activityCall } from '@gerai/shared/accounts/users/user-activity-contract.ts';
 import { userAdminFunction } from '@gerai/shared/accounts/users/user-admin-contract.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
-import { forAdminOrService, forRoles, type Route, signedIn } from '../../../platform/http/route.ts';
+import { forAdminOrService, forRoles, type Route } from '../../../platform/http/route.ts';
 import { sendTable, TABLE_TYPES } from '../../../platform/tables/send-table.ts';
-import { clientOf } from '../auth/sessions/client.ts';
-import { removeAvatar } from '../profile/remove-avatar.ts';
-import { storeAvatar } from '../profile/store-avatar.ts';
+import { removeAvatar } from '../avatars/remove-avatar.ts';
+import { storeAvatar } from '../avatars/store-avatar.ts';
 import { checkUserEmails } from './bulk/check-user-emails.ts';
 import { exportUsers } from './bulk/export-users.ts';
 import { importUsers } from './bulk/import-users.ts';
 import { runBulkAction } from './bulk/run-bulk-action.ts';
-import { changePassword as change } from './change-password.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
+import { listUserActivity } from './list-user-activity.ts';
 import { listUsers as list, listUserIds } from './list-users.ts';
-import { findProfile, findUser } from './queries.ts';
+import { findUser } from './queries.ts';
 import { resetUserPassword } from './reset-user-password.ts';
 import { runUserAction } from './run-user-action.ts';
 import { setUserStatus } from './set-user-status.ts';
-import { updateProfile as update } from './update-profile.ts';
 import { updateUser } from './update-user.ts';
 
 const forAdmin = ['admin'] as const;
@@ -34,17 +28,12 @@ const forAdmin = ['admin'] as const;
 const LONG_BODY = 2 * 1024 * 1024;
 
 export const routes: readonly Route[] = [
-  signedIn(getProfile, (context, actor) => findProfile(context, actor)),
-  signedIn(updateProfile, async (context, actor, { body }) => {
-    await update(context, actor, body);
-    return await findProfile(context, actor);
-  }),
-  signedIn(changePassword, (context, actor, { body }, { request }) =>
-    change(context, actor, body, clientOf(request)),
-  ),
   forRoles(forAdmin, listUsers, (context, _actor, { query }) => list(context, query)),
   forRoles(forAdmin, manage.listUserIds, ({ db }, _actor, { query }) => listUserIds(db, query)),
   forRoles(forAdmin, manage.getUser, (context, _actor, { params }) => findUser(context, params.uid)),
+  forRoles(forAdmin, activityCall, (context, _actor, { params, query }) =>
+    listUserActivity(context, params.uid, query),
+  ),
   forRoles(
     forAdmin,
     manage.createUser,

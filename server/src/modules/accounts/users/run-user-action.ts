@@ -1,6 +1,6 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
 import { type UserDetail, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { UserAction } from '@gerai/shared/accounts/users/user-admin-contract.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { createUser } from './create-user.ts';

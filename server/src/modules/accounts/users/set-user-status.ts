@@ -1,12 +1,12 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
 import { statusOf } from '@gerai/shared/accounts/users/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { statusLines } from '../account/account-line.ts';
+import { lockUser } from '../account/lock-user.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
-import { statusLines } from './account-line.ts';
 import { checkRights } from './rights/check-rights.ts';
 import { holdActor } from './rights/hold-actor.ts';
-import { lockUser } from './rights/lock-user.ts';
 
 /**
  * Activates or deactivates an account; deactivating ends its sessions. One without a password is pending instead of

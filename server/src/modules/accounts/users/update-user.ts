@@ -1,5 +1,5 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
 import { type UserInput, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { sql, type Transaction } from 'kysely';
@@ -7,11 +7,11 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
-import { accountLine } from './account-line.ts';
+import { accountLine } from '../account/account-line.ts';
+import { type LockedUser, lockUser } from '../account/lock-user.ts';
 import { explainRefusedUser } from './bulk/explain-refused-user.ts';
 import { checkRights } from './rights/check-rights.ts';
 import { holdActor } from './rights/hold-actor.ts';
-import { type LockedUser, lockUser } from './rights/lock-user.ts';
 
 /** What an account is to be like, and the `updated_at` of the account that was edited, where it was. */
 export type UserChanges = Partial<UserInput> & { expected_updated_at?: string };

@@ -1,7 +1,7 @@
 import type { UserRow } from '@gerai/shared/accounts/users/contract.ts';
 import { sql } from 'kysely';
 import type { Keys } from '../../../platform/keys.ts';
-import { avatarUrl } from './avatar-url.ts';
+import { avatarUrl } from '../account/avatar-url.ts';
 
 export interface StoredUser extends Omit<UserRow, 'avatar_url' | 'outlets'> {
   avatar_version: number | null;

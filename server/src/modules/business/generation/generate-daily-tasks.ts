@@ -1,4 +1,4 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { type GenerationResult, generationMessages } from '@gerai/shared/business/generation/contract.ts';
 import { describeGeneration, whyNotGenerated } from '@gerai/shared/business/generation/rules.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';

@@ -1,8 +1,8 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { type GenerationResult, generationLimits } from '@gerai/shared/business/generation/contract.ts';
 import { dailyJobs, missedDates } from '@gerai/shared/jobs/schedule.ts';
 import type { Context } from '../../../platform/context.ts';
-import { lastScheduledDate } from '../../operations/maintenance/queries.ts';
+import { lastScheduledDate } from '../../../platform/jobs/last-scheduled-date.ts';
 import { generateDailyTasks } from './generate-daily-tasks.ts';
 
 const JOB = 'generate-daily-tasks';

@@ -1,4 +1,4 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { dailyJobs } from '@gerai/shared/jobs/schedule.ts';
 import { dailyAt, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
 import { generateMissedDays } from './generate-missed-days.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Business } from '@gerai/shared/business/identity/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lockBusiness } from './lock-business.ts';

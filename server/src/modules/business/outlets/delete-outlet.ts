@@ -1,9 +1,9 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { findAssignedCourses } from '../../../database/queries/find-assigned-courses.ts';
+import { findDailyTasks } from '../../../database/queries/find-daily-tasks.ts';
 import type { Context } from '../../../platform/context.ts';
 import { refuseInUse } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { findAssignedCourses } from '../../training/authoring/assignments/find-assigned-courses.ts';
-import { findDailyTasks } from '../../work/daily-tasks/find-daily-tasks.ts';
 import { lockOutlet } from './queries.ts';
 
 /** Deletes an outlet that nothing refers to. Throws `not_found`, and `in_use` with what does (decisions, roles). */

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { KeptOutlet, Outlet } from '@gerai/shared/business/outlets/contract.ts';
 import { seesAllOutlets } from '@gerai/shared/business/outlets/policy.ts';
 import { sql } from 'kysely';

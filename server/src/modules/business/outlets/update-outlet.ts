@@ -1,4 +1,4 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { KeptOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';

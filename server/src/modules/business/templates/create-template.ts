@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../platform/context.ts';

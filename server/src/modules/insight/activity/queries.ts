@@ -1,10 +1,10 @@
-import { isAdmin, type PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { isAdmin, type PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { ActivityEntry, ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { WORK_EVENTS } from '@gerai/shared/trail/policy.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
-import { avatarUrl } from '../../accounts/users/avatar-url.ts';
+import { avatarUrl } from '../../accounts/account/avatar-url.ts';
 import { mayView } from '../../social/groups/access/group-rights.ts';
 
 type Where = (activity: ExpressionBuilder<Tables, 'activity'>) => Expression<SqlBool>;

@@ -1,9 +1,9 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testImage } from '../../../platform/pictures/test-image.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
-import { storeAvatar } from '../../accounts/profile/store-avatar.ts';
+import { storeAvatar } from '../../accounts/avatars/store-avatar.ts';
 
 let server: TestServer;
 beforeAll(async () => {

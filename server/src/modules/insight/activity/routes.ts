@@ -1,7 +1,5 @@
-import { listUserActivity as activityCall } from '@gerai/shared/insight/activity/user-activity-contract.ts';
 import { streamLiveEvents } from '@gerai/shared/trail/contract.ts';
-import { forRoles, signedIn } from '../../../platform/http/route.ts';
-import { listUserActivity } from './list-user-activity.ts';
+import { signedIn } from '../../../platform/http/route.ts';
 
 export const routes = [
   signedIn(
@@ -12,8 +10,5 @@ export const routes = [
     },
     // Each may ask for a thousand missed lines; ten tabs of a shaky network stay below.
     { produces: 'text/event-stream', callsPerMinute: 120 },
-  ),
-  forRoles(['admin'], activityCall, (context, _actor, { params, query }) =>
-    listUserActivity(context, params.uid, query),
   ),
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { canSeeActivity, isSocial } from '@gerai/shared/trail/policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { dashboardLimits, type StaffDashboard } from '@gerai/shared/insight/dashboards/contract.ts';
 import { staffFigures } from '@gerai/shared/insight/dashboards/rules.ts';
 import { addDays, businessDate, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';

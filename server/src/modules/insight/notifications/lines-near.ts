@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { isToldToMany, type TrailLine } from '@gerai/shared/insight/notifications/rules.ts';
 
 /**

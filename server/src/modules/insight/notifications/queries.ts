@@ -1,15 +1,14 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import {
   type Notice,
-  type NoticeKind,
   type NotificationSettings,
   notificationLimits,
 } from '@gerai/shared/insight/notifications/contract.ts';
 import { groupNotices } from '@gerai/shared/insight/notifications/group-notices.ts';
 import { kindsOf, notificationRules, rulesOf } from '@gerai/shared/insight/notifications/rules.ts';
-import { dailyJobs } from '@gerai/shared/jobs/schedule.ts';
-import { JOBS } from '@gerai/shared/operations/maintenance/contract.ts';
+import { dailyJobs, JOBS } from '@gerai/shared/jobs/schedule.ts';
 import { excerptOf } from '@gerai/shared/social/feed/rules.ts';
+import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
-import type { NoticeKind } from '@gerai/shared/insight/notifications/contract.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { noticeRule, rulesOf, type TrailLine } from '@gerai/shared/insight/notifications/rules.ts';
 import { ACTIVITY_EVENTS } from '@gerai/shared/trail/contract.ts';
+import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import { isSocial, isTraining } from '@gerai/shared/trail/policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGroup } from '../../../testing/groups.ts';

@@ -1,7 +1,7 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
-import type { NoticeKind } from '@gerai/shared/insight/notifications/contract.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
 import type { Audience, NotificationRule } from '@gerai/shared/insight/notifications/rules.ts';
+import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import { isSocial, isTraining } from '@gerai/shared/trail/policy.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '../../../platform/live/place.ts';

@@ -1,5 +1,6 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
-import type { NoticeKind, NotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { NotificationSettings } from '@gerai/shared/insight/notifications/contract.ts';
+import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { findSettings } from './queries.ts';

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
-import { comparePlaces, placeOf, sortReport } from '../dashboards/sort-report.ts';
+import { comparePlaces, placeOf, sortReport } from './sort-report.ts';
 
 type Wish = Omit<EndpointParsed<typeof exportCall>['query'], keyof TableOptions>;
 

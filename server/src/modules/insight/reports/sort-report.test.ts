@@ -1,6 +1,6 @@
 import type { ReportRow } from '@gerai/shared/insight/reports/contract.ts';
 import { describe, expect, it } from 'vitest';
-import { sortReport } from '../dashboards/sort-report.ts';
+import { sortReport } from './sort-report.ts';
 
 const row = (name: string, tasks: number, submitted: number): ReportRow => ({
   ...{

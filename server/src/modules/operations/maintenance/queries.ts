@@ -1,30 +1,11 @@
-import { dailyJobs, nextDaily } from '@gerai/shared/jobs/schedule.ts';
+import { dailyJobs, JOBS, type JobName, nextDaily } from '@gerai/shared/jobs/schedule.ts';
 import {
   JOB_HISTORY,
-  JOBS,
-  type JobName,
   type JobRun,
   type ScheduledJob,
 } from '@gerai/shared/operations/maintenance/contract.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
-
-/**
- * The latest business date that the clock's own run of a job has done; null when it never ran. A person's run does
- * not count: it may have been before the date was over.
- */
-export async function lastScheduledDate(db: Queryable, job: JobName): Promise<string | null> {
-  const row = await db
-    .selectFrom('job_runs')
-    .select('business_date')
-    .where('job', '=', job)
-    .where('status', '=', 'succeeded')
-    .where('actor_kind', '=', 'job')
-    .orderBy('business_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.business_date ?? null;
-}
 
 /** The two daily jobs with their last run, by whom and with what result, and their next one. */
 export async function listScheduledJobs({ db, clock }: Context): Promise<ScheduledJob[]> {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { PRODUCT } from '@gerai/shared/operations/version/contract.ts';
+import { PRODUCT } from '@gerai/shared/text/product.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 

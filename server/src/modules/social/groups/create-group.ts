@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { GroupInput, ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
 import { groupLimits, groupMessages } from '@gerai/shared/social/groups/contract.ts';
 import { sql, type Transaction } from 'kysely';

@@ -1,4 +1,4 @@
-import { type Actor, isPerson } from '@gerai/shared/accounts/auth/policy.ts';
+import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import { allowStatementTime } from '../../../database/connection/statement-time.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';

@@ -9,7 +9,7 @@ import type { Context, Queryable } from '../../../platform/context.ts';
 import { writeCursor } from '../../../platform/http/cursor.ts';
 import { linesWithin } from '../../../platform/trail/lines-within.ts';
 import { readDetails, type StoredDetails } from '../../../platform/trail/read-details.ts';
-import { avatarUrl } from '../../accounts/users/avatar-url.ts';
+import { avatarUrl } from '../../accounts/account/avatar-url.ts';
 
 type Wish = EndpointParsed<typeof auditCall>['query'];
 

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { GroupRoleAccess, ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
 import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
 import { type RawBuilder, sql } from 'kysely';

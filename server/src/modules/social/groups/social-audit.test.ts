@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { MODERATION_EVENTS, type SocialAuditEntry } from '@gerai/shared/social/groups/audit-contract.ts';
 import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,11 +1,11 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import type { changeCourse as changeCall, EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
+import { trainingLine } from '../content/training-line.ts';
 import { type HeldCourse, holdCourse } from './hold-course.ts';
 import { readManagedCourse } from './queries.ts';
-import { trainingLine } from './training-line.ts';
 
 type Wish = EndpointParsed<typeof changeCall>['body'];
 

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import {
   courseMessages,
@@ -10,9 +10,9 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, violates } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { trainingLine } from '../content/training-line.ts';
 import { attachCourseFiles } from './attach-course-files.ts';
 import { readManagedCourse } from './queries.ts';
-import { trainingLine } from './training-line.ts';
 
 type CourseInput = EndpointParsed<typeof createCall>['body'];
 

@@ -1,11 +1,11 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { courseMessages } from '@gerai/shared/training/authoring/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { trainingLine } from '../content/training-line.ts';
 import { holdCourse } from './hold-course.ts';
 import { releaseCourseFiles } from './release-course-files.ts';
-import { trainingLine } from './training-line.ts';
 
 /** Deletes a course that nobody has ever been in, with all that is its own. Throws `not_found` and `in_use`. */
 export async function deleteCourse(context: Context, actor: Actor, id: string): Promise<void> {

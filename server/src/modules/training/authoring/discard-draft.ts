@@ -1,12 +1,12 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { courseMessages, type EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { trainingLine } from '../content/training-line.ts';
 import { holdCourse } from './hold-course.ts';
 import { readManagedCourse } from './queries.ts';
 import { releaseCourseFiles } from './release-course-files.ts';
-import { trainingLine } from './training-line.ts';
 
 /**
  * Throws the draft of a course away; without one nothing changes. Throws `not_found`, and `refused` where nothing is

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
-import { isGoing } from './assignments/is-going.ts';
+import { isGoing } from '../content/is-going.ts';
 
 type Wish = EndpointParsed<typeof listCall>['query'];
 type Stored = Omit<ManagedCourse, 'state'> & { is_archived: boolean; has_draft: boolean };

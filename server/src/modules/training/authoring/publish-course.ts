@@ -1,13 +1,13 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { courseMessages, type EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
 import { type PublishProblem, publishProblems } from '@gerai/shared/training/authoring/rules.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { trainingLine } from '../content/training-line.ts';
 import { holdCourse, refuseArchived, refuseChanged } from './hold-course.ts';
 import { readManagedCourse } from './queries.ts';
 import { releaseCourseFiles } from './release-course-files.ts';
-import { trainingLine } from './training-line.ts';
 
 /**
  * Makes the draft the version that people begin from now on; who has begun one keeps it (decisions, training). The same

@@ -1,11 +1,11 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
 import type { EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
 import { courseState } from '@gerai/shared/training/authoring/rules.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { coursePicture } from '../content/course-picture.ts';
+import { coursePicture } from '../../../platform/pictures/course-picture.ts';
 import { courseVideo } from '../content/course-video.ts';
 import { contentFiles } from './content-files.ts';
 

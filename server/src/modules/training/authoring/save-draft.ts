@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Actor, isPerson } from '@gerai/shared/accounts/auth/policy.ts';
+import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
 import type { saveDraft as saveCall } from '@gerai/shared/training/authoring/contract.ts';
@@ -8,9 +8,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { trainingLine } from '../content/training-line.ts';
 import { attachCourseFiles } from './attach-course-files.ts';
 import { type HeldCourse, holdCourse, refuseChanged } from './hold-course.ts';
-import { trainingLine } from './training-line.ts';
 
 type DraftInput = EndpointParsed<typeof saveCall>['body'];
 type Saved = EndpointResponse<typeof saveCall>;

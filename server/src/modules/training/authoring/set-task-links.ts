@@ -1,13 +1,13 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { courseMessages } from '@gerai/shared/training/authoring/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { trainingLine } from '../content/training-line.ts';
 import { holdCourse } from './hold-course.ts';
 import { type LinkedTasks, listTaskLinks } from './list-task-links.ts';
-import { trainingLine } from './training-line.ts';
 
 /**
  * Links a course to exactly these tasks, by their TaskIDs. Links to tasks that are no more may stay. Throws `not_found`

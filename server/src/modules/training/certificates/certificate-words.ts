@@ -1,4 +1,4 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 
 /** What stands on a certificate beside names and dates, in each language. */
 export const certificateWords = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import { type LocalText, textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import { certificatePage, ink } from './certificate-page.ts';
 import { certificateWords, dateInWords } from './certificate-words.ts';

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertCourse, insertEnrolment } from '../../../testing/courses.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { validUntil } from '@gerai/shared/training/certificates/rules.ts';
@@ -7,7 +7,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../authoring/training-line.ts';
+import { trainingLine } from '../content/training-line.ts';
 
 /** Crockford's: nobody takes one for another, read aloud or written by hand. 32 of them, so a byte's rest is fair. */
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

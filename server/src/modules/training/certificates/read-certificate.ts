@@ -1,5 +1,5 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import { canSeeLearner } from '@gerai/shared/training/learning/policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';

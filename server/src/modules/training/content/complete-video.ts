@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { type CourseVideo, videoMessages } from '@gerai/shared/training/content/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';

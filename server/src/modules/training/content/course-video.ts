@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { CourseVideo } from '@gerai/shared/training/content/contract.ts';
 import { sessionQuery } from '../../../platform/http/session-address.ts';
 import type { Keys } from '../../../platform/keys.ts';

@@ -1,7 +1,7 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { canAuthor } from '@gerai/shared/training/learning/policy.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { offeredTo } from '../authoring/assignments/reached-people.ts';
+import { offeredTo } from './reached-people.ts';
 
 /**
  * Whether the actor may see the files of the course with this id, as canSeeCourse (shared/src/training/learning/policy.ts) has

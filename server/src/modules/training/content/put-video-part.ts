@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { videoLimits, videoMessages } from '@gerai/shared/training/content/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound, violates } from '../../../platform/errors.ts';

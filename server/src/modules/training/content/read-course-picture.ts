@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { isSignedForSession, type SessionAddress } from '../../../platform/http/session-address.ts';
+import { pictureFile } from '../../../platform/pictures/course-picture.ts';
 import { photoKey } from '../../../platform/pictures/photo-key.ts';
 import { findActor } from '../../accounts/auth/sessions/find-actor.ts';
-import { pictureFile } from './course-picture.ts';
 import { seesCourse } from './course-viewers-queries.ts';
 
 /**

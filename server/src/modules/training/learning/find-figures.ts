@@ -8,7 +8,7 @@ import {
 } from '@gerai/shared/training/learning/progress-rules.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
-import { isGoing } from '../authoring/assignments/is-going.ts';
+import { isGoing } from '../content/is-going.ts';
 
 /** A day that counts for the streak (shared/src/training/learning/progress-rules.ts). */
 export const isLearningDay = sql<boolean>`(seconds >= ${sql.lit(STREAK_SECONDS)} or lessons > 0)`;

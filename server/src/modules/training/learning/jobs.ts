@@ -1,4 +1,4 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
 import { dailyAt, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
 import { enrolAssigned } from './enrolment/enrol-assigned.ts';

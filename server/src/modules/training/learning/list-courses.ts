@@ -1,13 +1,13 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import type { listCourses as listCall } from '@gerai/shared/training/learning/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
-import { isGoing } from '../authoring/assignments/is-going.ts';
+import { isGoing } from '../content/is-going.ts';
 import { type CardRow, cardColumns, cardTables, maySee, toCard } from './queries.ts';
 
 type Wish = EndpointParsed<typeof listCall>['query'];

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { CourseCard } from '@gerai/shared/training/learning/contract.ts';
 import {
   canLeave,
@@ -11,9 +11,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { RejectionReason } from '../../../database/schema/training-tables.ts';
 import type { Context } from '../../../platform/context.ts';
-import { isGoing } from '../authoring/assignments/is-going.ts';
-import { assignedTo, offeredTo } from '../authoring/assignments/reached-people.ts';
-import { coursePicture } from '../content/course-picture.ts';
+import { coursePicture } from '../../../platform/pictures/course-picture.ts';
+import { isGoing } from '../content/is-going.ts';
+import { assignedTo, offeredTo } from '../content/reached-people.ts';
 
 type Answering = Pick<Context, 'keys' | 'clock'>;
 type Card = Pick<

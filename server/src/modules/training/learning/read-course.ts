@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import { isOpenLesson } from '@gerai/shared/training/learning/course-rules.ts';
 import { canSeeCourse } from '@gerai/shared/training/learning/policy.ts';

@@ -1,9 +1,9 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { getDashboard } from '@gerai/shared/training/learning/progress-contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { assignedTo } from '../authoring/assignments/reached-people.ts';
+import { assignedTo } from '../content/reached-people.ts';
 import { findRenewals } from './enrolment/find-renewals.ts';
 import { findFigures } from './find-figures.ts';
 import { courseCards, dueFirst, isIn, isOffered } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import type { TeamRow, TeamStatus } from '@gerai/shared/training/team/contract.ts';

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { canHelpLearner, canSeeLearner } from '@gerai/shared/training/learning/policy.ts';
 import { teamMessages } from '@gerai/shared/training/team/contract.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../authoring/training-line.ts';
+import { trainingLine } from '../content/training-line.ts';
 
 /** As many as a course can be given beyond its own: the database refuses more. */
 const MOST_EXTRA = 20;

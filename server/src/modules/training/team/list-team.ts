@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { civilDate } from '@gerai/shared/http/schemas.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { TEAM_STATUSES, type TeamRow } from '@gerai/shared/training/team/contract.ts';

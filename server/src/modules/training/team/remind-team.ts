@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { canHelpLearner } from '@gerai/shared/training/learning/policy.ts';
 import { teamLimits } from '@gerai/shared/training/team/contract.ts';
@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { limitLockWait } from '../../../database/queries/lock-wait.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { isGoing } from '../authoring/assignments/is-going.ts';
-import { trainingLine } from '../authoring/training-line.ts';
+import { isGoing } from '../content/is-going.ts';
+import { trainingLine } from '../content/training-line.ts';
 import { remindedAt } from './team-queries.ts';
 
 interface Reminded {

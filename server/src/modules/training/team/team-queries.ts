@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import {
   type listTeam as listCall,
@@ -7,7 +7,7 @@ import {
 } from '@gerai/shared/training/team/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
-import { isGoing } from '../authoring/assignments/is-going.ts';
+import { isGoing } from '../content/is-going.ts';
 
 export type TeamFilter = Omit<EndpointParsed<typeof listCall>['query'], 'after' | 'limit'>;
 

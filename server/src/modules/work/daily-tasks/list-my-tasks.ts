@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
@@ -7,7 +7,7 @@ import { tasksToDo } from '@gerai/shared/work/daily-tasks/policy.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { photoAddress, signedPhoto } from '../../../platform/pictures/photo-address.ts';
-import { personNameOf } from '../../accounts/users/person-of.ts';
+import { personNameOf } from '../../accounts/account/person-of.ts';
 import { photosOf } from '../submissions/queries.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import type { TaskAttempt, TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { canSeeTask } from '@gerai/shared/work/daily-tasks/policy.ts';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { photoAddress, signedPhoto } from '../../../platform/pictures/photo-address.ts';
-import { personNameOf } from '../../accounts/users/person-of.ts';
+import { personNameOf } from '../../accounts/account/person-of.ts';
 import { photosOf } from '../submissions/queries.ts';
 
 /**

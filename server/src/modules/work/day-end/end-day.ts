@@ -1,4 +1,4 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { type DayEndResult, dayEndMessages, dayEndNotes } from '@gerai/shared/work/day-end/contract.ts';
 import { canEndDay } from '@gerai/shared/work/day-end/policy.ts';

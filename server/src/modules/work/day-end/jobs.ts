@@ -1,7 +1,7 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { dailyJobs, missedDates } from '@gerai/shared/jobs/schedule.ts';
+import { lastScheduledDate } from '../../../platform/jobs/last-scheduled-date.ts';
 import { dailyAt, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
-import { lastScheduledDate } from '../../operations/maintenance/queries.ts';
 import { endDay } from './end-day.ts';
 
 const name = 'update-task-statuses';

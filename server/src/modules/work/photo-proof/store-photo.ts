@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { type Photo, photoLimits, photoMessages } from '@gerai/shared/pictures/contract.ts';
 import { canStorePhoto } from '@gerai/shared/work/photo-proof/policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { coursePicture } from '../../../platform/pictures/course-picture.ts';
 import { signedPhoto } from '../../../platform/pictures/photo-address.ts';
 import { photoKey } from '../../../platform/pictures/photo-key.ts';
 import { processImage } from '../../../platform/pictures/process-image.ts';
-import { socialPhoto } from '../../social/feed/photos/social-photo.ts';
-import { coursePicture } from '../../training/content/course-picture.ts';
+import { socialPhoto } from '../../../platform/pictures/social-photo.ts';
 import { comparePhoto } from './compare/compare-photo.ts';
 
 interface PhotoInput {

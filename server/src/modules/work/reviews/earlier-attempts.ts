@@ -3,7 +3,7 @@ import { type EarlierAttempt, reviewLimits } from '@gerai/shared/work/reviews/co
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { signedPhoto } from '../../../platform/pictures/photo-address.ts';
-import { personNameOf } from '../../accounts/users/person-of.ts';
+import { personNameOf } from '../../accounts/account/person-of.ts';
 import { photosOf } from '../submissions/queries.ts';
 
 /** An earlier attempt as `earlierAttemptsOf` finds it. */

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { TableOptions } from '@gerai/shared/tables/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { ReviewedItem } from '@gerai/shared/work/reviews/contract.ts';

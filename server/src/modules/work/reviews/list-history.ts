@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import type { listManagerHistory as historyCall, ReviewedItem } from '@gerai/shared/work/reviews/contract.ts';
@@ -8,7 +8,7 @@ import { likePattern } from '../../../database/queries/like-pattern.ts';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
-import { personNameOf } from '../../accounts/users/person-of.ts';
+import { personNameOf } from '../../accounts/account/person-of.ts';
 import type { Stage } from './refuse-review.ts';
 
 /** What narrows either history; the auditor's knows fewer decisions. */

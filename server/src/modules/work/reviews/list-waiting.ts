@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { photoAddress, signedPhoto } from '../../../platform/pictures/photo-address.ts';
-import { personNameOf, personOf, toPerson } from '../../accounts/users/person-of.ts';
+import { personNameOf, personOf, toPerson } from '../../accounts/account/person-of.ts';
 import { photoReusesOf, type StoredReuse, toPhotoReuse } from '../photo-proof/compare/photo-reuses.ts';
 import { photosOf } from '../submissions/queries.ts';
 import { earlierAttemptsOf, type StoredAttempt, toEarlierAttempt } from './earlier-attempts.ts';

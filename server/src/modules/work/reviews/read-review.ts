@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { OneReview, ReviewOutcome } from '@gerai/shared/work/reviews/contract.ts';
 import { canAudit, canSeeManagerReviews } from '@gerai/shared/work/reviews/policy.ts';
 import { isManagerApproved } from '@gerai/shared/work/submissions/statuses.ts';

@@ -1,10 +1,10 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Decision } from '@gerai/shared/work/reviews/contract.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
+import { notifySubscribers } from '../../../platform/trail/notify-subscribers.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
-import { assignAfterRejections } from '../../training/learning/enrolment/assign-after-rejections.ts';
 import type { findSubmission } from '../submissions/queries.ts';
 import type { Stage } from './refuse-review.ts';
 
@@ -28,10 +28,10 @@ type ReviewedSubmission = Pick<
 
 /**
  * The trail's line of a review (specification 1, section 4: 'task approved'), for the outlet and who did the task; and
- * what a rejection leads to.
+ * what other features do about it.
  */
 export async function recordReview(
-  context: Pick<Context, 'log'>,
+  context: Pick<Context, 'log' | 'subscribers'>,
   tx: Transaction<Tables>,
   actor: PersonActor,
   at: Date,
@@ -39,8 +39,9 @@ export async function recordReview(
   submission: ReviewedSubmission,
   input: ReviewInput,
 ): Promise<void> {
-  await recordActivity(tx, actor, at, reviewEntry(actor, stage, submission, input));
-  if (input.decision === 'Rejected') await assignAfterRejections(context, tx, actor, at, submission);
+  const entry = reviewEntry(actor, stage, submission, input);
+  await recordActivity(tx, actor, at, entry);
+  await notifySubscribers(context, tx, actor, at, [entry]);
 }
 
 /** The entry itself. */

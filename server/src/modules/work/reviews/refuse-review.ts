@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { type Decision, reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
 import type { ReviewRefusal } from '@gerai/shared/work/reviews/rules.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
 import { canAudit, canReviewAsAuditor } from '@gerai/shared/work/reviews/policy.ts';
 import { auditRefusal } from '@gerai/shared/work/reviews/rules.ts';

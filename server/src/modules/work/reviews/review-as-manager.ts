@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
 import { canReviewAsManager, canSeeManagerReviews } from '@gerai/shared/work/reviews/policy.ts';
 import { managerReviewRefusal } from '@gerai/shared/work/reviews/rules.ts';

@@ -1,8 +1,8 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Assignment } from '@gerai/shared/work/submissions/policy.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
-import { personOf } from '../../accounts/users/person-of.ts';
+import { personOf } from '../../accounts/account/person-of.ts';
 import type { StoredSubmission } from './queries.ts';
 
 export interface SubmissionInsert {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { photoMessages } from '@gerai/shared/pictures/contract.ts';
 import { BUSINESS_ZONE } from '@gerai/shared/time/business-time.ts';
 import { type Submission, submissionMessages } from '@gerai/shared/work/submissions/contract.ts';

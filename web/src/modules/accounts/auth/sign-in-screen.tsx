@@ -1,6 +1,6 @@
 import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
 import { passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
-import { PRODUCT } from '@gerai/shared/operations/version/contract.ts';
+import { PRODUCT } from '@gerai/shared/text/product.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, PasswordInput, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { profileQuery } from '../../../core/session/profile-query.ts';
 import { useProfile } from '../../../core/session/session.tsx';
-import { AvatarSection } from './avatar-section.tsx';
+import { AvatarSection } from '../avatars/avatar-section.tsx';
 
 /** The photo of whoever is signed in. */
 export function OwnAvatarSection() {

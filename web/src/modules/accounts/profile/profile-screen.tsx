@@ -7,16 +7,21 @@ import { profileQuery } from '../../../core/session/profile-query.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { AsOfLine } from '../../../ui/feedback/as-of-line.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { NotificationSettings } from '../../insight/notifications/notification-settings.tsx';
-import { VersionButton } from '../../operations/version/version-button.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { OwnAvatarSection } from './own-avatar-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import classes from './profile-screen.module.css';
 
+interface ProfileScreenProps {
+  /** What one is told of, in a card of the class that is given: the settings of a module above this one. */
+  notifications: (card: string) => ReactNode;
+  /** What is running, at the end. */
+  about: ReactNode;
+}
+
 /** Who one is, and what one may change of it. Email cannot be changed (specification 1, section 2). */
-export function ProfileScreen() {
+export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
   const { t } = useLingui();
   const profile = useProfile();
   const { asOf, unreachable } = useAsOf(useQuery(profileQuery));
@@ -43,14 +48,14 @@ export function ProfileScreen() {
         </Title>
         <DisplaySection />
       </section>
-      <NotificationSettings className={classes.card} />
+      {notifications(classes.card!)}
       <section className={classes.card}>
         <Title order={2}>
           <Trans>Change password</Trans>
         </Title>
         <PasswordSection />
       </section>
-      <VersionButton />
+      {about}
     </Screen>
   );
 }

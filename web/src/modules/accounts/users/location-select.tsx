@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { outletsQuery } from '../../business/outlets/api.ts';
+import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 
 interface LocationSelectProps {
   value?: string | null;

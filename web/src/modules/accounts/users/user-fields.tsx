@@ -1,4 +1,5 @@
-import { ROLES, userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import { ROLES } from '@gerai/shared/actor/actor.ts';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';

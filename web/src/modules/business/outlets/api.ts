@@ -2,7 +2,6 @@ import {
   createOutlet,
   deleteOutlet,
   type KeptOutlet,
-  listOutlets,
   type OutletInput,
   pageOutlets,
   updateOutlet,
@@ -11,13 +10,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { OutletList } from './outlets-search.ts';
-
-/** The outlets that the person may see, by name. */
-export const outletsQuery = queryOptions({
-  queryKey: [queryRoots.outlets],
-  queryFn: ({ signal }) => call(listOutlets, {}, { signal }),
-  staleTime: 5 * 60_000,
-});
 
 const PAGE_SIZE = 100;
 const keyOf = (list: OutletList) => [queryRoots.outlets, 'kept', list];

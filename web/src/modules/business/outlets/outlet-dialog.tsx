@@ -11,9 +11,10 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { messageText } from '../../../core/i18n/message-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
+import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
-import { outletsQuery, saveOutlet } from './api.ts';
+import { saveOutlet } from './api.ts';
 
 interface OutletDialogProps {
   /** null adds new ones. */

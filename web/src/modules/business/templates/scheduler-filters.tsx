@@ -1,8 +1,8 @@
 import type { TaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
 import { useLingui } from '@lingui/react/macro';
+import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
 import { ChoiceChip, FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
 import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
-import { OutletChip } from '../outlets/outlet-chip.tsx';
 import type { TemplatesFilter } from './scheduler-search.ts';
 
 interface SchedulerFiltersProps {

@@ -15,10 +15,10 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../core/i18n/now.ts';
+import { ActivityList } from '../../../desk/trail/activity-list.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
-import { ActivityList } from '../activity/activity-list.tsx';
 import { adminDashboardQuery } from './api.ts';
 import { HeatMap } from './charts/heat-map.tsx';
 import { type QuickLink, QuickLinks } from './quick-links.tsx';

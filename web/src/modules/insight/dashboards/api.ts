@@ -5,11 +5,9 @@ import {
   getManagerDashboard,
   getStaffDashboard,
 } from '@gerai/shared/insight/dashboards/contract.ts';
-import { getReport } from '@gerai/shared/insight/reports/contract.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
-import type { ReportWish } from '../reports/reports-search.ts';
 
 export const adminDashboardQuery = queryOptions({
   queryKey: [queryRoots.dashboards, 'admin'],
@@ -36,14 +34,4 @@ export const completionMapQuery = (days: '7' | '14' | '30') =>
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     refetchInterval: 60_000,
-  });
-
-export const reportQuery = (wish: ReportWish) =>
-  infiniteQueryOptions({
-    queryKey: [queryRoots.completion, 'report', wish],
-    queryFn: ({ pageParam, signal }) => call(getReport, { query: { ...wish, after: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
   });

@@ -14,11 +14,11 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
+import { ActivityList } from '../../../desk/trail/activity-list.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
 import type { AuditReviewSearch } from '../../work/reviews/audit-review-search.ts';
-import { ActivityList } from '../activity/activity-list.tsx';
 import { auditDashboardQuery } from './api.ts';
 import { HeatMap } from './charts/heat-map.tsx';
 import { WaitingAges } from './charts/waiting-ages.tsx';

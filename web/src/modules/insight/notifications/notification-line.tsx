@@ -1,7 +1,8 @@
-import type { Notice, NoticeKind } from '@gerai/shared/insight/notifications/contract.ts';
+import type { Notice } from '@gerai/shared/insight/notifications/contract.ts';
 import { noticePlace } from '@gerai/shared/insight/notifications/places.ts';
 import { noticeText } from '@gerai/shared/insight/notifications/texts.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import {

@@ -1,10 +1,10 @@
 import {
   canMute,
   type MutableKind,
-  type NoticeKind,
   type NotificationSettings as Settings,
   updateNotificationSettings,
 } from '@gerai/shared/insight/notifications/contract.ts';
+import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
 import { noticePlace } from '@gerai/shared/insight/notifications/places.ts';
 import { noticeText } from '@gerai/shared/insight/notifications/texts.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import classes from './tell-rejection.module.css';

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { DateChip } from '../../../ui/form/date-chip.tsx';
 import { ChoiceChip, FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
-import { outletsQuery } from '../../business/outlets/api.ts';
 import classes from './reports-screen.module.css';
 import type { ReportWish } from './reports-search.ts';
 

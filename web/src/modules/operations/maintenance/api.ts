@@ -1,9 +1,6 @@
+import type { JobName } from '@gerai/shared/jobs/schedule.ts';
 import { cancelBackup, listBackups, requestBackup } from '@gerai/shared/operations/backup/contract.ts';
-import {
-  type JobName,
-  listJobRuns,
-  listScheduledJobs,
-} from '@gerai/shared/operations/maintenance/contract.ts';
+import { listJobRuns, listScheduledJobs } from '@gerai/shared/operations/maintenance/contract.ts';
 import { listLog } from '@gerai/shared/operations/maintenance/log-contract.ts';
 import { readDatabaseStatistics } from '@gerai/shared/operations/maintenance/statistics-contract.ts';
 import { endDay, previewDayEnd, updateTaskStatusesFunction } from '@gerai/shared/work/day-end/contract.ts';

@@ -1,4 +1,4 @@
-import type { JobName } from '@gerai/shared/operations/maintenance/contract.ts';
+import type { JobName } from '@gerai/shared/jobs/schedule.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Table } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';

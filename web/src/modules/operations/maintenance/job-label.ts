@@ -1,4 +1,4 @@
-import type { JobName } from '@gerai/shared/operations/maintenance/contract.ts';
+import type { JobName } from '@gerai/shared/jobs/schedule.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 

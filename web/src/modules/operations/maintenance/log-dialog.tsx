@@ -1,5 +1,4 @@
-import { dailyJobs } from '@gerai/shared/jobs/schedule.ts';
-import { JOBS } from '@gerai/shared/operations/maintenance/contract.ts';
+import { dailyJobs, JOBS } from '@gerai/shared/jobs/schedule.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconListDetails } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { JOBS, type JobName } from '@gerai/shared/operations/maintenance/contract.ts';
+import { JOBS, type JobName } from '@gerai/shared/jobs/schedule.ts';
 import { dateOf, flagOf, oneOf, textOf } from '../../../core/api/search-params.ts';
 
 export const LEVEL_CHOICES = ['warn', 'error'] as const;

@@ -1,4 +1,5 @@
-import { JOBS, type JobName, type ScheduledJob } from '@gerai/shared/operations/maintenance/contract.ts';
+import { JOBS, type JobName } from '@gerai/shared/jobs/schedule.ts';
+import type { ScheduledJob } from '@gerai/shared/operations/maintenance/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Table, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';

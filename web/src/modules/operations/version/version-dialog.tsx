@@ -1,4 +1,4 @@
-import { PRODUCT } from '@gerai/shared/operations/version/contract.ts';
+import { PRODUCT } from '@gerai/shared/text/product.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Title } from '@mantine/core';
 import { IconRefreshAlert } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import type { ProblemCode, PublishProblem } from '@gerai/shared/training/authoring/rules.ts';
 import { videoMessages } from '@gerai/shared/training/content/contract.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';

@@ -8,10 +8,10 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
+import { certificateState } from '../content/certificate-state.ts';
+import { CertificateValidity } from '../content/certificate-validity.tsx';
 import { EnrolButton } from '../learning/courses/enrol-button.tsx';
 import { IconDisc } from '../learning/icon-disc.tsx';
-import { certificateState } from './certificate-state.ts';
-import { CertificateValidity } from './certificate-validity.tsx';
 import classes from './certificates.module.css';
 import { DownloadButton } from './download-button.tsx';
 

@@ -10,9 +10,9 @@ import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { isUnasked, UnreachableState } from '../../../ui/feedback/unreachable-state.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import { replacedIds } from '../content/certificate-state.ts';
 import { certificatePages } from './api.ts';
 import { CertificateItem } from './certificate-item.tsx';
-import { replacedIds } from './certificate-state.ts';
 import classes from './certificates.module.css';
 
 /** What one has earned, to download and to show (specification 2, section 2: training module). */

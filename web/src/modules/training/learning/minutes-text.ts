@@ -1,4 +1,4 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 
 const units: Record<Language, { locale: string; minutes: string; hours: string }> = {
   en: { locale: 'en-GB', minutes: 'min', hours: 'h' },

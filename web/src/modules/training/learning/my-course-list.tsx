@@ -14,10 +14,10 @@ import { isUnasked, UnreachableState } from '../../../ui/feedback/unreachable-st
 import { LineList } from '../../../ui/layout/line-list.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
-import { DueLabel } from '../authoring/assignments/due-label.tsx';
+import { DueLabel } from '../content/due-label.tsx';
+import { stateTexts } from '../content/training-texts.ts';
 import { coursePages } from './api.ts';
 import classes from './my-course-list.module.css';
-import { stateTexts } from './training-texts.ts';
 
 /** Every course that one is in or has completed, in a line each, due ones first. */
 export function MyCourseList() {

@@ -10,12 +10,12 @@ import { useEffect, useRef } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { useNow } from '../../../core/i18n/now.ts';
-import { OutOfAttempts } from '../authoring/list/out-of-attempts.tsx';
-import { isEnding } from '../certificates/certificate-state.ts';
+import { isEnding } from '../content/certificate-state.ts';
 import { noteCourse, start } from './api.ts';
 import classes from './courses/course.module.css';
 import { startingKey } from './courses/use-course-shown.ts';
 import { useEnrolling } from './courses/use-enrolling.ts';
+import { OutOfAttempts } from './out-of-attempts.tsx';
 
 /** The lesson that is to be done next; undefined when there is none. */
 export const nextLesson = ({ lessons }: Pick<CourseDetail, 'lessons'>): LessonOutline | undefined =>

@@ -2,7 +2,7 @@ import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import type { Renewal } from '@gerai/shared/training/learning/progress-contract.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { LineList } from '../../../ui/layout/line-list.tsx';
-import { CertificateValidity } from '../certificates/certificate-validity.tsx';
+import { CertificateValidity } from '../content/certificate-validity.tsx';
 import { EnrolButton } from './courses/enrol-button.tsx';
 import classes from './renewal-list.module.css';
 

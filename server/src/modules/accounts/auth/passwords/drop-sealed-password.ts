@@ -1,9 +1,9 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
 import { statusOf } from '@gerai/shared/accounts/users/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { statusLines } from '../../users/account-line.ts';
-import { NO_PASSWORD } from '../../users/rights/lock-user.ts';
+import { statusLines } from '../../account/account-line.ts';
+import { NO_PASSWORD } from '../../account/lock-user.ts';
 
 const job: Actor = { kind: 'job', name: 'hash-sealed-passwords' };
 

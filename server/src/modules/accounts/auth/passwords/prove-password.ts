@@ -1,5 +1,5 @@
 import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { countAttempt, forgiveAttempt } from '../sessions/count-attempt.ts';

@@ -1,9 +1,9 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
 import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { accountLine, statusLines } from '../../users/account-line.ts';
+import { accountLine, statusLines } from '../../account/account-line.ts';
 import type { Client } from '../sessions/client.ts';
 import { forgiveAccount } from '../sessions/count-attempt.ts';
 import { hashPassword } from './password.ts';

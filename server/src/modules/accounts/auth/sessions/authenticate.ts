@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { API_KEY_PREFIX, apiKeyMessages } from '@gerai/shared/accounts/api-keys/contract.ts';
 import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
-import type { Actor, PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor, PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { digest } from '../../../../platform/keys.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { instantCell, type TableCell, type TableFile } from '../../../../platform/tables/table-cell.ts';

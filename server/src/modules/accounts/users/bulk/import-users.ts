@@ -1,20 +1,20 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
 import type {
   ImportRow,
   ImportRowError,
   importUsers as importCall,
 } from '@gerai/shared/accounts/users/import-contract.ts';
 import { checkRow, emailTaken, roleOf } from '@gerai/shared/accounts/users/import-rules.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { sql, type Transaction } from 'kysely';
 import { lockNamed } from '../../../../database/queries/lock-named.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { accountLine } from '../../account/account-line.ts';
 import { hashPassword } from '../../auth/passwords/password.ts';
 import { takeSealKey } from '../../auth/passwords/seal-key.ts';
 import { sealPassword } from '../../auth/passwords/sealed-password.ts';
-import { accountLine } from '../account-line.ts';
 import { importedUid } from './imported-uid.ts';
 
 type Body = EndpointParsed<typeof importCall>['body'];

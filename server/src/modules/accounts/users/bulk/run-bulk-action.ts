@@ -1,9 +1,9 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
 import {
   type BulkAction,
   type BulkResult,
   userMessages,
 } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { deleteUser } from '../delete-user.ts';

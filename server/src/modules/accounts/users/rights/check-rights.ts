@@ -1,4 +1,3 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
 import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
 import {
   type AccountRefusal,
@@ -8,11 +7,12 @@ import {
   whyRightsStay,
   whyRoleIsKept,
 } from '@gerai/shared/accounts/users/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { type LockedUser, NO_PASSWORD } from '../../account/lock-user.ts';
 import { hasSealedPassword } from '../../auth/passwords/sealed-password.ts';
-import { type LockedUser, NO_PASSWORD } from './lock-user.ts';
 
 /** Throws `refused` where the actor may not give an account these rights, or delete it with null. */
 export async function checkRights(

@@ -1,5 +1,5 @@
-import { type Actor, isPerson } from '@gerai/shared/accounts/auth/policy.ts';
 import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { AppError } from '../../../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
 import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { runBulkAction } from '../bulk/run-bulk-action.ts';

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
 import { isToldToMany, noticeRule, notificationRules } from '@gerai/shared/insight/notifications/rules.ts';
 import { sql, type Transaction } from 'kysely';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
 import type { Importance } from '@gerai/shared/insight/notifications/rules.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,5 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
-import type { NoticeKind } from '@gerai/shared/insight/notifications/contract.ts';
 import type { addComment as addCall } from '@gerai/shared/social/feed/comments-contract.ts';
 import {
   type Comment,
@@ -8,6 +7,7 @@ import {
   socialLimits,
   socialMessages,
 } from '@gerai/shared/social/feed/contract.ts';
+import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import type { listComments as commentsCall } from '@gerai/shared/social/feed/comments-contract.ts';
 import type { Comment } from '@gerai/shared/social/feed/contract.ts';
@@ -7,9 +7,9 @@ import { z } from 'zod';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
-import { personOf, toPerson } from '../../../accounts/users/person-of.ts';
+import { socialPhoto } from '../../../../platform/pictures/social-photo.ts';
+import { personOf, toPerson } from '../../../accounts/account/person-of.ts';
 import { mayView } from '../../groups/access/group-rights.ts';
-import { socialPhoto } from '../photos/social-photo.ts';
 
 /** A comment as `toComment` takes it. */
 export type StoredComment = Omit<Comment, 'author' | 'photos' | 'media_urls'> & {

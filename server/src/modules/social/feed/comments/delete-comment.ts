@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Comment, Mention } from '@gerai/shared/social/feed/contract.ts';
 import { canDelete } from '@gerai/shared/social/feed/policy.ts';
 import { sql, type Transaction } from 'kysely';

@@ -1,11 +1,11 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { photoKey } from '../../../../platform/pictures/photo-key.ts';
+import { isSignedSocialPhoto, type SocialPhotoAddress } from '../../../../platform/pictures/social-photo.ts';
 import { findActor } from '../../../accounts/auth/sessions/find-actor.ts';
 import { mayView } from '../../groups/access/group-rights.ts';
-import { isSignedSocialPhoto, type SocialPhotoAddress } from './social-photo.ts';
 
 /**
  * The JPEG at the address of a session, as long as the session lives and its person may view the post, or the post of

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { photoAddress } from '../../../../platform/pictures/photo-address.ts';
+import { socialPhoto } from '../../../../platform/pictures/social-photo.ts';
 import { testImage } from '../../../../platform/pictures/test-image.ts';
 import { insertGroup } from '../../../../testing/groups.ts';
 import { insertComment, insertPost } from '../../../../testing/posts.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
-import { socialPhoto } from './social-photo.ts';
 
 let server: TestServer;
 let author: TestUser;

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { canAnnounce } from '@gerai/shared/social/feed/policy.ts';
 import type { countSeen as seenCall } from '@gerai/shared/social/feed/posts-contract.ts';

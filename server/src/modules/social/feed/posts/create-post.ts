@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { type Post, socialMessages } from '@gerai/shared/social/feed/contract.ts';
 import { canAnnounce } from '@gerai/shared/social/feed/policy.ts';

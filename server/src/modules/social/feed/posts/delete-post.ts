@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { canDelete } from '@gerai/shared/social/feed/policy.ts';
 import { allowStatementTime } from '../../../../database/connection/statement-time.ts';
 import type { Context } from '../../../../platform/context.ts';

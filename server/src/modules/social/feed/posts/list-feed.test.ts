@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Post } from '@gerai/shared/social/feed/contract.ts';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';

@@ -1,11 +1,11 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import type { Post } from '@gerai/shared/social/feed/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
-import { personOf, toPerson } from '../../../accounts/users/person-of.ts';
+import { socialPhoto } from '../../../../platform/pictures/social-photo.ts';
+import { personOf, toPerson } from '../../../accounts/account/person-of.ts';
 import { mayModerate } from '../../groups/access/may-moderate.ts';
-import { socialPhoto } from '../photos/social-photo.ts';
 import { type CountedReactions, toReactions } from '../reactions/reaction-queries.ts';
 
 type Counted = 'reactions' | 'reaction_count';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { type Mention, type Post, socialMessages } from '@gerai/shared/social/feed/contract.ts';
 import { canEdit } from '@gerai/shared/social/feed/policy.ts';

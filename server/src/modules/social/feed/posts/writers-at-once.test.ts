@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { REACTION_TYPES, type ReactionType } from '@gerai/shared/social/feed/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

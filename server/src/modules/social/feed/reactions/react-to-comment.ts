@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { type Comment, type ReactionType, socialMessages } from '@gerai/shared/social/feed/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import {
   type OwnReactions,
@@ -15,7 +15,7 @@ import type {
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { avatarUrl } from '../../../accounts/users/avatar-url.ts';
+import { avatarUrl } from '../../../accounts/account/avatar-url.ts';
 import { mayView } from '../../groups/access/group-rights.ts';
 
 /** The columns of social_post_counts that count reactions. */

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { ReactionType } from '@gerai/shared/social/feed/contract.ts';
 import type { PostReactions } from '@gerai/shared/social/feed/reactions-contract.ts';
 import type { Context } from '../../../../platform/context.ts';

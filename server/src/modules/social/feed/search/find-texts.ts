@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_ANEW } from '../../../../database/connection/prepared-client.ts';
 import type { Queryable } from '../../../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { GROUP_ROLES } from '@gerai/shared/social/groups/contract.ts';
 import { type GroupTies, groupRights as rightsOf } from '@gerai/shared/social/groups/policy.ts';
 import { sql } from 'kysely';

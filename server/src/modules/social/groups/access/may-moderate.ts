@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { canModerateEveryones } from '@gerai/shared/social/feed/policy.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 

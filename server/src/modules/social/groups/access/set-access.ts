@@ -1,4 +1,4 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { GroupRoleAccess } from '@gerai/shared/social/groups/admin-contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';

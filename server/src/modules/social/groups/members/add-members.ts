@@ -1,4 +1,4 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { groupMessages } from '@gerai/shared/social/groups/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { groupMessages } from '@gerai/shared/social/groups/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGroup } from '../../../../testing/groups.ts';

@@ -1,7 +1,7 @@
 import type { SocialPerson } from '@gerai/shared/social/groups/contract.ts';
 import { sql } from 'kysely';
 import type { Keys } from '../../../../platform/keys.ts';
-import { avatarUrl } from '../../../accounts/users/avatar-url.ts';
+import { avatarUrl } from '../../../accounts/account/avatar-url.ts';
 
 export interface StoredSocialPerson extends Omit<SocialPerson, 'avatar_url'> {
   avatar_version: number | null;

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import {
@@ -12,12 +12,12 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError, explainViolations } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import { assignedPeople, reachedPeople } from '../../content/reached-people.ts';
+import { trainingLine } from '../../content/training-line.ts';
 import { enrolPeople } from '../../learning/enrolment/enrol-people.ts';
 import { type HeldCourse, holdCourse, refuseArchived } from '../hold-course.ts';
-import { trainingLine } from '../training-line.ts';
 import { holdAudience } from './hold-audience.ts';
 import { readAssignment } from './list-assignments.ts';
-import { assignedPeople, reachedPeople } from './reached-people.ts';
 import { refusePastDueDate } from './refuse-past-due-date.ts';
 
 type Wish = EndpointParsed<typeof assignCall>['body'];

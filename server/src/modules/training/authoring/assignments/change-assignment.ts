@@ -1,15 +1,15 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { CourseAssignment } from '@gerai/shared/training/authoring/contract.ts';
 import { soonestDueDate } from '@gerai/shared/training/learning/course-rules.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../training-line.ts';
+import { assignmentsOf, reachedPeople } from '../../content/reached-people.ts';
+import { trainingLine } from '../../content/training-line.ts';
 import { type AssignmentPlace, holdAssignment } from './hold-assignment.ts';
 import { holdWays } from './hold-ways.ts';
 import { readAssignment } from './list-assignments.ts';
-import { assignmentsOf, reachedPeople } from './reached-people.ts';
 import { refusePastDueDate } from './refuse-past-due-date.ts';
 
 /**

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
-import { reachedPeople } from './reached-people.ts';
+import { reachedPeople } from '../../content/reached-people.ts';
 
 type Wish = EndpointParsed<typeof listCall>['query'];
 

@@ -1,14 +1,14 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { soonestDueDate } from '@gerai/shared/training/learning/course-rules.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../training-line.ts';
+import { assignmentsOf } from '../../content/reached-people.ts';
+import { trainingLine } from '../../content/training-line.ts';
 import { type AssignmentPlace, holdAssignment } from './hold-assignment.ts';
 import { holdWays } from './hold-ways.ts';
-import { assignmentsOf } from './reached-people.ts';
 
 /**
  * Takes an assignment back: who has not begun the course is out of it, who has may finish it without a due date; both

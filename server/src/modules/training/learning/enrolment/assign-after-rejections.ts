@@ -1,10 +1,11 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import { isPerson, type PersonActor } from '@gerai/shared/actor/actor.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
+import type { TrailSubscriber } from '../../../../platform/trail/subscriber.ts';
 import {
   type EnrolledPerson,
   enrolledColumns,
@@ -20,6 +21,34 @@ interface Rejected {
 }
 
 const DAY_MS = 86_400_000;
+
+/** Follows every rejection of a review; of tasks without a linked course it costs one look-up for all. */
+export const assignAfterRejectionsSubscriber: TrailSubscriber = {
+  event: 'task rejected',
+  async handle(context, tx, actor, at, entries) {
+    if (!isPerson(actor)) return;
+    const ids = entries.map(({ details }) => String(details?.submissionId));
+    for (const rejected of await findLinkedRejections(tx, ids))
+      await assignAfterRejections(context, tx, actor, at, rejected);
+  },
+};
+
+/**
+ * Of the submissions that were just rejected, one for each person and each task that leads to a course: few are, and what
+ * follows counts all rejections of both. In one order, since it locks by both.
+ */
+async function findLinkedRejections(tx: Transaction<Tables>, ids: readonly string[]) {
+  const { rows } = await sql<Rejected>`
+    select distinct on (submission.submitted_by_uid, definition.display_id)
+      submission.task_id, submission.submitted_by_uid
+    from task_submissions submission
+    join daily_tasks task on task.id = submission.task_id
+    join task_definitions definition on definition.id = task.definition_id
+    where submission.id = any(${ids}::uuid[])
+      and exists (select from course_task_links link where link.display_id = definition.display_id)
+    order by submission.submitted_by_uid, definition.display_id`.execute(tx);
+  return rows;
+}
 
 /**
  * After a rejection, in its transaction: enrols the person in the courses that are linked to the task, once for each

@@ -1,11 +1,11 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { soonestDueDate } from '@gerai/shared/training/learning/course-rules.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { BATCH, inBatches } from '../../../../platform/jobs/in-batches.ts';
-import { reachedPeople } from '../../authoring/assignments/reached-people.ts';
+import { reachedPeople } from '../../content/reached-people.ts';
 import { enrolPeople } from './enrol-people.ts';
 import { type AssignedWay, holdAssignments } from './hold-assignments.ts';
 

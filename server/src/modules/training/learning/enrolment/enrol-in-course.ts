@@ -1,9 +1,9 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import { canRenew, isWithdrawn, soonestDueDate } from '@gerai/shared/training/learning/course-rules.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
-import { assignedTo } from '../../authoring/assignments/reached-people.ts';
+import { assignedTo } from '../../content/reached-people.ts';
 import { findSeenCourse, readCourse } from '../read-course.ts';
 import { refuseLearning } from '../refuse-learning.ts';
 import { enrolPeople } from './enrol-people.ts';

@@ -1,11 +1,11 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
-import type { NoticeKind } from '@gerai/shared/insight/notifications/contract.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { RejectionReason } from '../../../../database/schema/training-tables.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../../authoring/training-line.ts';
+import { trainingLine } from '../../content/training-line.ts';
 
 /** Somebody's way into a course, as the trail tells of it: `enrolledColumns` of `enrolledTables`. */
 export interface EnrolledPerson {

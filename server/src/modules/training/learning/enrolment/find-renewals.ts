@@ -1,10 +1,10 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
 import type { Renewal } from '@gerai/shared/training/learning/progress-contract.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
-import { offeredTo } from '../../authoring/assignments/reached-people.ts';
+import { offeredTo } from '../../content/reached-people.ts';
 import { cardTables } from '../queries.ts';
 
 /** So many of them at most: the list of certificates has all. */

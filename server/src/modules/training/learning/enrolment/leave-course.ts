@@ -1,8 +1,8 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { canLeave } from '@gerai/shared/training/learning/course-rules.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../../authoring/training-line.ts';
+import { trainingLine } from '../../content/training-line.ts';
 import { findSeenCourse } from '../read-course.ts';
 import { refuseLearning } from '../refuse-learning.ts';
 import { holdEnrolment } from './hold-enrolment.ts';

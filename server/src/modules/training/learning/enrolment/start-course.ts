@@ -1,9 +1,9 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../../authoring/training-line.ts';
+import { trainingLine } from '../../content/training-line.ts';
 import { findSeenCourse, readCourse } from '../read-course.ts';
 import { refuseLearning } from '../refuse-learning.ts';
 import { holdEnrolment } from './hold-enrolment.ts';

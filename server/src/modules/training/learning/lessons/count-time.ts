@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { countSeconds } from '@gerai/shared/training/learning/course-rules.ts';
 import { sql, type Transaction } from 'kysely';

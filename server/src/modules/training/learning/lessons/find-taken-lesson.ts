@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { CourseContent, Lesson } from '@gerai/shared/training/authoring/content.ts';
 import { isOpenLesson } from '@gerai/shared/training/learning/course-rules.ts';
 import type { LessonPlace } from '@gerai/shared/training/learning/lesson-contract.ts';

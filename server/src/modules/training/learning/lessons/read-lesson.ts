@@ -1,9 +1,9 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Lesson } from '@gerai/shared/training/authoring/content.ts';
 import { picturesOf } from '@gerai/shared/training/authoring/rich-text.ts';
 import type { TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
-import { coursePicture } from '../../content/course-picture.ts';
+import { coursePicture } from '../../../../platform/pictures/course-picture.ts';
 import { courseVideo } from '../../content/course-video.ts';
 import { lastResult, openAttempt, readAttempts } from '../quiz/read-attempts.ts';
 import { findTakenLesson, type TakenLessonRow } from './find-taken-lesson.ts';

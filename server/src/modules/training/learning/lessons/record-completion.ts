@@ -1,9 +1,9 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../../authoring/training-line.ts';
 import { issueCertificate } from '../../certificates/issue-certificate.ts';
+import { trainingLine } from '../../content/training-line.ts';
 import { countLesson } from './count-time.ts';
 import type { TakenLessonRow } from './find-taken-lesson.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { OpenAttempt } from '@gerai/shared/training/learning/lesson-contract.ts';
 import { type Chance, showQuestions } from '@gerai/shared/training/learning/quiz-rules.ts';
 import type { Context } from '../../../../platform/context.ts';

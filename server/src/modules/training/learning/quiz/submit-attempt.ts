@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import type { QuizLesson } from '@gerai/shared/training/authoring/content.ts';
 import type { submitAttempt as submitCall } from '@gerai/shared/training/learning/lesson-contract.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../../authoring/training-line.ts';
+import { trainingLine } from '../../content/training-line.ts';
 import { holdEnrolment } from '../enrolment/hold-enrolment.ts';
 import { findTakenLesson, type TakenLessonRow } from '../lessons/find-taken-lesson.ts';
 import { recordCompletion } from '../lessons/record-completion.ts';

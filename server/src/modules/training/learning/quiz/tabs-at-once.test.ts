@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Lesson, QuizLesson } from '@gerai/shared/training/authoring/content.ts';
 import { rightAnswer } from '@gerai/shared/training/learning/quiz-rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { lastDaily } from '@gerai/shared/jobs/schedule.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { BATCH, inBatches } from '../../../../platform/jobs/in-batches.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { isGoing } from '../../authoring/assignments/is-going.ts';
-import { trainingLine } from '../../authoring/training-line.ts';
+import { isGoing } from '../../content/is-going.ts';
+import { trainingLine } from '../../content/training-line.ts';
 
 interface DueWay {
   id: string;

@@ -1,4 +1,4 @@
-import type { Actor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { lastDaily } from '@gerai/shared/jobs/schedule.ts';
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
@@ -8,8 +8,8 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { BATCH, inBatches } from '../../../../platform/jobs/in-batches.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { reachedPeople } from '../../authoring/assignments/reached-people.ts';
-import { trainingLine } from '../../authoring/training-line.ts';
+import { reachedPeople } from '../../content/reached-people.ts';
+import { trainingLine } from '../../content/training-line.ts';
 import { enrolPeople } from '../enrolment/enrol-people.ts';
 import { type AssignedWay, holdAssignments } from '../enrolment/hold-assignments.ts';
 

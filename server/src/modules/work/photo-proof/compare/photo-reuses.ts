@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { PhotoReuse } from '@gerai/shared/pictures/contract.ts';
 import { canSeeTask } from '@gerai/shared/work/daily-tasks/policy.ts';
 import { type RawBuilder, sql } from 'kysely';

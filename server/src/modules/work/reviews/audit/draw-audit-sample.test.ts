@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { type AuditSample, sampleMessages } from '@gerai/shared/work/reviews/sample-contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { canAudit } from '@gerai/shared/work/reviews/policy.ts';
 import { riskRule } from '@gerai/shared/work/reviews/risk.ts';

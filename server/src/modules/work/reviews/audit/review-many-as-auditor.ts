@@ -1,4 +1,4 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { BulkDecisions, BulkResult } from '@gerai/shared/work/reviews/bulk-contract.ts';
 import type { Decision } from '@gerai/shared/work/reviews/contract.ts';
 import { canReviewAsAuditor } from '@gerai/shared/work/reviews/policy.ts';
@@ -6,9 +6,9 @@ import { auditRefusal } from '@gerai/shared/work/reviews/rules.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { notifySubscribers } from '../../../../platform/trail/notify-subscribers.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { personNameOf } from '../../../accounts/users/person-of.ts';
-import { assignAfterRejections } from '../../../training/learning/enrolment/assign-after-rejections.ts';
+import { personNameOf } from '../../../accounts/account/person-of.ts';
 import { reviewEntry } from '../record-review.ts';
 
 type Tx = Transaction<Tables>;
@@ -43,18 +43,9 @@ export async function reviewManyAsAuditor(
       now,
       won.map(({ input }) => input),
     );
-    await recordActivity(
-      tx,
-      actor,
-      now,
-      ...won.map(({ input, submission }) => reviewEntry(actor, 'audit', submission, input)),
-    );
-    const rejected = won.filter(({ input }) => input.decision === 'Rejected');
-    for (const submission of await findLinked(
-      tx,
-      rejected.map(({ input }) => input.id),
-    ))
-      await assignAfterRejections(context, tx, actor, now, submission);
+    const entries = won.map(({ input, submission }) => reviewEntry(actor, 'audit', submission, input));
+    await recordActivity(tx, actor, now, ...entries);
+    await notifySubscribers(context, tx, actor, now, entries);
     return { results: results.map(({ isNew: _, ...result }) => result) };
   });
 }
@@ -119,22 +110,4 @@ async function storeDecisions(tx: Tx, actor: PersonActor, at: Date, won: readonl
       audit_reviewed_by_uid = ${actor.uid}, audit_reviewed_at = ${at}, updated_at = ${at}
     from json_to_recordset(${JSON.stringify(won)}::json) as decided (id uuid, decision text, notes text)
     where submission.id = decided.id`.execute(tx);
-}
-
-/**
- * Of what was just rejected, one submission for each person and each task that leads to a course: few are, and what
- * follows counts all rejections of both. In one order, since it locks by both.
- */
-async function findLinked(tx: Tx, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ task_id: string; submitted_by_uid: string }>`
-    select distinct on (submission.submitted_by_uid, definition.display_id)
-      submission.task_id, submission.submitted_by_uid
-    from task_submissions submission
-    join daily_tasks task on task.id = submission.task_id
-    join task_definitions definition on definition.id = task.definition_id
-    where submission.id = any(${ids}::uuid[])
-      and exists (select from course_task_links link where link.display_id = definition.display_id)
-    order by submission.submitted_by_uid, definition.display_id`.execute(tx);
-  return rows;
 }

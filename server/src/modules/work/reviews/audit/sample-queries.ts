@@ -1,9 +1,9 @@
-import type { PersonActor } from '@gerai/shared/accounts/auth/policy.ts';
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { AuditSample } from '@gerai/shared/work/reviews/sample-contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { personNameOf } from '../../../accounts/users/person-of.ts';
+import { personNameOf } from '../../../accounts/account/person-of.ts';
 
 /** As many as anyone goes back to. */
 const LATEST = 10;

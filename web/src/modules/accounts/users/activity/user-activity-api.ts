@@ -1,7 +1,4 @@
-import {
-  listUserActivity,
-  userActivityLimits,
-} from '@gerai/shared/insight/activity/user-activity-contract.ts';
+import { listUserActivity, userActivityLimits } from '@gerai/shared/accounts/users/user-activity-contract.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';

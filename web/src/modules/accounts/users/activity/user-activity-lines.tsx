@@ -1,4 +1,4 @@
-import type { UserActivityEntry } from '@gerai/shared/insight/activity/user-activity-contract.ts';
+import type { UserActivityEntry } from '@gerai/shared/accounts/users/user-activity-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHistory } from '@tabler/icons-react';
 import { ActivityLine } from '../../../../desk/trail/activity-line.tsx';

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { messageText } from '../../../../core/i18n/message-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
+import { UserStatusLabel } from '../../../../core/people/user-status.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { changeStatus, userQuery } from '../api.ts';
 import classes from '../user-form.module.css';
-import { UserStatusLabel } from '../user-status.tsx';
 
 /** Whether the account may be used, and the switch for it, which asks before it shuts somebody out. */
 export function EditUserStatus({ user: { uid, name, status } }: { user: UserDetail }) {

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { endpointUrl } from '../../../../core/api/endpoint-url.ts';
 import { profileQuery } from '../../../../core/session/profile-query.ts';
-import { AvatarSection } from '../../profile/avatar-section.tsx';
+import { AvatarSection } from '../../avatars/avatar-section.tsx';
 import { userQuery } from '../api.ts';
 
 interface UserAvatarSectionProps {

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatInstant } from '../../../../core/i18n/time.ts';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
+import { UserStatusLabel } from '../../../../core/people/user-status.tsx';
 import { CopyButton } from '../../../../ui/form/copy-button.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { RoleLabel } from '../role-label.tsx';
-import { UserStatusLabel } from '../user-status.tsx';
 import classes from './user-detail.module.css';
 
 /** Who somebody is and where they work, and what is known of the account. */

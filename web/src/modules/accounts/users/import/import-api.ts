@@ -7,9 +7,9 @@ import {
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
+import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import type { SendRows } from '../../../../desk/file-import/send-rows.ts';
 import { type DownloadOptions, download } from '../../../../desk/tables/download.ts';
-import { outletsQuery } from '../../../business/outlets/api.ts';
 import { jobRolesQuery } from '../../roles/api.ts';
 import type { Records } from './import-check-file.ts';
 

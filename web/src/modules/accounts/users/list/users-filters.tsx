@@ -1,12 +1,13 @@
-import { ROLES, USER_STATUSES } from '@gerai/shared/accounts/users/contract.ts';
+import { USER_STATUSES } from '@gerai/shared/accounts/users/contract.ts';
+import { ROLES } from '@gerai/shared/actor/actor.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { OutletChip } from '../../../../core/outlets/outlet-chip.tsx';
 import { roleName } from '../../../../core/people/role-name.ts';
+import { userStatusName } from '../../../../core/people/user-status.tsx';
 import { ChoiceChip, FilterRow, SearchChip } from '../../../../ui/form/filter-row.tsx';
-import { OutletChip } from '../../../business/outlets/outlet-chip.tsx';
 import { loginRolesQuery } from '../../roles/api.ts';
 import { JobRoleChip } from '../../roles/job-role-chip.tsx';
-import { userStatusName } from '../user-status.tsx';
 import type { UsersFilter } from './users-search.ts';
 
 interface UsersFiltersProps {

@@ -4,7 +4,7 @@ import { Checkbox, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { outletsQuery } from '../../outlets/api.ts';
+import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import pickerClasses from './location-picker.module.css';
 import classes from './template-drawer.module.css';
 import type { TemplateValues } from './template-values.ts';

@@ -6,10 +6,10 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { newId } from '../../../../core/api/new-id.ts';
+import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import type { CheckedFile, CheckOptions } from '../../../../desk/file-import/checked-file.ts';
 import type { SendRows } from '../../../../desk/file-import/send-rows.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
-import { outletsQuery } from '../../outlets/api.ts';
 import { taskGroupsQuery } from '../../task-groups/api.ts';
 import { checkImportFile } from './check-import-file.ts';
 import type { ImportNames } from './read-import-file.ts';

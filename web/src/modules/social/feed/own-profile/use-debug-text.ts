@@ -1,5 +1,5 @@
-import { PRODUCT } from '@gerai/shared/operations/version/contract.ts';
 import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
+import { PRODUCT } from '@gerai/shared/text/product.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useModule } from '../../../../app/shell/use-module.ts';

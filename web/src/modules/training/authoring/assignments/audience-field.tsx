@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { useSettledText } from '../../../../ui/form/use-settled-text.ts';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
 import { usersQuery } from '../../../accounts/users/api.ts';
-import { outletsQuery } from '../../../business/outlets/api.ts';
 
 interface AudienceFieldProps {
   audience: Audience;

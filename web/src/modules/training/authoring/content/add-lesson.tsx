@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lessonKindTexts } from '../../learning/training-texts.ts';
-import { lessonIcons } from '../settings/course-icons.ts';
+import { lessonIcons } from '../../content/course-icons.ts';
+import { lessonKindTexts } from '../../content/training-texts.ts';
 
 const hints: Record<LessonKind, MessageDescriptor> = {
   text: msg`Words, pictures and links`,

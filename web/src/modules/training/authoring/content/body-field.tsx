@@ -3,8 +3,8 @@ import { type RichText, saysSomething } from '@gerai/shared/training/authoring/r
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { RichDocument } from '../../content/rich-document.tsx';
 import { useEditor } from '../editor/editor-context.ts';
-import { RichDocument } from '../rich-text/rich-document.tsx';
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
 import { languageTexts } from '../training-editor-texts.ts';
 import classes from './lesson-editor.module.css';

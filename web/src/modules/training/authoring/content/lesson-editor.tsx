@@ -1,9 +1,9 @@
 import { contentLimits, type Lesson } from '@gerai/shared/training/authoring/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NumberInput } from '@mantine/core';
-import { lessonKindTexts } from '../../learning/training-texts.ts';
+import { lessonIcons } from '../../content/course-icons.ts';
+import { lessonKindTexts } from '../../content/training-texts.ts';
 import { useEditor } from '../editor/editor-context.ts';
-import { lessonIcons } from '../settings/course-icons.ts';
 import { LocalField } from '../settings/local-field.tsx';
 import { VideoField } from '../video/video-field.tsx';
 import { BodyField } from './body-field.tsx';

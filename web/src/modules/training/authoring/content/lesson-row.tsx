@@ -4,10 +4,10 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RowPlace } from '../../../../ui/layout/reorder-list/reorder-list.tsx';
+import { lessonIcons } from '../../content/course-icons.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { ProblemMark } from '../editor/problem-mark.tsx';
 import { problemRows } from '../editor/problem-rows.ts';
-import { lessonIcons } from '../settings/course-icons.ts';
 import classes from './lesson-list.module.css';
 
 interface LessonRowProps {

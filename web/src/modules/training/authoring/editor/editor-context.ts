@@ -1,5 +1,5 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
 import type { Photo } from '@gerai/shared/pictures/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import type { CourseContent, Lesson } from '@gerai/shared/training/authoring/content.ts';
 import type { PublishProblem } from '@gerai/shared/training/authoring/rules.ts';
 import type { CourseVideo } from '@gerai/shared/training/content/contract.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@gerai/shared/accounts/users/contract.ts';
+import { LANGUAGES, type Language } from '@gerai/shared/text/language.ts';
 import { oneOf, textOf } from '../../../../core/api/search-params.ts';
 
 export const EDITOR_TABS = ['content', 'preview', 'people', 'tasks', 'settings'] as const;

@@ -1,4 +1,4 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
 import type { PublishProblem } from '@gerai/shared/training/authoring/rules.ts';
 

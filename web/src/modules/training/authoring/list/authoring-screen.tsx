@@ -8,7 +8,7 @@ import { ChoiceChip, FilterRow, SearchChip } from '../../../../ui/form/filter-ro
 import { ShortcutHelp } from '../../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../../ui/form/use-keys.ts';
 import { Screen } from '../../../../ui/layout/screen.tsx';
-import { categoryTexts } from '../../learning/training-texts.ts';
+import { categoryTexts } from '../../content/training-texts.ts';
 import type { CourseList } from '../api.ts';
 import { courseStateTexts } from './course-state.tsx';
 import '../course-texts.ts';

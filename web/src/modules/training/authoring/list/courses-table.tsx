@@ -10,7 +10,7 @@ import type { DataColumn } from '../../../../desk/data-table/data-table-props.ts
 import { useKeysetRows } from '../../../../desk/data-table/use-keyset-rows.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
-import { categoryTexts } from '../../learning/training-texts.ts';
+import { categoryTexts } from '../../content/training-texts.ts';
 import { type CourseList, managedCoursePages } from '../api.ts';
 import { CourseStateLabel } from './course-state.tsx';
 import classes from './courses-table.module.css';

@@ -12,7 +12,7 @@ import { newId } from '../../../../core/api/new-id.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
-import { categoryTexts } from '../../learning/training-texts.ts';
+import { categoryTexts } from '../../content/training-texts.ts';
 import { managedCourseQuery, startCourse } from '../api.ts';
 import { newCourseContent } from './new-course-content.ts';
 

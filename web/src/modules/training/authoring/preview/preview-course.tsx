@@ -2,10 +2,10 @@ import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { durationText } from '../../../../core/i18n/time.ts';
-import { categoryTexts, lessonKindTexts, levelTexts } from '../../learning/training-texts.ts';
+import { CourseCover } from '../../content/course-cover.tsx';
+import { lessonIcons } from '../../content/course-icons.ts';
+import { categoryTexts, lessonKindTexts, levelTexts } from '../../content/training-texts.ts';
 import { useEditor } from '../editor/editor-context.ts';
-import { CourseCover } from '../settings/course-cover.tsx';
-import { lessonIcons } from '../settings/course-icons.ts';
 import classes from './preview.module.css';
 
 /** What a learner sees before the first lesson. */

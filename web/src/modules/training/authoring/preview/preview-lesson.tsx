@@ -5,9 +5,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { RichDocument } from '../../content/rich-document.tsx';
 import choices from '../../learning/quiz/choices.module.css';
 import { useEditor } from '../editor/editor-context.ts';
-import { RichDocument } from '../rich-text/rich-document.tsx';
 import classes from './preview.module.css';
 import { PreviewQuiz } from './preview-quiz.tsx';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import { I18nProvider } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';

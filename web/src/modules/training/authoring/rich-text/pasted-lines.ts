@@ -1,4 +1,4 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import { contentLimits } from '@gerai/shared/training/authoring/content.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 

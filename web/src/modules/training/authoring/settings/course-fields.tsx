@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@gerai/shared/accounts/users/contract.ts';
+import { LANGUAGES } from '@gerai/shared/text/language.ts';
 import {
   COURSE_CATEGORIES,
   COURSE_LEVELS,
@@ -9,7 +9,7 @@ import {
 } from '@gerai/shared/training/authoring/content.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Group, NumberInput, Select, Switch } from '@mantine/core';
-import { categoryTexts, levelTexts } from '../../learning/training-texts.ts';
+import { categoryTexts, levelTexts } from '../../content/training-texts.ts';
 import classes from '../content/lesson-editor.module.css';
 import { useEditor } from '../editor/editor-context.ts';
 import { languageTexts } from '../training-editor-texts.ts';

@@ -3,10 +3,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
+import { CourseCover } from '../../content/course-cover.tsx';
 import classes from '../content/lesson-editor.module.css';
 import { useEditor } from '../editor/editor-context.ts';
 import { putCoursePicture } from '../rich-text/put-course-picture.ts';
-import { CourseCover } from './course-cover.tsx';
 
 /** The picture of a course; without one it has a ground with its category's sign. */
 export function CoverField() {

@@ -8,8 +8,8 @@ import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
-import { isEnding } from '../../certificates/certificate-state.ts';
-import { CertificateValidity } from '../../certificates/certificate-validity.tsx';
+import { isEnding } from '../../content/certificate-state.ts';
+import { CertificateValidity } from '../../content/certificate-validity.tsx';
 import classes from './course-finish.module.css';
 
 interface CourseFinishProps {

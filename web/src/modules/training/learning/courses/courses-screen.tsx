@@ -13,9 +13,9 @@ import { isUnasked, UnreachableState } from '../../../../ui/feedback/unreachable
 import { FilterRow, SearchChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
-import { CourseCards } from '../../authoring/list/course-card.tsx';
+import { categoryTexts } from '../../content/training-texts.ts';
 import { coursePages } from '../api.ts';
-import { categoryTexts } from '../training-texts.ts';
+import { CourseCards } from './course-card.tsx';
 import classes from './courses.module.css';
 import type { CoursesSearch } from './courses-search.ts';
 

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { durationText } from '../../../../core/i18n/time.ts';
 import { LineList } from '../../../../ui/layout/line-list.tsx';
-import { lessonIcons } from '../../authoring/settings/course-icons.ts';
+import { lessonIcons } from '../../content/course-icons.ts';
+import { lessonKindTexts } from '../../content/training-texts.ts';
 import { nextLesson } from '../next-step.tsx';
-import { lessonKindTexts } from '../training-texts.ts';
 import classes from './lesson-list.module.css';
 
 /** A course's lessons in their order: done, open, or locked until the one before is done. */

@@ -3,7 +3,7 @@ import { saysSomething } from '@gerai/shared/training/authoring/rich-text.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { RichDocument } from '../../authoring/rich-text/rich-document.tsx';
+import { RichDocument } from '../../content/rich-document.tsx';
 import classes from '../quiz/choices.module.css';
 import { CompleteFooter } from './complete-footer.tsx';
 import { bodyIn } from './lesson-body.ts';

@@ -1,7 +1,7 @@
 import type { CourseDetail, LessonOutline } from '@gerai/shared/training/learning/contract.ts';
 import type { TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { RichDocument } from '../../authoring/rich-text/rich-document.tsx';
+import { RichDocument } from '../../content/rich-document.tsx';
 import { CompleteFooter } from './complete-footer.tsx';
 import { bodyIn } from './lesson-body.ts';
 import classes from './lesson-player.module.css';

@@ -6,7 +6,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { RichDocument } from '../../authoring/rich-text/rich-document.tsx';
+import { RichDocument } from '../../content/rich-document.tsx';
 import { lessonQuery } from '../api.ts';
 import { CompleteFooter } from './complete-footer.tsx';
 import { bodyIn } from './lesson-body.ts';

@@ -3,7 +3,7 @@ import type { Answer, AskedQuestion } from '@gerai/shared/training/learning/less
 import { useLingui } from '@lingui/react/macro';
 import { type Ref, useId } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { questionKindTexts } from '../training-texts.ts';
+import { questionKindTexts } from '../../content/training-texts.ts';
 import classes from './choices.module.css';
 import { QuizOrdering } from './quiz-ordering.tsx';
 

@@ -8,7 +8,7 @@ import { useNow } from '../../../../core/i18n/now.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
-import { StatusBadge } from '../../submissions/status-badge.tsx';
+import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import classes from './task-detail.module.css';
 import { TaskActions } from './task-detail-actions.tsx';
 import { TaskFacts } from './task-detail-facts.tsx';

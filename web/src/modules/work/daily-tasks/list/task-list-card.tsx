@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
-import { StatusBadge } from '../../submissions/status-badge.tsx';
+import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import { TaskTick, TICKS } from '../task-ticks.tsx';
 import classes from './task-list.module.css';
 import { stateOf, statusOf } from './task-list-sections.ts';

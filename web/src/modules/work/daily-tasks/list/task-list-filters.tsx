@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { outletsQuery } from '../../../../core/outlets/outlets-query.ts';
 import { DateChip } from '../../../../ui/form/date-chip.tsx';
 import { ChoiceChip, FilterRow, TextChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { jobRolesQuery } from '../../../accounts/roles/api.ts';
-import { outletsQuery } from '../../../business/outlets/api.ts';
-import { statusLabel } from '../../submissions/status-badge.tsx';
+import { statusLabel } from '../../submissions/status/status-badge.tsx';
 import classes from './task-list-filters.module.css';
 import { isFiltered, readTaskFilter, type TaskFilter, type TaskStatusFilter } from './task-list-search.ts';
 

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate, formatNumber } from '../../../../core/i18n/time.ts';
 import { DataTable } from '../../../../desk/data-table/data-table.tsx';
-import { StatusBadge } from '../../submissions/status-badge.tsx';
+import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import classes from './task-list.module.css';
 import { OVERVIEW_CARD, OverviewCard, VIEWER_CARD, ViewerCard } from './task-list-card.tsx';
 import { overdueOf, searchOf, type TaskFilter } from './task-list-search.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatInstant } from '../../../../core/i18n/time.ts';
 import type { DataColumn } from '../../../../desk/data-table/data-table-props.ts';
-import { StatusBadge } from '../../submissions/status-badge.tsx';
+import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import { TaskTick, TICKS, useTickTitles } from '../task-ticks.tsx';
 import classes from './task-list.module.css';
 import { stateOf, statusOf } from './task-list-sections.ts';

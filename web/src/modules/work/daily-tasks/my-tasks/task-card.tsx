@@ -8,8 +8,8 @@ import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { MarkLine } from '../../submissions/form/mark-line.tsx';
 import type { OutboxEntry } from '../../submissions/queue/outbox.ts';
 import { OutboxLine } from '../../submissions/queue/outbox-line.tsx';
+import { TaskStateLabel } from '../../submissions/status/task-state-label.tsx';
 import { RejectionNote } from '../detail/rejection-note.tsx';
-import { TaskStateLabel } from '../task-state-label.tsx';
 import classes from './task-card.module.css';
 import { CardAction } from './task-card-action.tsx';
 

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
-import { StatusBadge } from '../../submissions/status-badge.tsx';
+import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import { PhotoReuses } from '../photo/photo-reuses.tsx';
 import classes from './review-sheet.module.css';
 import { RiskWords } from './risk-words.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '@gerai/shared/accounts/users/contract.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
 import type { Risk, RiskReason } from '@gerai/shared/work/reviews/risk.ts';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

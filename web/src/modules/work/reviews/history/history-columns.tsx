@@ -6,7 +6,7 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { CellPair } from '../../../../desk/data-table/cell-pair.tsx';
 import type { DataColumn } from '../../../../desk/data-table/data-table-props.ts';
-import { StatusBadge } from '../../submissions/status-badge.tsx';
+import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import classes from './history.module.css';
 import type { Stage } from './history-search.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { OutletChip } from '../../../../core/outlets/outlet-chip.tsx';
 import { DateChip } from '../../../../ui/form/date-chip.tsx';
 import { ChoiceChip, FilterRow, SearchChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { JobRoleChip } from '../../../accounts/roles/job-role-chip.tsx';
-import { OutletChip } from '../../../business/outlets/outlet-chip.tsx';
 import { type HistoryFilters, type HistorySearch, type Stage, stageDecisions } from './history-search.ts';
 
 interface HistoryFilterRowProps {

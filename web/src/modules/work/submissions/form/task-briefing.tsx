@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Photo, type PhotoSource } from '../../../../ui/media/photo.tsx';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
-import { TaskStateLabel } from '../../daily-tasks/task-state-label.tsx';
 import { SendAgainLine } from '../queue/send-again-line.tsx';
+import { TaskStateLabel } from '../status/task-state-label.tsx';
 import classes from './task-briefing.module.css';
 
 /**

@@ -1,0 +1,15 @@
+import type { Use } from '@gerai/shared/http/errors.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/context.ts';
+
+/** How many courses are assigned to an outlet or a job role, whatever became of them: they are taken back first. */
+export async function findAssignedCourses(
+  db: Queryable,
+  column: 'outlet_id' | 'job_role_id',
+  id: string,
+): Promise<Use[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from course_assignments where ${sql.ref(column)} = ${id}`.execute(db);
+  const [{ count } = { count: 0 }] = rows;
+  return count > 0 ? [{ what: 'courses', count }] : [];
+}

@@ -1,0 +1,14 @@
+import type { Use } from '@gerai/shared/http/errors.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/context.ts';
+
+/** Whether daily tasks refer to an outlet or a job role: years of them are not counted, the first one tells. */
+export async function findDailyTasks(
+  db: Queryable,
+  column: 'assigned_location_id' | 'assigned_job_role_id',
+  id: string,
+): Promise<Use[]> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from daily_tasks where ${sql.ref(column)} = ${id}) as found`.execute(db);
+  return rows[0]!.found ? [{ what: 'daily_tasks', count: null }] : [];
+}

@@ -1,0 +1,38 @@
+import type { UserStatus } from '@gerai/shared/accounts/users/contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import { notFound } from '../../../platform/errors.ts';
+
+/** An account as it is before a change, with the names that the trail tells. */
+export interface LockedUser {
+  uid: string;
+  name: string;
+  email: string;
+  role: string;
+  status: UserStatus;
+  location_id: string | null;
+  /** The outlet's name. */
+  location: string | null;
+  job_role_id: string | null;
+  job_role: string | null;
+  has_password: boolean;
+  updated_at: string;
+}
+
+/** An account that is not deleted, locked until the transaction ends. Throws `not_found`. */
+export async function lockUser(transaction: Transaction<Tables>, uid: string): Promise<LockedUser> {
+  const { rows: locked } = await sql`
+    select from users where uid = ${uid} and deleted_at is null for update`.execute(transaction);
+  if (locked.length === 0) throw notFound('User');
+  // Read after the wait for the lock, so that what came during it counts.
+  const { rows } = await sql<LockedUser>`
+    select uid, name, email, role, status, location_id, job_role_id, updated_at,
+      password_hash <> ${NO_PASSWORD} as has_password,
+      (select outlet_name from outlets where id = location_id) as location,
+      (select role_name from job_roles where id = job_role_id) as job_role
+    from users where uid = ${uid}`.execute(transaction);
+  return rows[0]!;
+}
+
+/** The hash of whoever has no password: no password matches it. */
+export const NO_PASSWORD = '';

@@ -1,0 +1,29 @@
+import { AVATAR_FILES } from '@gerai/shared/accounts/profile/contract.ts';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { avatarKey, makeAvatarFiles } from './avatar-files.ts';
+import { checkMayChange, showAvatar } from './show-avatar.ts';
+
+/**
+ * Makes a cropped square picture the photo of a person (specification 1, section 7: profile-photos). Its four files
+ * are on disk before it is shown, and only then go those of the picture before. Throws what makeAvatarFiles throws.
+ */
+export async function storeAvatar(
+  context: Context,
+  actor: Actor,
+  uid: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  checkMayChange(actor, uid);
+  const files = await makeAvatarFiles(bytes);
+  const { version } = await context.db
+    .insertInto('avatar_versions')
+    .values({ user_uid: uid, created_at: context.clock.now() })
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  const picture = { user_uid: uid, version };
+  await Promise.all(
+    AVATAR_FILES.map((file) => context.storage.put(avatarKey(picture, file), files.get(file)!, 'image/jpeg')),
+  );
+  await showAvatar(context, actor, uid, version);
+}

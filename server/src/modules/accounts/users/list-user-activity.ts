@@ -1,0 +1,82 @@
+import type { listUserActivity as activityCall } from '@gerai/shared/accounts/users/user-activity-contract.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import { sql } from 'kysely';
+import type { Context, Queryable } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { writeCursor } from '../../../platform/http/cursor.ts';
+import { linesWithin } from '../../../platform/trail/lines-within.ts';
+import { readDetails, type StoredDetails } from '../../../platform/trail/read-details.ts';
+import { avatarUrl } from '../account/avatar-url.ts';
+
+type Wish = EndpointParsed<typeof activityCall>['query'];
+
+/**
+ * One page of the trail's lines whose actor is this user or that concern them, newest first (decisions, placeholders).
+ * Throws `not_found` for a user who does not exist or was deleted.
+ */
+export async function listUserActivity(
+  { db, keys, clock }: Context,
+  uid: string,
+  wish: Wish,
+): Promise<EndpointResponse<typeof activityCall>> {
+  const [found, user] = await Promise.all([findLines(db, uid, wish), findUser(db, uid)]);
+  if (!user) throw notFound('User');
+  const lines = found.slice(0, wish.limit);
+  const last = found.length > wish.limit ? lines.at(-1) : undefined;
+  const now = clock.now();
+  return {
+    rows: lines.map(({ avatar_version, details, ...line }) => ({
+      ...line,
+      actor_avatar_url: line.actor_uid && avatarUrl(keys, { uid: line.actor_uid, avatar_version }, now),
+      ...readDetails(details),
+    })),
+    next: last ? writeCursor([last.created_at, last.id]) : null,
+  };
+}
+
+const findUser = (db: Queryable, uid: string) =>
+  db
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+interface Line {
+  id: number;
+  event: ActivityEvent;
+  actor_uid: string | null;
+  actor_name: string;
+  avatar_version: number | null;
+  subject_type: string;
+  subject_id: string;
+  subject_name: string;
+  outlet_id: string | null;
+  outlet_name: string | null;
+  created_at: string;
+  details: StoredDetails;
+}
+
+/** What the user did and what concerns them each have an index that gives the newest first: as one `or` they'd have none. */
+async function findLines(db: Queryable, uid: string, wish: Wish): Promise<Line[]> {
+  const newest = sql`order by created_at desc, id desc limit ${wish.limit + 1}`;
+  const where = linesWithin(wish);
+  const { rows } = await sql<Line>`
+    select line.id, line.event, line.actor_uid, line.actor_name, actor.avatar_version, line.subject_type,
+      line.subject_id, line.outlet_id, outlets.outlet_name, line.created_at, line.details,
+      coalesce(line.details ->> 'taskName', line.details ->> 'task_name', line.details ->> 'name',
+        line.details ->> 'date', subject.name, '') as subject_name
+    from (
+      select * from (
+        (select * from activity where actor_uid = ${uid} and ${where} ${newest})
+        union all
+        (select * from activity where concerns_uid = ${uid} and actor_uid is distinct from ${uid} and ${where} ${newest})
+      ) lines ${newest}
+    ) line
+    left join outlets on outlets.id = line.outlet_id
+    left join users actor on actor.uid = line.actor_uid
+    left join users subject on subject.uid = case when line.subject_type = 'user' then line.subject_id::uuid end
+    order by line.created_at desc, line.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { civilDate, cursor, page, uuid } from '../../http/schemas.ts';
+import { ACTIVITY_EVENTS, activityChange, activityEntry } from '../../trail/contract.ts';
+
+export const userActivityLimits = {
+  /** Lines on the user detail, and of a page where nothing else is asked for (specification 2, section 9). */
+  shown: 20,
+  perPage: 100,
+  /** Characters of one value of a change; longer ones are cut. */
+  value: 300,
+} as const;
+
+/** A line of the trail with all that an admin may read of it. */
+export const userActivityEntry = activityEntry.extend({
+  changes: z.array(activityChange),
+  /** Of a review: whose it was. */
+  stage: z.enum(['manager', 'audit']).nullable(),
+  /** Of a review; '' for none. */
+  notes: z.string(),
+  ip_address: z.string().nullable(),
+  user_agent: z.string().nullable(),
+});
+export type UserActivityEntry = z.infer<typeof userActivityEntry>;
+
+export const listUserActivity = endpoint({
+  method: 'GET',
+  path: '/api/users/:uid/activity',
+  summary: 'What a user did and what was done to them, newest first (admin)',
+  params: z.object({ uid: uuid }),
+  query: z.object({
+    event: z.enum(ACTIVITY_EVENTS).optional(),
+    /** Business dates, both included. */
+    dateFrom: civilDate.optional(),
+    dateTo: civilDate.optional(),
+    after: cursor.optional(),
+    limit: z.coerce.number().int().min(1).max(userActivityLimits.perPage).default(userActivityLimits.shown),
+  }),
+  response: page(userActivityEntry),
+});

@@ -1,0 +1,11 @@
+import { ProfileScreen } from '../modules/accounts/profile/profile-screen.tsx';
+import { NotificationSettings } from '../modules/insight/notifications/notification-settings.tsx';
+import { VersionButton } from '../modules/operations/version/version-button.tsx';
+
+/** The profile with what other modules add to it. */
+export const ProfilePage = () => (
+  <ProfileScreen
+    notifications={(card) => <NotificationSettings className={card} />}
+    about={<VersionButton />}
+  />
+);

@@ -1,0 +1,63 @@
+import type { ActivityEntry } from '@gerai/shared/trail/contract.ts';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Title } from '@mantine/core';
+import { IconClockPlay } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { PersonMark } from '../../core/people/person-mark.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LineList } from '../../ui/layout/line-list.tsx';
+import { RelativeTime } from '../../ui/text/relative-time.tsx';
+import classes from './activity-list.module.css';
+import { isComplete, verbOf } from './activity-words.ts';
+
+/** What happened lately, newest first: who did what to which thing, where and when. */
+export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
+  const { i18n } = useLingui();
+  return (
+    <section className={classes.section}>
+      <Title order={2} className={classes.title}>
+        <Trans>Recent activity</Trans>
+      </Title>
+      {entries.length === 0 ? <EmptyState title={<Trans>Nothing has happened yet</Trans>} /> : null}
+      <LineList ordered>
+        {entries.map((entry) => (
+          <li key={entry.id} className={classes.entry}>
+            <Who entry={entry} />
+            <span className={classes.words}>
+              <strong>{entry.actor_name}</strong> {verbOf(i18n, entry)}{' '}
+              {isComplete(entry) ? null : <Subject entry={entry} />}
+              {entry.outlet_name ? <span className={classes.place}> · {entry.outlet_name}</span> : null}
+            </span>
+            <span className={classes.time}>
+              <RelativeTime at={entry.created_at} />
+            </span>
+          </li>
+        ))}
+      </LineList>
+    </section>
+  );
+}
+
+type Actor = Pick<ActivityEntry, 'actor_uid' | 'actor_name' | 'actor_avatar_url'>;
+
+/** The person, or the mark of what works by itself. */
+export function Who({ entry: { actor_uid, actor_name, actor_avatar_url } }: { entry: Actor }) {
+  return actor_uid ? (
+    <PersonMark name={actor_name} photo={actor_avatar_url} size={28} />
+  ) : (
+    <span className={classes.machine}>
+      <IconClockPlay size={18} aria-hidden />
+    </span>
+  );
+}
+
+/** A task leads to its detail. */
+export function Subject({ entry }: { entry: ActivityEntry }) {
+  if (entry.subject_type !== 'daily_task') return entry.subject_name;
+  return (
+    <Link to="/task/tasks/$id" params={{ id: entry.subject_id }} className={classes.task}>
+      {entry.subject_name}
+    </Link>
+  );
+}

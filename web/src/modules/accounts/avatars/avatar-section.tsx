@@ -1,0 +1,161 @@
+import { AVATAR_TYPES, avatarMessages } from '@gerai/shared/accounts/profile/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, FileButton, Group } from '@mantine/core';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { errorText, unreachable } from '../../../core/i18n/error-text.ts';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import { PersonMark } from '../../../core/people/person-mark.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { avatarFileRefusal } from './avatar-file.ts';
+import classes from './avatar-section.module.css';
+import { type AvatarTarget, useRemoveAvatar, useSaveAvatar } from './save-avatar.ts';
+import { SaveProgress } from './save-progress.tsx';
+import './avatar-texts.ts';
+
+const loadCropDialog = () => import('./crop-dialog.tsx');
+const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }));
+
+interface AvatarSectionProps<Owner extends { avatar_url: string | null }> {
+  target: AvatarTarget<Owner>;
+  /** What is said of it: these differ between the own photo and another's. */
+  words: { updated: string; removed: string; confirmRemove: string };
+  /** Told whether a cropped picture waits to be saved. */
+  onUnsaved?: (isUnsaved: boolean) => void;
+}
+
+/** A person's photo: choose, crop, look, save; or remove (specification 1, section 4: photo upload). */
+export function AvatarSection<Owner extends { avatar_url: string | null }>(props: AvatarSectionProps<Owner>) {
+  const { target, words, onUnsaved } = props;
+  const { name, avatar_url } = target;
+  const { t, i18n } = useLingui();
+  const [file, setFile] = useState<File | null>(null);
+  const [cropped, setCropped] = useState<Cropped | null>(null);
+  const [asking, setAsking] = useState(false);
+  const save = useSaveAvatar(target);
+  const remove = useRemoveAvatar(target);
+  useEffect(() => () => cropped?.forget(), [cropped]);
+  useEffect(() => {
+    onUnsaved?.(cropped !== null);
+  }, [cropped, onUnsaved]);
+
+  function choose(chosen: File | null) {
+    const refusal = chosen && avatarFileRefusal(chosen);
+    if (refusal) notify.error({ title: t`Invalid file`, message: messageText(i18n, refusal) });
+    else
+      void loadCropDialog().then(
+        () => setFile(chosen),
+        () => notify.error({ title: i18n._(unreachable) }),
+      );
+  }
+
+  function closeCrop(refusal?: string) {
+    setFile(null);
+    if (refusal) notify.error({ title: t`Invalid image`, message: messageText(i18n, refusal) });
+  }
+
+  const applyCrop = useCallback((picture: Blob) => {
+    setFile(null);
+    setCropped(showCropped(picture));
+  }, []);
+
+  const saveCropped = ({ picture }: Cropped) =>
+    save.mutate(picture, {
+      onSuccess: () => {
+        setCropped(null);
+        notify.success({ title: t`Photo updated`, message: words.updated });
+      },
+      onError: (error) =>
+        notify.error({
+          title: t`Upload failed`,
+          message: errorText(i18n, error, avatarMessages.updateFailed),
+        }),
+    });
+
+  const removePhoto = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => notify.success({ title: t`Photo removed`, message: words.removed }),
+      onError: (error) =>
+        notify.error({
+          title: t`Remove failed`,
+          message: errorText(i18n, error, avatarMessages.updateFailed),
+        }),
+      onSettled: () => setAsking(false),
+    });
+
+  return (
+    <div className={classes.avatar}>
+      <PersonMark name={name} photo={cropped?.url ?? avatar_url} size={96} />
+      <div className={classes.who}>
+        {cropped ? (
+          <>
+            <p className={classes.next} role="status">
+              <Trans>This is how it will look. It is not saved yet.</Trans>
+            </p>
+            <div className={classes.saving}>
+              {save.isPending ? <SaveProgress step={save.step} /> : null}
+              <Button autoFocus loading={save.isPending} onClick={() => saveCropped(cropped)}>
+                <Trans>Save photo</Trans>
+              </Button>
+              <Button variant="default" disabled={save.isPending} onClick={() => setCropped(null)}>
+                <Trans>Cancel</Trans>
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Group gap="xs">
+            <FileButton accept={AVATAR_TYPES.join(',')} onChange={choose}>
+              {(props) => (
+                <Button variant="default" px="sm" {...props}>
+                  {avatar_url ? t`Change photo` : t`Add photo`}
+                </Button>
+              )}
+            </FileButton>
+            {avatar_url ? (
+              <Button
+                variant="default"
+                c="var(--mantine-color-error)"
+                px="sm"
+                onClick={() => setAsking(true)}
+              >
+                <Trans>Remove photo</Trans>
+              </Button>
+            ) : null}
+          </Group>
+        )}
+        {cropped ? null : (
+          <p className={classes.hint}>
+            <Trans>JPG or PNG, max 5MB, ideal 400x400px</Trans>
+          </p>
+        )}
+      </div>
+      {file ? (
+        <Suspense>
+          <CropDialog file={file} onApply={applyCrop} onClose={closeCrop} />
+        </Suspense>
+      ) : null}
+      <ConfirmDialog
+        opened={asking}
+        title={t`Remove photo`}
+        message={words.confirmRemove}
+        confirmLabel={t`Remove`}
+        danger
+        pending={remove.isPending}
+        onConfirm={removePhoto}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+/** What will be sent, and an address at which this page shows it until it is forgotten. */
+interface Cropped {
+  picture: Blob;
+  url: string;
+  forget: () => void;
+}
+
+function showCropped(picture: Blob): Cropped {
+  const url = URL.createObjectURL(picture);
+  return { picture, url, forget: () => URL.revokeObjectURL(url) };
+}

@@ -1,0 +1,15 @@
+import { getReport } from '@gerai/shared/insight/reports/contract.ts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../../core/api/api-client.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import type { ReportWish } from './reports-search.ts';
+
+export const reportQuery = (wish: ReportWish) =>
+  infiniteQueryOptions({
+    queryKey: [queryRoots.completion, 'report', wish],
+    queryFn: ({ pageParam, signal }) => call(getReport, { query: { ...wish, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });

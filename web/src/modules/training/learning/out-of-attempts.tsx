@@ -1,0 +1,45 @@
+import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
+import type { CourseCard } from '@gerai/shared/training/learning/contract.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../../core/i18n/language.tsx';
+import classes from './out-of-attempts.module.css';
+
+interface OutOfAttemptsProps {
+  course: Pick<CourseCard, 'id' | 'title'>;
+  /** The quiz that was not passed. */
+  lessonId: string;
+}
+
+/** In place of the next step where a quiz was not passed and no attempt is left: who helps, and what came of it. */
+export function OutOfAttempts({ course, lessonId }: OutOfAttemptsProps) {
+  const { t } = useLingui();
+  const title = textIn(useLanguage(), course.title);
+  const label = t`See the result`;
+  return (
+    <div className={classes.stuck}>
+      <p className={classes.words}>
+        <IconLock size={18} aria-hidden />
+        <span>
+          <Trans>You have no attempts left. Ask your manager for another one.</Trans>
+        </span>
+      </p>
+      <Button
+        fullWidth
+        variant="default"
+        aria-label={`${label}: ${title}`}
+        renderRoot={(props) => (
+          <Link
+            to="/training/courses/$id/lessons/$lessonId"
+            params={{ id: course.id, lessonId }}
+            {...props}
+          />
+        )}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DisplayStatus } from '@gerai/shared/work/submissions/statuses.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  type IconProps,
+  IconRobot,
+  IconRosetteDiscountCheckFilled,
+  IconSend,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { StatusLabel } from '../../../../ui/text/status-label.tsx';
+import type { Tone } from '../../../../ui/text/tone.ts';
+
+/** 'Overdue' is what a list calls a task that nobody sent before its deadline. */
+export type ShownStatus = DisplayStatus | 'Overdue';
+
+interface Look {
+  tone: Tone;
+  icon: ComponentType<IconProps>;
+  label: MessageDescriptor;
+}
+
+const looks: Record<ShownStatus, Look> = {
+  'Not Submitted': { tone: 'grey', icon: IconClock, label: msg`Not Submitted` },
+  Submitted: { tone: 'blue', icon: IconSend, label: msg`Submitted` },
+  'Manager Approved': { tone: 'green', icon: IconCircleCheck, label: msg`Manager Approved` },
+  'Auto Approved': { tone: 'violet', icon: IconRobot, label: msg`Auto Approved` },
+  'Manager Rejected': { tone: 'red', icon: IconCircleX, label: msg`Manager Rejected` },
+  'Audit Approved': { tone: 'seal', icon: IconRosetteDiscountCheckFilled, label: msg`Audit Approved` },
+  'Audit Rejected': { tone: 'red', icon: IconCircleX, label: msg`Audit Rejected` },
+  'Auto Failed': { tone: 'orange', icon: IconAlertTriangle, label: msg`Auto Failed` },
+  Overdue: { tone: 'orange', icon: IconAlertTriangle, label: msg`OVERDUE` },
+};
+
+/** The words for a status, where there is no room for its badge. */
+export const statusLabel = (status: ShownStatus): MessageDescriptor => looks[status].label;
+
+/** How a task stands. The same status looks the same everywhere, from this one component. */
+export function StatusBadge({ status }: { status: ShownStatus }) {
+  const { i18n } = useLingui();
+  const { tone, icon, label } = looks[status];
+  return (
+    <StatusLabel tone={tone} icon={icon}>
+      {i18n._(label)}
+    </StatusLabel>
+  );
+}
