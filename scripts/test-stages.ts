@@ -10,6 +10,8 @@ import { add, nothing, type Outcome, readPlaywrightReport, readVitestReport, sin
 export interface StageContext {
   /** Passed to the test runners: only files whose path contains one of these. Empty for all. */
   filters: string[];
+  /** Everything on both databases, also what runs alike on them. */
+  full: boolean;
   /** A folder for reports, removed afterwards. */
   temp: string;
   print(line: string): void;
@@ -41,9 +43,15 @@ export const stages = {
     return single((await runCommand(process.execPath, args, { onLine: print })) === 0, 'tsc --build failed');
   },
 
-  /** Everything vitest runs, the server on the embedded database. */
+  /**
+   * What vitest runs without PostgreSQL. Of the server and the demo, the embedded database runs what may differ on
+   * it, or everything where that is asked for or there is no PostgreSQL.
+   */
   unit: async (context) => {
-    const outcome = await vitest(context, ['shared', 'server', 'web', 'bench', 'demo', 'scripts'], {
+    const everything = context.full || !(process.env.TEST_DATABASE_URL || findPostgres());
+    const projects = ['shared', 'server', 'web', 'bench', 'scripts', ...(everything ? ['demo'] : [])];
+    const outcome = await vitest(context, projects, {
+      TEST_PART: everything ? undefined : 'embedded',
       TEST_DATABASE_URL: undefined,
       DATABASE_URL: undefined,
     });
@@ -55,7 +63,7 @@ export const stages = {
     );
   },
 
-  /** The server's and the demo's tests once more, on a real PostgreSQL. */
+  /** The server's and the demo's tests on a real PostgreSQL. */
   postgres: async (context) => {
     const given = process.env.TEST_DATABASE_URL;
     if (given) return serverOn(context, given);
@@ -119,7 +127,7 @@ export type StageName = keyof typeof stages;
 const elsewhere = 'America/Los_Angeles';
 
 async function serverOn(context: StageContext, url: string): Promise<Outcome> {
-  const env = { TEST_DATABASE_URL: url, DATABASE_URL: undefined, TZ: elsewhere };
+  const env = { TEST_PART: undefined, TEST_DATABASE_URL: url, DATABASE_URL: undefined, TZ: elsewhere };
   const outcome = await vitest(context, ['server', 'demo'], env);
   if (ran(outcome) || context.filters.length > 0) return outcome;
   return add(outcome, single(false, 'no test of server/ ran on PostgreSQL'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stopCommands } from './run-command.ts';
 import { add, nothing, type Outcome, single } from './test-report.ts';
-import { type StageName, stages } from './test-stages.ts';
+import { type StageContext, type StageName, stages } from './test-stages.ts';
 
 const names = Object.keys(stages) as StageName[];
 
@@ -21,28 +21,35 @@ interface Result {
   seconds: number;
 }
 
+interface Request extends Pick<StageContext, 'filters' | 'full'> {
+  only: StageName[];
+}
+
 let interrupted = false;
 
-/** Stages to run and filters: `--only=a,b` names stages; filters alone mean the stages that vitest runs. */
-function readArguments(): { only: StageName[]; filters: string[] } {
+/**
+ * Stages to run and filters: `--only=a,b` names stages; filters alone mean the stages that vitest runs. `--full` runs
+ * on both databases also what runs alike on them.
+ */
+function readArguments(): Request {
   const { values, positionals } = parseArgs({
-    options: { only: { type: 'string' } },
+    options: { only: { type: 'string' }, full: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const chosen = values.only?.split(',') ?? (positionals.length > 0 ? ['unit', 'postgres'] : names);
   const unknown = chosen.filter((name) => !(names as string[]).includes(name));
   if (unknown.length > 0)
     throw new Error(`unknown stage ${unknown.join(', ')}; there are ${names.join(', ')}`);
-  return { only: names.filter((name) => chosen.includes(name)), filters: positionals };
+  return { only: names.filter((name) => chosen.includes(name)), full: values.full, filters: positionals };
 }
 
-async function runStage(name: StageName, filters: string[], temp: string): Promise<Result> {
+async function runStage(name: StageName, context: Omit<StageContext, 'print'>): Promise<Result> {
   const started = performance.now();
   const print = (line: string) => console.log(`${name.padEnd(9)} | ${line}`.trimEnd());
   print('starts');
   const outcome = interrupted
     ? single(false, 'not run: interrupted')
-    : await stages[name]({ filters, temp, print }).catch((error: unknown) => {
+    : await stages[name]({ ...context, print }).catch((error: unknown) => {
         print(String(error));
         return single(false, String(error).split('\n')[0]!);
       });
@@ -51,10 +58,11 @@ async function runStage(name: StageName, filters: string[], temp: string): Promi
   return { name, outcome, seconds };
 }
 
-async function runAll(only: StageName[], filters: string[], temp: string): Promise<Result[]> {
+async function runAll({ only, ...request }: Request, temp: string): Promise<Result[]> {
   const inOrder = async (line: StageName[]) => {
     const results: Result[] = [];
-    for (const name of line) if (only.includes(name)) results.push(await runStage(name, filters, temp));
+    for (const name of line)
+      if (only.includes(name)) results.push(await runStage(name, { ...request, temp }));
     return results;
   };
   const results = (await Promise.all(lines.map(inOrder))).flat();
@@ -82,12 +90,12 @@ function interrupt(): void {
 }
 
 async function main(): Promise<Outcome> {
-  const { only, filters } = readArguments();
+  const request = readArguments();
   const temp = mkdtempSync(join(tmpdir(), 'gerai-test-'));
   // The stages start some fifty processes, most of which load the same packages.
   process.env.NODE_COMPILE_CACHE ??= join(temp, 'compiled');
   try {
-    const results = await runAll(only, filters, temp);
+    const results = await runAll(request, temp);
     printSummary(results);
     const total = results.map(({ outcome }) => outcome).reduce(add, nothing);
     return total.passed + total.failed > 0 ? total : single(false, 'no test ran');
