@@ -9,12 +9,11 @@ import { taskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { submissionRefusal } from '@gerai/shared/work/submissions/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawPictures, seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seed-demo.ts';
 import { countRows, tasksWithSubmission } from './test-demo-rows.ts';
 
 const TODAY = '2026-11-20';
 const job = { kind: 'job', name: 'Test' } as const;
-const album = drawPictures(1);
 
 describe.each(['00:02', '00:10', '12:00', '23:50'])('the demo seen at %s', (time) => {
   const now = new Date(`${TODAY}T${time}:00+08:00`);
@@ -26,7 +25,7 @@ describe.each(['00:02', '00:10', '12:00', '23:50'])('the demo seen at %s', (time
     at = server.context;
     // At noon the whole of it.
     const length = time === '12:00' ? {} : { days: 9 };
-    await seedDemo(at, { now, password: 'gerai-demo', album, ownPrints: 0, ...length });
+    await seedDemo(at, { now, password: 'gerai-demo', ownPrints: 0, ...length });
   });
   afterAll(() => server.close());
   const count = (from: string) => countRows(at, from);

@@ -9,19 +9,19 @@ import { DISPLAY_STATUSES, displayStatus } from '@gerai/shared/work/submissions/
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from './business/people.ts';
-import { DAYS, drawPictures, seedDemo } from './seed-demo.ts';
+import { DAYS } from './plan-demo.ts';
+import { seedDemo } from './seed-demo.ts';
 import { countRows, tasksWithSubmission } from './test-demo-rows.ts';
 
 const TODAY = '2026-11-20';
 const password = 'gerai-demo';
 
-const album = drawPictures(1);
 let server: TestServer;
 let context: Context;
 beforeAll(async () => {
   server = await testServer();
   context = server.context;
-  await seedDemo(context, { now: server.clock.now(), password, album, ownPrints: 4 });
+  await seedDemo(context, { now: server.clock.now(), password, ownPrints: 4 });
 });
 afterAll(() => server.close());
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const small = { variants: 1, days: 4, ownPrints: 2 };
+const small = { days: 4, ownPrints: 2 };
 const said: string[] = [];
 const start = (env: Record<string, string>) =>
   startDemo({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...env }, (line) => said.push(line), small);

@@ -1,9 +1,12 @@
 import { readConfig } from '@gerai/server/config.ts';
+import { hashPassword } from '@gerai/server/modules/accounts/auth/passwords/password.ts';
+import { systemClock } from '@gerai/server/platform/clock.ts';
 import { type StartedServer, startServer } from '@gerai/server/start.ts';
 import { z } from 'zod';
 import { openDemoFolder } from './demo-folder.ts';
-import { folderKeeper } from './draw/keep-file.ts';
-import { drawPictures, seedDemo } from './seed-demo.ts';
+import { folderKeeper } from './photos/keep-file.ts';
+import { planDemo } from './plan-demo.ts';
+import { writeDemo } from './seed-demo.ts';
 import { setPassword } from './set-password.ts';
 
 export interface StartedDemo extends StartedServer {
@@ -31,7 +34,7 @@ const TAKEN = ['PORT', 'REPORT_URL', 'BUILD', 'BUILD_DATE'] as const;
 export async function startDemo(
   env: Record<string, string | undefined>,
   log: (line: string) => void,
-  size: { variants?: number; days?: number; ownPrints?: number } = {},
+  size: { days?: number; ownPrints?: number } = {},
 ): Promise<StartedDemo> {
   const { DATA_DIR, DEMO_PASSWORD: password, RESET } = readSettings(env);
   const taken = Object.fromEntries(TAKEN.map((name) => [name, env[name]]));
@@ -40,17 +43,15 @@ export async function startDemo(
 
   const folder = openDemoFolder(DATA_DIR, RESET === '1');
   log(folder.isNew ? `Making the demo's business in ${DATA_DIR}` : `Opening the demo in ${DATA_DIR}`);
-  // Drawn in the background while the database is made.
-  const album = folder.isNew ? drawPictures(size.variants) : undefined;
+  const now = systemClock.now();
+  // Planned before the database opens: its photos are printed by other threads meanwhile.
+  const plan = folder.isNew ? planDemo({ ...size, now, password_hash: hashPassword(password) }) : undefined;
   const server = await startServer(config, {
     onFatal: () => process.exit(1),
     async prepare(context) {
-      if (!album) return await setPassword(context, password);
+      if (!plan) return await setPassword(context, password);
       log('The embedded database is there');
-      const keeper = folderKeeper(folder.files);
-      const now = context.clock.now();
-      await seedDemo(context, { ...size, now, password, log, keeper, album });
-      album.clear();
+      await writeDemo(context, { plan, now, log, keeper: folderKeeper(folder.files) });
       folder.markFilled();
     },
   });

@@ -1,4 +1,4 @@
-import type { SceneName } from '../draw/scenes.ts';
+import type { SceneName } from '../photos/pictures.ts';
 
 /** What staff write beside a photo of something. */
 export const staffNotes: Record<SceneName, readonly string[]> = {

@@ -1,6 +1,6 @@
 import type { Frequency } from '@gerai/shared/business/templates/frequencies.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
-import type { SceneName } from '../draw/scenes.ts';
+import type { SceneName } from '../photos/pictures.ts';
 import type { JobRole } from './people.ts';
 import type { TaskGroupName } from './task-groups.ts';
 

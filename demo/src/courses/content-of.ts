@@ -1,6 +1,6 @@
 import type { CourseContent, Lesson, Question } from '@gerai/shared/training/authoring/content.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
-import type { PictureName } from '../draw/scenes.ts';
+import type { PictureName } from '../photos/pictures.ts';
 import type { Random } from '../random.ts';
 import { writeText } from './write-text.ts';
 import type { WrittenCourse, WrittenLesson, WrittenQuestion } from './written-course.ts';

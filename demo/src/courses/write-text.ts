@@ -4,7 +4,7 @@ import type {
   RichList,
   RichText,
 } from '@gerai/shared/training/authoring/rich-text.ts';
-import type { PictureName } from '../draw/scenes.ts';
+import type { PictureName } from '../photos/pictures.ts';
 
 const LIST = /^(?:- |\d+\. )/;
 

@@ -1,6 +1,6 @@
 import type { CourseCategory, CourseLevel } from '@gerai/shared/training/authoring/content.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
-import type { PictureName } from '../draw/scenes.ts';
+import type { PictureName } from '../photos/pictures.ts';
 
 /** A course as its author writes it: ids and pictures come when it is inserted. Texts of lessons are marked up (write-text.ts). */
 export interface WrittenCourse {

@@ -3,25 +3,20 @@ import type { Random } from '../random.ts';
 import type { Drawing, Scene } from './drawing.ts';
 import { ellipse, glow, gradient, rect, svg } from './shapes.ts';
 
-/** A picture before it is stored: three bytes a pixel, to be stamped and printed any number of times. */
-export interface Negative {
-  pixels: Buffer;
-  width: number;
-  height: number;
-}
-
 /** Drawn smaller and enlarged: it is quicker, and as soft as a cheap lens. */
 const LENS = 0.7;
 
-/** Takes a scene as a cheap phone would: held askew, a little soft, unevenly lit, tinted and grainy. */
-export async function photograph(scene: Scene, random: Random): Promise<Negative> {
+/** Takes a scene as a cheap phone would: held askew, a little soft, unevenly lit, tinted and grainy. Gives a JPEG. */
+export async function photograph(scene: Scene, random: Random): Promise<Buffer> {
   const camera = random.fork('camera');
   const drawing = scene(random.fork('scene'));
   const { width, height } = drawing;
   const image = sharp(framed(drawing, camera)).removeAlpha();
   const pixels = await image.resize(width, height, { kernel: 'linear' }).raw().toBuffer();
   addGrain(pixels, camera);
-  return { pixels, width, height };
+  return await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 50, mozjpeg: true })
+    .toBuffer();
 }
 
 /** The scene turned and enlarged a little, under the room's light and the lens's shadow. */

@@ -1,3 +1,4 @@
+import type { PictureName } from '../photos/pictures.ts';
 import type { Scene } from './drawing.ts';
 import { bins } from './scenes/bins.ts';
 import { counter } from './scenes/counter.ts';
@@ -18,32 +19,24 @@ import { stockroom } from './scenes/stockroom.ts';
 import { till } from './scenes/till.ts';
 import { washroom } from './scenes/washroom.ts';
 
-/** Everything that the demo's staff take photos of. */
-export const scenes = {
+/** How every picture of the demo is drawn. */
+export const scenes: Record<PictureName, Scene> = {
   bins,
   counter,
   displayCase,
+  exitSign,
+  extinguisher,
+  fifo,
   floor,
   fridge,
+  greeting,
   grooming,
+  handwash,
   logbook,
+  phone,
   shelf,
   shopFront,
   stockroom,
   till,
   washroom,
-} satisfies Record<string, Scene>;
-export type SceneName = keyof typeof scenes;
-
-/** What courses show beside these, one picture of each. */
-export const courseScenes = {
-  exitSign,
-  extinguisher,
-  fifo,
-  greeting,
-  handwash,
-  phone,
-} satisfies Record<string, Scene>;
-
-/** Every picture of the demo. */
-export type PictureName = SceneName | keyof typeof courseScenes;
+};

@@ -1,4 +1,4 @@
-import { lettering, letteringWidth } from './lettering.ts';
+import { lettering, letteringWidth } from '../photos/lettering.ts';
 
 /** The words that the scenes are drawn with: pieces of SVG as text. */
 

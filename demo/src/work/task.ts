@@ -1,5 +1,5 @@
 import type { Outlet } from '../business/places.ts';
-import type { SceneName } from '../draw/scenes.ts';
+import type { SceneName } from '../photos/pictures.ts';
 
 export interface Member {
   uid: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '../../../../demo/src/business/people.ts';
-import { drawPictures, seedDemo } from '../../../../demo/src/seed-demo.ts';
+import { seedDemo } from '../../../../demo/src/seed-demo.ts';
 import { buildApp } from '../../app.ts';
 import { jobs } from '../../jobs.ts';
 import type { Context } from '../../platform/context.ts';
@@ -18,7 +18,6 @@ import { insertVideo, videoBytes } from '../../testing/videos.ts';
 import { downloadBackup, filesOf, restore, rowsOf } from './test-round-trip.ts';
 
 const PASSWORD = 'gerai-demo';
-const album = drawPictures(1);
 let source: TestServer;
 let backup: Buffer;
 beforeAll(async () => {
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await seedDemo(source.context, {
     now: source.clock.now(),
     password: PASSWORD,
-    album,
     ownPrints: 4,
     days: 3,
   });

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { drawPictures, seedDemo } from '../../../../demo/src/seed-demo.ts';
+import { seedDemo } from '../../../../demo/src/seed-demo.ts';
 import { openDatabase } from '../../database/connection/open.ts';
 import { memoryStorage } from '../../platform/storage/memory-storage.ts';
 import { emptySnapshot, emptyTestDatabase } from '../../testing/database.ts';
@@ -12,7 +12,7 @@ it("restores a server's backup into an embedded database, and that one's back in
   const source = await testServer();
   onTestFinished(() => source.close());
   const now = source.clock.now();
-  const demo = { now, password: 'gerai-demo', album: drawPictures(1), ownPrints: 4, days: 3 };
+  const demo = { now, password: 'gerai-demo', ownPrints: 4, days: 3 };
   await seedDemo(source.context, demo);
   const rows = await rowsOf(source.context.database);
   const files = await filesOf(source.context.storage);

@@ -1,0 +1,122 @@
+import { addDays, businessInstant } from '@gerai/shared/time/business-time.ts';
+import type { Random } from '../random.ts';
+import type { Rows } from '../rows.ts';
+import type { Crew, Member } from '../work/task.ts';
+import { JOB_ROLES, people } from './people.ts';
+import { type Outlet, outlets } from './places.ts';
+import { taskGroups } from './task-groups.ts';
+
+/** The planned business, by the names that the demo's content uses. */
+export interface Business {
+  outlets: ReadonlyMap<string, Outlet & { id: string }>;
+  jobRoles: ReadonlyMap<string, string>;
+  groups: ReadonlyMap<string, string>;
+  /** By outlet id. */
+  crews: ReadonlyMap<string, Crew>;
+  admin: Member;
+  auditors: readonly Member[];
+  /** Everyone, by name. */
+  people: ReadonlyMap<string, Person>;
+}
+
+export interface Person extends Member {
+  role: string;
+  jobRole: string | null;
+  location_id: string | null;
+}
+
+interface Wish {
+  /** The business date of the demo. */
+  today: string;
+  password_hash: Promise<string>;
+  random: Random;
+  rows: Rows;
+  /** By name: whoever was there before this, other than by chance. */
+  since: ReadonlyMap<string, Date>;
+}
+
+/** Plans outlets, roles, task groups and people, some months old. All have the one password. */
+export function planBusiness(wish: Wish): Business {
+  const { random, rows } = wish;
+  const founded = businessInstant(addDays(wish.today, -200), '09:00');
+  const dated = { created_at: founded, updated_at: founded };
+  const named = <T extends { name: string }>(things: readonly T[]) =>
+    new Map(things.map((thing) => [thing.name, { ...thing, id: random.uuid() }]));
+
+  rows.add('business', [{ name: 'Kedai Melati', updated_at: founded }]);
+  const places = named(outlets);
+  const roles = named(JOB_ROLES.map((name) => ({ name })));
+  const groups = named(taskGroups);
+  rows.add(
+    'outlets',
+    [...places.values()].map(({ id, name, region }) => ({ id, outlet_name: name, region, ...dated })),
+  );
+  rows.add(
+    'job_roles',
+    [...roles.values()].map(({ id, name }) => ({ id, role_name: name, ...dated })),
+  );
+  rows.add(
+    'task_groups',
+    [...groups.values()].map(({ id, name, color, description }, at) => ({
+      ...{ id, group_name: name, color, description },
+      ...{ sort_order: at + 1, ...dated },
+    })),
+  );
+  const idsOf = (things: ReadonlyMap<string, { id: string }>) =>
+    new Map([...things].map(([name, { id }]) => [name, id]));
+  const jobRoles = idsOf(roles);
+  const members = planPeople(wish, idsOf(places), jobRoles);
+  const team = (role: string) => members.filter((member) => member.role === role);
+  return {
+    outlets: places,
+    jobRoles,
+    groups: idsOf(groups),
+    crews: new Map(
+      [...places.values()].map(({ id }) => [id, crewOf(members.filter((at) => at.location_id === id))]),
+    ),
+    admin: team('admin')[0]!,
+    auditors: team('audit'),
+    people: new Map(members.map((member) => [member.name, member])),
+  };
+}
+
+function planPeople(
+  { today, password_hash, random, rows, since }: Wish,
+  outletIds: ReadonlyMap<string, string>,
+  jobRoleIds: ReadonlyMap<string, string>,
+): Person[] {
+  const members = people.map((person) => ({
+    uid: random.uuid(),
+    name: person.name,
+    role: person.role,
+    jobRole: person.jobRole,
+    location_id: person.outlet ? outletIds.get(person.outlet)! : null,
+  }));
+  const dated = people.map(({ name }) => {
+    const joined = businessInstant(addDays(today, -random.whole(70, 190)), '10:00');
+    const earlier = since.get(name);
+    return earlier && earlier < joined ? earlier : joined;
+  });
+  const userRows = async () => {
+    const hash = await password_hash;
+    return people.map(({ email, jobRole }, at) => {
+      const { jobRole: _, ...member } = members[at]!;
+      const job_role_id = jobRole ? jobRoleIds.get(jobRole)! : null;
+      const joined = dated[at]!;
+      return {
+        ...{ ...member, email, password_hash: hash, job_role_id },
+        ...{ created_at: joined, updated_at: joined },
+      };
+    });
+  };
+  rows.add('users', userRows());
+  return members;
+}
+
+function crewOf(members: readonly Person[]): Crew {
+  const staff = Map.groupBy(
+    members.filter(({ role }) => role === 'staff'),
+    ({ jobRole }) => jobRole ?? '',
+  );
+  return { manager: members.find(({ role }) => role === 'manager')!, staff };
+}

@@ -1,0 +1,84 @@
+import type { Tables } from '@gerai/server/database/schema/tables.ts';
+import { makeDisplayId } from '@gerai/server/modules/business/templates/make-display-id.ts';
+import type { Recurrence } from '@gerai/shared/business/templates/rules.ts';
+import { addDays, businessInstant } from '@gerai/shared/time/business-time.ts';
+import type { Insertable } from 'kysely';
+import type { Rows } from '../rows.ts';
+import { dailyTemplates } from './daily-templates.ts';
+import { periodicTemplates } from './periodic-templates.ts';
+import type { Business } from './plan-business.ts';
+import { type DemoTemplate, frequencyOf, type Recurs } from './template.ts';
+
+export const templates: readonly DemoTemplate[] = [...dailyTemplates, ...periodicTemplates];
+
+/** Days before the demo's today since which the templates recur: more than are generated. */
+const RECUR_SINCE = 63;
+
+interface Plan {
+  today: string;
+  business: Business;
+  rows: Rows;
+  /** The sample photo of a template that has one. */
+  samples: ReadonlyMap<DemoTemplate, string>;
+}
+
+/** A template of one outlet or of all, with the kind of task that it makes. */
+export interface PlannedTemplate extends Recurrence {
+  id: string;
+  definition_id: string;
+  display_id: string;
+  deadline_time: string;
+  deadline_days: number;
+  assigned_location_id: string | null;
+  assigned_job_role_id: string;
+  made: DemoTemplate;
+}
+
+/** Plans the template groups, each for all outlets or for those it names. */
+export function planTemplates({ today, business, rows, samples }: Plan): PlannedTemplate[] {
+  const planned = addDays(today, -RECUR_SINCE);
+  const at = businessInstant(planned, '14:30');
+  const definitions: Insertable<Tables['task_definitions']>[] = [];
+  const all: PlannedTemplate[] = [];
+  for (const made of templates) {
+    const definition_id = crypto.randomUUID();
+    const display_id = makeDisplayId(planned);
+    const frequency = frequencyOf(made.recurs);
+    definitions.push({
+      ...{ id: definition_id, display_id, task_name: made.name, frequency, created_at: at },
+      ...{ group_id: business.groups.get(made.group)!, sample_photo_id: samples.get(made) ?? null },
+      ...{ instructions: made.instructions, completion_criteria: made.criteria },
+      ...{ photo_required: made.photo === 'required', ai_comparison_enabled: false },
+    });
+    for (const outlet of made.at ?? [null])
+      all.push({
+        ...{ id: crypto.randomUUID(), display_id, definition_id, frequency, made },
+        ...recurrence(made.recurs, today, planned),
+        ...{ deadline_time: made.deadline, deadline_days: made.days ?? 1, status: 'Active', end_date: null },
+        assigned_location_id: outlet === null ? null : business.outlets.get(outlet)!.id,
+        assigned_job_role_id: business.jobRoles.get(made.jobRole)!,
+      });
+  }
+  rows.add('task_definitions', definitions);
+  rows.add(
+    'task_templates',
+    all.map(({ made: _, ...template }) => ({ ...template, created_at: at, updated_at: at })),
+  );
+  return all;
+}
+
+function recurrence(recurs: Recurs, today: string, planned: string) {
+  return {
+    custom_days: 'everyDays' in recurs ? recurs.everyDays : null,
+    weekly_days: 'on' in recurs ? recurs.on : [],
+    monthly_date: 'monthDay' in recurs ? recurs.monthDay : null,
+    start_date: 'everyDays' in recurs ? firstOf(recurs, today, planned) : planned,
+  };
+}
+
+/** The first date, not before `planned`, from which every so many days one falls `lastDaysAgo` days before today. */
+function firstOf(recurs: { everyDays: number; lastDaysAgo: number }, today: string, planned: string): string {
+  let first = addDays(today, -recurs.lastDaysAgo);
+  while (addDays(first, -recurs.everyDays) >= planned) first = addDays(first, -recurs.everyDays);
+  return first;
+}

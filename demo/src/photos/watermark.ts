@@ -1,0 +1,18 @@
+import { lettering, letteringWidth } from './lettering.ts';
+
+/** Capitals' height and the distance of the lines, in pixels, as the app has them on a picture of 1280. */
+const SIZE = 15;
+const STEP = 31;
+const PADDING = 14;
+
+/** A watermark's lines as the app writes them, white on a dark band, as a picture of their own (SVG). */
+export function watermark(lines: readonly string[], scale: number): Buffer {
+  const width = Math.ceil(Math.max(...lines.map((text) => letteringWidth(text, SIZE))) + PADDING * 2);
+  const height = lines.length * STEP + PADDING;
+  const strokes = lines.map((text, row) => lettering(text, PADDING, PADDING + row * STEP, SIZE)).join('');
+  const size = `width="${Math.ceil(width * scale)}" height="${Math.ceil(height * scale)}"`;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}">
+    <rect width="${width}" height="${height}" opacity="0.55"/>
+    <path d="${strokes}" fill="none" stroke="#fff" stroke-width="2.3" stroke-linecap="round" stroke-linejoin="round"/>
+  </svg>`);
+}

@@ -1,0 +1,112 @@
+import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
+import { HM } from './business/places.ts';
+import { type Business, planBusiness } from './business/plan-business.ts';
+import { planTemplates, templates } from './business/plan-templates.ts';
+import type { DemoTemplate } from './business/template.ts';
+import { type Darkroom, openDarkroom, type Shot } from './photos/darkroom.ts';
+import { addPhotos, planReuse, planShots } from './photos/plan-photos.ts';
+import { type Random, seededRandom } from './random.ts';
+import { collectRows, type Rows } from './rows.ts';
+import { planSocial } from './social/plan-social.ts';
+import { EXPIRING } from './training/plan-learning.ts';
+import { expiringIssue, planTraining } from './training/plan-training.ts';
+import { minutesAfter } from './work/minutes.ts';
+import { planDayEnds } from './work/plan-day-ends.ts';
+import { planSubmissions } from './work/plan-submissions.ts';
+import { lastDates, planTasks } from './work/plan-tasks.ts';
+import { planTrail } from './work/plan-trail.ts';
+import { leaveForManager, wishesForToday } from './work/show-today.ts';
+import { simulateTask } from './work/simulate-task.ts';
+import type { DemoTask, History } from './work/task.ts';
+
+/** Days of daily tasks, today's among them. */
+export const DAYS = 45;
+
+/** Photos that get a watermark of their own: what is looked at first. Each costs about 40 ms of a processor. */
+const OWN_PRINTS = 96;
+
+export interface PlanOptions {
+  /** The moment at which the business is seen; nothing is later. */
+  now: Date;
+  /** Of every account. */
+  password_hash: Promise<string>;
+  ownPrints?: number;
+  days?: number;
+}
+
+/** The demo's business as rows and files, before there is a database. */
+export interface DemoPlan {
+  rows: Rows;
+  darkroom: Darkroom;
+}
+
+/**
+ * Plans the demo's business: its places, people and templates, and 45 days of work up to `now`, as the product itself
+ * would have written it.
+ */
+export function planDemo({ now, password_hash, ownPrints = OWN_PRINTS, days = DAYS }: PlanOptions): DemoPlan {
+  const chance = seededRandom('gerai');
+  const rows = collectRows();
+  const darkroom = openDarkroom();
+  const today = businessDate(now);
+  // Whoever holds a certificate was there when it was issued.
+  const since = new Map([[EXPIRING.person, minutesAfter(expiringIssue(now), -20_000)]]);
+  const business = planBusiness({ today, password_hash, rows, since, random: chance.fork('business') });
+  const samples = planSamples({ rows, today, business, darkroom, random: chance.fork('samples') });
+  const planned = planTemplates({ today, business, rows, samples });
+
+  const dates = lastDates(today, days);
+  const world = { dates, templates: planned, business, now, random: chance.fork('tasks') };
+  const { tasks, generated } = planTasks(rows, world);
+  const histories = simulateWork(tasks, business, now, chance);
+  const work = planSubmissions(rows, histories, now, chance.fork('submissions'));
+  const ended = planDayEnds(rows, dates.slice(0, -1), work);
+  const { submitted } = work;
+
+  const shots = planShots(submitted, chance.fork('shots'));
+  addPhotos(rows, shots, darkroom.develop(shots, ownPrints), business.admin);
+  planReuse(rows, shots, HM);
+  const told = { now, business, rows, darkroom };
+  const social = planSocial({ ...told, random: chance.fork('social') });
+  const training = planTraining({
+    ...{ ...told, templates: planned, submitted },
+    random: chance.fork('training'),
+  });
+  planTrail(rows, { generated, ended, submitted, social, training }, business, now, chance.fork('trail'));
+  return { rows, darkroom };
+}
+
+interface Samples {
+  rows: Rows;
+  today: string;
+  business: Business;
+  darkroom: Darkroom;
+  random: Random;
+}
+
+/** Takes the sample photos; gives each by its template. */
+function planSamples({ rows, today, business, darkroom, random }: Samples): Map<DemoTemplate, string> {
+  const takenAt = new Date(businessInstant(addDays(today, -70), '11:00'));
+  const shown = templates
+    .filter(({ sample }) => sample)
+    .map((template): [DemoTemplate, Shot] => [
+      template,
+      { id: random.uuid(), scene: template.scene, variant: 0, takenAt, of: null },
+    ]);
+  const shots = shown.map(([, shot]) => shot);
+  addPhotos(rows, shots, darkroom.develop(shots), business.admin);
+  return new Map(shown.map(([template, { id }]) => [template, id]));
+}
+
+/** How all tasks went up to `now`. */
+function simulateWork(tasks: readonly DemoTask[], business: Business, now: Date, chance: Random): History[] {
+  const { admin, auditors, crews } = business;
+  const world = { now, admin, auditors, crewOf: (outlet: string) => crews.get(outlet)! };
+  const wishes = wishesForToday(tasks, now);
+  const histories = tasks.map((task) => ({
+    task,
+    attempts: simulateTask(task, world, chance.fork(`work/${task.key}`), wishes.get(task.id)),
+  }));
+  leaveForManager(histories, wishes, now);
+  return histories;
+}

@@ -1,0 +1,76 @@
+import type { Tables } from '@gerai/server/database/schema/tables.ts';
+import { businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
+import { dayEndNotes } from '@gerai/shared/work/day-end/contract.ts';
+import type { Insertable } from 'kysely';
+import type { Random } from '../random.ts';
+import type { Rows } from '../rows.ts';
+import { dayEndOf } from './minutes.ts';
+import type { Attempt, DemoTask, History } from './task.ts';
+
+/** An attempt with the id of its submission. */
+export interface Submitted {
+  id: string;
+  task: DemoTask;
+  attempt: Attempt;
+  /** 1 is the first. */
+  number: number;
+}
+
+type Row = Insertable<Tables['task_submissions']>;
+
+/** Plans the submissions of all that was done, and the automatic failures of what was not. */
+export function planSubmissions(
+  rows: Rows,
+  histories: readonly History[],
+  now: Date,
+  random: Random,
+): { submitted: Submitted[]; failed: DemoTask[] } {
+  const submitted = histories.flatMap(({ task, attempts }) =>
+    attempts.map((attempt, at): Submitted => ({ id: random.uuid(), task, attempt, number: at + 1 })),
+  );
+  const failed = histories
+    .filter(({ task, attempts }) => attempts.length === 0 && task.deadlineDate < businessDate(now))
+    .map(({ task }) => task);
+  const last = new Map(submitted.map(({ id, task }) => [task.id, id]));
+  rows.add('task_submissions', [
+    ...submitted.map((one) => submissionRow(one, last.get(one.task.id) === one.id)),
+    ...failed.map((task) => failureRow(task, random.uuid())),
+  ]);
+  return { submitted, failed };
+}
+
+function submissionRow({ id, task, attempt, number }: Submitted, is_latest: boolean): Row {
+  const { at, by, review, audit } = attempt;
+  const automatic = review !== null && review.by === null;
+  return {
+    ...ofTask(task),
+    ...{ id, attempt: number, is_latest, staff_status: 'Submitted', photo_count: attempt.photos },
+    manager_status: automatic ? 'AutoApproved' : (review?.verdict ?? 'Pending'),
+    audit_status: audit?.verdict ?? 'Pending',
+    system_status: automatic ? 'AutoApprove' : 'None',
+    ...{ staff_notes: attempt.notes, manager_notes: review?.notes ?? '', audit_notes: audit?.notes ?? '' },
+    ...{ submitted_by_uid: by.uid, submitted_at: at },
+    ...{ manager_reviewed_by_uid: review?.by?.uid ?? null, manager_reviewed_at: review?.at ?? null },
+    ...{ audit_reviewed_by_uid: audit?.by?.uid ?? null, audit_reviewed_at: audit?.at ?? null },
+    updated_at: audit?.at ?? review?.at ?? at,
+  };
+}
+
+function failureRow(task: DemoTask, id: string): Row {
+  const at = dayEndOf(businessInstant(task.deadlineDate, '12:00'));
+  return {
+    ...ofTask(task),
+    ...{ id, attempt: 1, is_latest: true, staff_status: 'AutoFailed', photo_count: 0 },
+    ...{ manager_status: 'AutoFailed', audit_status: 'AutoFailed', system_status: 'AutoFailed' },
+    ...{ staff_notes: dayEndNotes.autoFailed, manager_notes: '', audit_notes: '' },
+    ...{ submitted_by_uid: null, submitted_at: at, updated_at: at },
+    ...{ manager_reviewed_by_uid: null, manager_reviewed_at: null },
+    ...{ audit_reviewed_by_uid: null, audit_reviewed_at: null },
+  };
+}
+
+const ofTask = ({ id, outlet, jobRoleId }: DemoTask) => ({
+  task_id: id,
+  outlet_id: outlet.id,
+  job_role_id: jobRoleId,
+});

@@ -1,0 +1,132 @@
+import type { Tables } from '@gerai/server/database/schema/tables.ts';
+import { dailyJobs } from '@gerai/shared/jobs/schedule.ts';
+import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
+import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Business } from '../business/plan-business.ts';
+import type { Random } from '../random.ts';
+import type { Rows } from '../rows.ts';
+import { minutesAfter } from './minutes.ts';
+import type { EndedDay } from './plan-day-ends.ts';
+import type { Submitted } from './plan-submissions.ts';
+import type { GeneratedDay } from './plan-tasks.ts';
+import type { Decision, Member } from './task.ts';
+
+/** How far back the demo's trail goes, in days. */
+const TRAIL_DAYS = 14;
+
+interface Happened {
+  generated: readonly GeneratedDay[];
+  ended: readonly EndedDay[];
+  submitted: readonly Submitted[];
+  social: readonly Line[];
+  training: readonly Line[];
+}
+
+export type Line = ReturnType<typeof line>;
+
+/** Plans the trail's lines of the last two weeks, in the order in which it all happened. */
+export function planTrail(
+  rows: Rows,
+  { generated, ended, submitted, social, training }: Happened,
+  business: Business,
+  now: Date,
+  random: Random,
+): void {
+  const since = businessInstant(addDays(businessDate(now), -TRAIL_DAYS), '00:00');
+  const lines = [
+    ...generated.map(ofGeneration),
+    ...ended.map(ofDayEnd),
+    ...submitted.flatMap(ofSubmission),
+    ...signIns(submitted, business, now, random),
+    ...social,
+    ...training,
+  ].filter(({ created_at }) => created_at >= since && created_at <= now);
+  rows.add(
+    'activity',
+    lines.sort((one, other) => one.created_at.getTime() - other.created_at.getTime()),
+  );
+}
+
+/** Everyone has read what happened before today. */
+export async function readUntilToday(tx: Transaction<Tables>, now: Date): Promise<void> {
+  await sql`update users set (notices_read_transaction, notices_read_id) = (
+    select transaction_id, id from activity where created_at < ${businessInstant(businessDate(now), '00:00')}
+    order by id desc limit 1)`.execute(tx);
+}
+
+/** A line of the trail as it is inserted; every one has the same columns. */
+export function line(
+  event: ActivityEvent,
+  by: Member | string,
+  at: Date,
+  subject: { type: string; id: string },
+  details: Record<string, unknown>,
+) {
+  const job = typeof by === 'string';
+  return {
+    ...{ event, actor_kind: job ? ('job' as const) : ('person' as const) },
+    ...{ actor_uid: job ? null : by.uid, actor_name: job ? by : by.name },
+    ...{ subject_type: subject.type, subject_id: subject.id, details, created_at: at },
+    outlet_id: null as string | null,
+    job_role_id: null as string | null,
+    concerns_uid: null as string | null,
+    group_id: null as string | null,
+  };
+}
+
+function ofGeneration({ run_id, date, generated, at }: GeneratedDay): Line {
+  const subject = { type: 'generation', id: String(run_id) };
+  return line('tasks generated', dailyJobs['generate-daily-tasks'].label, at, subject, {
+    date,
+    generated,
+    skipped: 0,
+  });
+}
+
+function ofDayEnd({ at, ...details }: EndedDay): Line {
+  return line(
+    'day ended',
+    dailyJobs['update-task-statuses'].label,
+    at,
+    { type: 'day', id: details.date },
+    details,
+  );
+}
+
+function ofSubmission({ id, task, attempt, number }: Submitted): Line[] {
+  const subject = { type: 'daily_task', id: task.id };
+  const about = { taskId: task.id, taskName: task.name, submissionId: id, attempt: number };
+  const decided = (decision: Decision | null, stage: string): Line[] => {
+    // What the system approves is told by the line of the day's end.
+    if (!decision?.by) return [];
+    const { verdict, by, at, notes } = decision;
+    const approver = stage === 'audit' ? { approvedByUid: attempt.review?.by?.uid ?? null } : {};
+    const details = { ...about, reviewedBy: by.name, status: verdict, notes, stage, ...approver };
+    const event = verdict === 'Approved' ? 'task approved' : 'task rejected';
+    return [{ ...line(event, by, at, subject, details), concerns_uid: attempt.by.uid }];
+  };
+  return [
+    line('task submitted', attempt.by, attempt.at, subject, about),
+    ...decided(attempt.review, 'manager'),
+    ...decided(attempt.audit, 'audit'),
+  ].map((entry) => ({ ...entry, outlet_id: task.outlet.id, job_role_id: task.jobRoleId }));
+}
+
+/** Everyone signs in some minutes before their first submission of a day; the office at nine. */
+function signIns(submitted: readonly Submitted[], business: Business, now: Date, random: Random): Line[] {
+  const first = new Map<string, { by: Member; at: Date }>();
+  for (const { attempt } of submitted) {
+    const key = `${businessDate(attempt.at)}/${attempt.by.uid}`;
+    const known = first.get(key);
+    if (!known || attempt.at < known.at) first.set(key, attempt);
+  }
+  const dates = new Set(submitted.map(({ attempt }) => businessDate(attempt.at)));
+  for (const date of dates)
+    for (const by of [business.admin, ...business.auditors])
+      first.set(`${date}/${by.uid}`, { by, at: businessInstant(date, '09:00') });
+  return [...first.values()]
+    .map(({ by, at }) => ({ by, at: minutesAfter(at, -random.between(5, 12)) }))
+    .filter(({ at }) => at <= now)
+    .map(({ by, at }) => line('login', by, at, { type: 'user', id: by.uid }, { name: by.name }));
+}
