@@ -26,7 +26,7 @@ describe.each(['00:02', '00:10', '12:00', '23:50'])('the demo seen at %s', (time
     // At noon the whole of it.
     const length = time === '12:00' ? {} : { days: 9 };
     await seedDemo(at, { now, password: 'gerai-demo', ownPrints: 0, ...length });
-  });
+  }, 120_000);
   afterAll(() => server.close());
   const count = (from: string) => countRows(at, from);
 

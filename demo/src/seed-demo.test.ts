@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await testServer();
   context = server.context;
   await seedDemo(context, { now: server.clock.now(), password, ownPrints: 4 });
-});
+}, 120_000);
 afterAll(() => server.close());
 
 const count = (from: string) => countRows(context, from);

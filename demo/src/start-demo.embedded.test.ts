@@ -36,7 +36,9 @@ describe('the demo', () => {
     expect(said).toEqual([]);
   });
 
-  it('is the whole product on loopback, on a database of its own, and is there again at the next start', async () => {
+  it('is the whole product on loopback, on a database of its own, and is there again at the next start', {
+    timeout: 120_000,
+  }, async () => {
     const elsewhere = { DATABASE_URL: 'postgres://127.0.0.1:1/real', S3_BUCKET: 'real', HOST: '0.0.0.0' };
     const demo = await start(elsewhere);
     expect(demo.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
