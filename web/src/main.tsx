@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './app/operations.ts';
 import { CrashBoundary } from './app/crash-boundary.tsx';
 import { followNewVersion } from './app/follow-new-version.ts';
 import { LateNotices } from './app/late-notices.tsx';

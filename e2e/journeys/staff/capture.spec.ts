@@ -189,14 +189,14 @@ const kept = (phone: Page) =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const db = await done(indexedDB.open('gerai-drafts'));
-    const [draft] = await done(db.transaction('drafts').objectStore('drafts').getAll());
+    const db = await done(indexedDB.open('gerai-offline'));
+    const [draft] = await done(db.transaction('entries').objectStore('entries').getAll());
     db.close();
-    const photo = draft?.photos[0];
+    const photo = draft?.data.photos[0];
     if (!photo || photo.unprepared) return null;
     const sum = await crypto.subtle.digest('SHA-256', await photo.blob.arrayBuffer());
     const print = [...new Uint8Array(sum)].join();
-    return { print, isOpen: photo.original !== undefined, submission: draft.submission_id as string };
+    return { print, isOpen: photo.original !== undefined, submission: draft.id as string };
   });
 
 test('a position that comes late is stamped on the photo as well, once', async ({

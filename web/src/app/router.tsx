@@ -56,7 +56,7 @@ const outboxRoute = createRoute({
   path: screens.outbox.path,
   component: guardedScreen(
     screens.outbox,
-    lazyRouteComponent(() => import('../modules/work/submissions/queue/outbox-screen.tsx'), 'OutboxScreen'),
+    lazyRouteComponent(() => import('../core/offline/shown/queue-screen.tsx'), 'QueueScreen'),
   ),
 });
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconLogout } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useAllEntries } from '../../core/offline/shown-entries.ts';
 import { useSession } from '../../core/session/session.tsx';
-import { useAllEntries } from '../../modules/work/outbox/entries.ts';
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
 

@@ -29,8 +29,8 @@ export default function SignOutDialog({ unsent, onConfirm, onClose }: SignOutDia
 
 function Title({ unsent }: Pick<SignOutDialogProps, 'unsent'>) {
   const count = unsent.length;
-  const has = (kind: string) => unsent.some((entry) => entry.kind === kind);
-  if (!has('submission'))
+  const isAll = (kind: string) => unsent.every((entry) => entry.kind === kind);
+  if (isAll('review'))
     return (
       <Plural
         value={count}
@@ -38,13 +38,13 @@ function Title({ unsent }: Pick<SignOutDialogProps, 'unsent'>) {
         other="# decisions have not been sent yet"
       />
     );
-  return has('review') ? (
-    <Plural value={count} one="# entry has not been sent yet" other="# entries have not been sent yet" />
-  ) : (
+  return isAll('submission') ? (
     <Plural
       value={count}
       one="# submission has not been sent yet"
       other="# submissions have not been sent yet"
     />
+  ) : (
+    <Plural value={count} one="# entry has not been sent yet" other="# entries have not been sent yet" />
   );
 }

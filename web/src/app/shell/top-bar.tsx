@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { QueueMark } from '../../core/offline/shown/queue-mark.tsx';
 import { PersonMark } from '../../core/people/person-mark.tsx';
 import { roleName } from '../../core/people/role-name.ts';
 import { useProfile } from '../../core/session/session.tsx';
 import { NotificationBell } from '../../modules/insight/notifications/notification-bell.tsx';
-import { OutboxMark } from '../../modules/work/submissions/queue/outbox-mark.tsx';
 import { moveFocus } from '../move-focus.ts';
 import { ReportLink } from '../report-link.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -50,7 +50,7 @@ export function TopBar() {
         <BrandMark />
         Gerai
       </Link>
-      <OutboxMark />
+      <QueueMark />
       <NotificationBell />
       <button
         type="button"

@@ -66,6 +66,13 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
                 one="# decision is waiting. Sign in to send it."
                 other="# decisions are waiting. Sign in to send them."
               />
+            ) : null}{' '}
+            {unsent.others > 0 ? (
+              <Plural
+                value={unsent.others}
+                one="# post, comment or lesson is waiting. Sign in to send it."
+                other="# posts, comments and lessons are waiting. Sign in to send them."
+              />
             ) : null}
           </Alert>
         ) : null}

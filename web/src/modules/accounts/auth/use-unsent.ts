@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { listEntries } from '../../../core/offline/entry-store.ts';
 import { forgetEnded, readEnded } from '../../../core/session/browser-memory.ts';
-import { listKept } from '../../work/outbox/kept-entries.ts';
-import { listDrafts } from '../../work/submissions/queue/draft-store.ts';
 
 interface Unsent {
   email: string;
-  /** How many submissions and decisions were sent off here and are not with the server. */
+  /** How many were sent off here and are not with the server: submissions, decisions, and whatever else. */
   submissions: number;
   decisions: number;
+  others: number;
 }
 
 /**
@@ -21,11 +21,14 @@ export function useUnsent(): Unsent | null {
     if (!ended) return;
     let isGone = false;
     const read = async () => {
-      const submissions = (await listDrafts(ended.uid)).filter(({ sending }) => sending).length;
-      const kept = await listKept(ended.uid, 'review');
-      const decisions = kept.filter(({ refusal }) => refusal === null).length;
+      const kinds = (await listEntries(ended.uid))
+        .filter(({ state }) => state === 'queued')
+        .map(({ kind }) => kind);
+      const submissions = kinds.filter((kind) => kind === 'submission').length;
+      const decisions = kinds.filter((kind) => kind === 'review').length;
       if (isGone) return;
-      if (submissions + decisions > 0) setUnsent({ email: ended.email, submissions, decisions });
+      const others = kinds.length - submissions - decisions;
+      if (kinds.length > 0) setUnsent({ email: ended.email, submissions, decisions, others });
       else forgetEnded();
     };
     void read();

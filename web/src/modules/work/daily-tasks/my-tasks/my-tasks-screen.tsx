@@ -25,7 +25,7 @@ import { StatTile, StatTiles } from '../../../../ui/text/stat-tile.tsx';
 import { JobRoleChip } from '../../../accounts/roles/job-role-chip.tsx';
 import { LateNextTaskSheet } from '../../submissions/form/late-next-task-sheet.tsx';
 import { LateSubmitDialog } from '../../submissions/form/late-submit-dialog.tsx';
-import { useOutbox, useSentSubmissions } from '../../submissions/queue/outbox.ts';
+import { useSentSubmissions, useSubmissionEntries } from '../../submissions/submission-draft.ts';
 import { showSubmission } from '../api.ts';
 import { MissingTask } from '../detail/missing-task.tsx';
 import type { TaskFilter } from './my-tasks-search.ts';
@@ -56,7 +56,7 @@ export function MyTasksScreen() {
   /** The task that was sent off just now: the next one is offered. */
   const [sent, setSent] = useState<string | null>(null);
 
-  const { entries } = useOutbox();
+  const entries = useSubmissionEntries();
   const queries = useQueryClient();
   useSentSubmissions(useCallback((submission) => showSubmission(queries, submission), [queries]));
 

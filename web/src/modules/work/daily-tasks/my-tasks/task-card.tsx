@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { Photo } from '../../../../ui/media/photo.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { MarkLine } from '../../submissions/form/mark-line.tsx';
-import type { OutboxEntry } from '../../submissions/queue/outbox.ts';
-import { OutboxLine } from '../../submissions/queue/outbox-line.tsx';
 import { TaskStateLabel } from '../../submissions/status/task-state-label.tsx';
+import type { SubmissionEntry } from '../../submissions/submission-draft.ts';
+import { SubmissionLine } from '../../submissions/submission-line.tsx';
 import { RejectionNote } from '../detail/rejection-note.tsx';
 import classes from './task-card.module.css';
 import { CardAction } from './task-card-action.tsx';
@@ -16,7 +16,7 @@ import { CardAction } from './task-card-action.tsx';
 interface TaskCardProps {
   task: MyTask;
   state: TaskState;
-  outbox: OutboxEntry | undefined;
+  outbox: SubmissionEntry | undefined;
   now: Date;
   onOpen: (task_id: string) => void;
   onPhotos: (task_id: string, files: File[]) => void;
@@ -50,7 +50,11 @@ export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProp
         <CardPhoto task={task} closed={closed} />
       </div>
       {state === 'rejected' ? <RejectionNote task={task} /> : null}
-      {outbox?.phase === 'held' ? <MarkLine entry={outbox} /> : outbox ? <OutboxLine entry={outbox} /> : null}
+      {outbox?.phase === 'held' ? (
+        <MarkLine entry={outbox} />
+      ) : outbox ? (
+        <SubmissionLine entry={outbox} />
+      ) : null}
       {closed || onItsWay ? null : (
         <CardAction
           task={task}

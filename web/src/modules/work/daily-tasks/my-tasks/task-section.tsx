@@ -2,7 +2,7 @@ import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import type { TaskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { Title } from '@mantine/core';
 import { useId } from 'react';
-import type { OutboxEntry } from '../../submissions/queue/outbox.ts';
+import type { SubmissionEntry } from '../../submissions/submission-draft.ts';
 import { TaskCard } from './task-card.tsx';
 import classes from './task-section.module.css';
 
@@ -10,7 +10,7 @@ interface TaskSectionProps {
   title: string;
   /** In the order of the answer: by deadline. */
   tasks: readonly { task: MyTask; state: TaskState }[];
-  outbox: ReadonlyMap<string, OutboxEntry>;
+  outbox: ReadonlyMap<string, SubmissionEntry>;
   now: Date;
   onOpen: (task_id: string) => void;
   onPhotos: (task_id: string, files: File[]) => void;

@@ -1,13 +1,12 @@
 import type { Decision } from '@gerai/shared/work/reviews/contract.ts';
-import { useEntriesOf } from '../../outbox/entries.ts';
-import type { ShownEntry } from '../../outbox/kept-kind.ts';
+import { type ShownEntry, useEntries } from '../../../../core/offline/shown-entries.ts';
 
-/** The outbox's kind of decisions. */
+/** The kind of entries that decisions are. */
 export const REVIEWS = 'review';
 
 export type ReviewStage = 'manager' | 'audit';
 
-/** A decision, as it waits in the outbox. */
+/** A decision, as it waits on the device. */
 export interface QueuedReview {
   stage: ReviewStage;
   /** The submission's. */
@@ -18,9 +17,9 @@ export interface QueuedReview {
   notes: string;
 }
 
-/** Its key in the outbox: one decision at each stage. */
+/** Its key: one decision at each stage. */
 export const reviewKey = ({ stage, id }: Pick<QueuedReview, 'stage' | 'id'>): string => `${stage} ${id}`;
 
 /** The decisions that are on this device, in the order in which they were made. */
 export const useQueuedReviews = (): ShownEntry<QueuedReview>[] =>
-  [...useEntriesOf<ShownEntry<QueuedReview>>(REVIEWS).values()].sort((a, b) => a.queued_at - b.queued_at);
+  [...useEntries<QueuedReview>(REVIEWS).values()].sort((a, b) => a.queued_at - b.queued_at);

@@ -1,9 +1,14 @@
 import type { Decision } from '@gerai/shared/work/reviews/contract.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { newDraft, queueEntry, release, takeBack } from '../../../../core/offline/change-entries.ts';
+import type { Refusal } from '../../../../core/offline/entry.ts';
+import {
+  type SentEntry,
+  type ShownEntry,
+  shownEntry,
+  useSentEntries,
+} from '../../../../core/offline/shown-entries.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
-import { type SentEntry, shownEntry, useSentEntries } from '../../outbox/entries.ts';
-import { queueEntry, release, type ShownEntry, takeBack } from '../../outbox/kept-kind.ts';
-import type { Refusal } from '../../outbox/outbox-entry.ts';
 import {
   type QueuedReview,
   REVIEWS,
@@ -11,7 +16,7 @@ import {
   reviewKey,
   useQueuedReviews,
 } from '../decision/queued-review.ts';
-import { sendReview } from '../decision/send-review.ts';
+import { sendReview } from '../review-operation.ts';
 
 /** How long a decision is held on the device, to be taken back, before it is sent (milliseconds). */
 export const UNDO_MS = 5000;
@@ -43,43 +48,44 @@ export interface Verdicts {
 
 /**
  * The decisions of a stage. Each is on the device at once, held for some seconds, so that it can be undone, and then
- * sent by the outbox, once. Leaving the screen or the page ends the holding. `onSettled` is called when the server has
+ * sent by the queue, once. Leaving the screen or the page ends the holding. `onSettled` is called when the server has
  * taken or refused one; keep it stable (useCallback).
  */
 export function useVerdicts(stage: ReviewStage, onSettled: () => void): Verdicts {
   const { uid } = useProfile();
-  const reviews = useQueuedReviews().filter(({ data }) => data.stage === stage);
+  const reviews = useQueuedReviews().filter(({ about }) => about.stage === stage);
   const sent = useSent(stage, onSettled);
   const noteMade = useReleaseOnLeave(uid);
 
   const isRefused = ({ phase }: ShownEntry) => phase === 'refused';
   const refusedIds = reviews
     .filter(isRefused)
-    .map(({ id }) => id)
+    .map(({ about }) => about.id)
     .join();
   useEffect(() => {
     if (refusedIds !== '') onSettled();
   }, [refusedIds, onSettled]);
 
-  const open = reviews.filter((review) => !isRefused(review)).map(({ data }) => data.id);
+  const open = reviews.filter((review) => !isRefused(review)).map(({ about }) => about.id);
   const decidedIds = [...open, ...sent.map(({ id }) => id)].join();
   const decided = useMemo(() => new Set(decidedIds === '' ? [] : decidedIds.split(',')), [decidedIds]);
-  const again = new Set(reviews.map(({ data }) => data.id));
+  const again = new Set(reviews.map(({ about }) => about.id));
   return {
     decided,
     recent: [...reviews.map(toRecent).reverse(), ...sent.filter(({ id }) => !again.has(id))],
     decide: (verdict) => {
-      const data: QueuedReview = { ...verdict, stage };
-      const key = reviewKey(data);
+      const about: QueuedReview = { ...verdict, stage };
+      const key = reviewKey(about);
       noteMade(key);
-      void queueEntry({ uid, kind: REVIEWS, key, data }, UNDO_MS);
+      const draft = newDraft({ uid, kind: REVIEWS, key, about, data: null, isOfScreen: true });
+      void queueEntry(draft, UNDO_MS);
     },
-    undo: (id) => void takeBack(uid, REVIEWS, reviewKey({ stage, id })),
+    undo: (id) => void takeBack({ uid, kind: REVIEWS, key: reviewKey({ stage, id }) }),
   };
 }
 
-function toRecent({ data, phase, until, refusal }: ShownEntry<QueuedReview>): RecentVerdict {
-  const { id, task_name, decision, notes } = data;
+function toRecent({ about, phase, until, refusal }: ShownEntry<QueuedReview>): RecentVerdict {
+  const { id, task_name, decision, notes } = about;
   return {
     ...{ id, task_name, decision, notes },
     phase: phase === 'draft' ? 'waiting' : phase,
@@ -94,8 +100,8 @@ function useSent(stage: ReviewStage, onSettled: () => void): readonly RecentVerd
   useSentEntries(
     REVIEWS,
     useCallback(
-      ({ answer }: SentEntry) => {
-        const { stage: of, id, task_name, decision, notes } = answer as QueuedReview;
+      ({ about }: SentEntry) => {
+        const { stage: of, id, task_name, decision, notes } = about as QueuedReview;
         if (of !== stage) return;
         setSent((before) => [
           { id, task_name, decision, notes, phase: 'sent' },
@@ -118,7 +124,7 @@ function useReleaseOnLeave(uid: string): (key: string) => void {
   useEffect(() => {
     const keys = made.current;
     const releaseAll = () => {
-      for (const key of keys) void release(uid, REVIEWS, key);
+      for (const key of keys) void release({ uid, kind: REVIEWS, key });
       keys.clear();
     };
     const onPageHide = () => {
@@ -126,7 +132,7 @@ function useReleaseOnLeave(uid: string): (key: string) => void {
       for (const key of keys) {
         const entry = shownEntry(REVIEWS, key) as ShownEntry<QueuedReview> | undefined;
         if (entry?.phase === 'held')
-          void sendReview(entry.data, { owner: uid, keepalive: true }).catch(() => {});
+          void sendReview(entry.about, { owner: uid, keepalive: true }).catch(() => {});
       }
       releaseAll();
     };

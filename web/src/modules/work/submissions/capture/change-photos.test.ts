@@ -1,13 +1,10 @@
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { expect, test } from 'vitest';
-import { type DraftPhoto, emptyDraft } from '../queue/draft-store.ts';
+import type { DraftPhoto } from '../submission-draft.ts';
 import { canRestore, restored, withoutPhoto } from './change-photos.ts';
 
 const photo = (id: string): DraftPhoto => ({ id, blob: new Blob([id]), width: 8, height: 8, stored: false });
-const draft = (...ids: string[]) => ({
-  ...emptyDraft('person', 'task', 'Sapu lantai'),
-  photos: ids.map(photo),
-});
+const draft = (...ids: string[]) => ({ notes: '', photos: ids.map(photo) });
 const idsOf = ({ photos = [] }: { photos?: DraftPhoto[] | undefined }) => photos.map(({ id }) => id);
 
 test('a photo that was taken anew and is put back changes places with the new one', () => {

@@ -1,13 +1,13 @@
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
-import type { DraftPhoto, RemovedContent, SubmissionDraft } from '../queue/draft-store.ts';
+import type { DraftPhoto, RemovedContent, SubmissionContent } from '../submission-draft.ts';
 
 /** For how long what was removed can be put back. */
 export const UNDO_MS = 10_000;
 
-type Edit = Partial<SubmissionDraft>;
+type Edit = Partial<SubmissionContent>;
 
 /** Takes a photo out of a draft, to be put back for some seconds; `instead` takes its place, until then. */
-export function withoutPhoto({ photos }: SubmissionDraft, id: string, instead?: DraftPhoto): Edit {
+export function withoutPhoto({ photos }: SubmissionContent, id: string, instead?: DraftPhoto): Edit {
   const index = photos.findIndex((photo) => photo.id === id);
   const photo = photos[index];
   if (!photo) return {};
@@ -18,7 +18,7 @@ export function withoutPhoto({ photos }: SubmissionDraft, id: string, instead?: 
 }
 
 /** Empties a draft, to be put back for some seconds. */
-export const emptied = ({ photos, notes }: SubmissionDraft): Edit => ({
+export const emptied = ({ photos, notes }: SubmissionContent): Edit => ({
   photos: [],
   notes: '',
   removed: removal(
@@ -32,14 +32,15 @@ function removal(photos: RemovedContent['photos'], notes: string): RemovedConten
 }
 
 /** The photos that stay when what was removed comes back: what took its place goes. */
-const staying = ({ photos, removed }: SubmissionDraft) => photos.filter(({ id }) => id !== removed?.instead);
+const staying = ({ photos, removed }: SubmissionContent) =>
+  photos.filter(({ id }) => id !== removed?.instead);
 
 /** Whether what was removed has room beside what came since. */
-export const canRestore = (draft: SubmissionDraft): boolean =>
+export const canRestore = (draft: SubmissionContent): boolean =>
   draft.removed !== undefined &&
   staying(draft).length + draft.removed.photos.length <= submissionLimits.photos;
 
-export function restored(draft: SubmissionDraft): Edit {
+export function restored(draft: SubmissionContent): Edit {
   const { notes, removed } = draft;
   if (!removed) return {};
   const together = staying(draft);
@@ -47,4 +48,4 @@ export function restored(draft: SubmissionDraft): Edit {
   return { photos: together, notes: notes || removed.notes, removed: undefined };
 }
 
-export const isEmpty = ({ photos, notes }: SubmissionDraft): boolean => photos.length === 0 && notes === '';
+export const isEmpty = ({ photos, notes }: SubmissionContent): boolean => photos.length === 0 && notes === '';

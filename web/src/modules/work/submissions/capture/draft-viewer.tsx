@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { PhotoSource } from '../../../../ui/media/photo.tsx';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
-import type { DraftPhoto } from '../queue/draft-store.ts';
+import type { DraftPhoto } from '../submission-draft.ts';
 import classes from './draft-viewer.module.css';
 
 interface DraftViewerProps {

@@ -1,4 +1,6 @@
-import { changeDraft, removeDraft, type SubmissionDraft } from '../queue/draft-store.ts';
+import type { Entry, EntryVersion } from '../../../../core/offline/entry.ts';
+import { changeEntry } from '../../../../core/offline/entry-store.ts';
+import type { SubmissionContent, SubmissionDraft } from '../submission-draft.ts';
 import { isEmpty } from './change-photos.ts';
 
 /**
@@ -6,13 +8,16 @@ import { isEmpty } from './change-photos.ts';
  * after a reload.
  */
 export function endUndoLater(draft: SubmissionDraft): void {
-  if (draft.removed) setTimeout(() => void endUndo(draft), Math.max(0, draft.removed.until - Date.now()));
+  const { removed } = draft.data;
+  if (removed) setTimeout(() => void endUndo(draft).catch(() => {}), Math.max(0, removed.until - Date.now()));
 }
 
-async function endUndo(draft: SubmissionDraft): Promise<void> {
-  const ended = await changeDraft(draft, ({ removed }) =>
+async function endUndo(draft: EntryVersion): Promise<void> {
+  await changeEntry(draft, (now) => {
+    const { state, data } = now as Entry<unknown, SubmissionContent>;
     // Opened again meanwhile, it has its time anew.
-    removed && removed.until > Date.now() ? {} : { removed: undefined },
-  ).catch(() => null);
-  if (ended && !ended.removed && !ended.sending && isEmpty(ended)) await removeDraft(ended).catch(() => {});
+    if (!data.removed || data.removed.until > Date.now()) return undefined;
+    const ended = { ...data, removed: undefined };
+    return state === 'draft' && isEmpty(ended) ? null : { data: ended };
+  });
 }

@@ -3,7 +3,7 @@ import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { BlobPicture } from '../../../../ui/media/blob-picture.tsx';
-import type { DraftPhoto } from '../queue/draft-store.ts';
+import type { DraftPhoto } from '../submission-draft.ts';
 import { DraftViewer } from './draft-viewer.tsx';
 import { AddTiles } from './photo-picker.tsx';
 import classes from './photo-stage.module.css';

@@ -3,7 +3,7 @@ import { submissionPhotoBudget } from '@gerai/shared/work/submissions/contract.t
 import { type Coordinates, watermarkLines } from '@gerai/shared/work/submissions/watermark.ts';
 import { newId } from '../../../../core/api/new-id.ts';
 import { preparePhoto } from '../../../../ui/media/prepare-photo.ts';
-import type { DraftPhoto, Original } from '../queue/draft-store.ts';
+import type { DraftPhoto, Original } from '../submission-draft.ts';
 import { doubtOf, measurePicture, type PhotoMeasure } from './check-photo.ts';
 
 /** A picture as it was taken: in the draft at once, and made ready for sending from there. */

@@ -13,7 +13,8 @@ export function UndoStrip() {
   const { uid } = useProfile();
   const [last] = useUndoable();
   if (!last) return null;
-  const { task_id, task_name } = last;
+  const { key: task_id } = last;
+  const { task_name } = last.about;
   return (
     <div className={classes.strip} role="status">
       <IconCheck size={20} aria-hidden />

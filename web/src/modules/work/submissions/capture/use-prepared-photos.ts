@@ -1,6 +1,6 @@
 import type { Coordinates } from '@gerai/shared/work/submissions/watermark.ts';
 import { useEffect, useRef } from 'react';
-import type { DraftPhoto, SubmissionDraft } from '../queue/draft-store.ts';
+import type { DraftPhoto, SubmissionDraft } from '../submission-draft.ts';
 import { prepareDraftPhoto } from './prepare-draft-photo.ts';
 
 /** A cheap phone decodes two pictures at once without running out of memory. */
@@ -20,7 +20,7 @@ export function usePreparedPhotos(
   useEffect(() => {
     const isWaiting = ({ unprepared, original }: DraftPhoto) =>
       unprepared || (original !== undefined && place !== undefined);
-    for (const photo of draft?.photos ?? []) {
+    for (const photo of draft?.data.photos ?? []) {
       if (underway.current.size >= AT_ONCE) return;
       if (!isWaiting(photo) || underway.current.has(photo.id)) continue;
       underway.current.add(photo.id);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { SubmissionDraft } from '../queue/draft-store.ts';
+import type { SubmissionContent, SubmissionDraft } from '../submission-draft.ts';
 import { endUndoLater } from './end-undo.ts';
 
 /** Ends the time for putting back what was removed: in the open dialog, and after it was closed. */
@@ -7,15 +7,16 @@ export function useUndoTime(
   draft: SubmissionDraft | null,
   latest: RefObject<SubmissionDraft | null>,
   isFinished: RefObject<boolean>,
-  update: (edit: () => Partial<SubmissionDraft>) => void,
+  update: (edit: () => Partial<SubmissionContent>) => void,
 ): void {
-  const until = draft?.removed?.until;
+  const until = draft?.data.removed?.until;
   useEffect(() => {
     if (until === undefined) return;
     const end = () => {
       const ending = latest.current;
       update(() => ({ removed: undefined }));
-      if (ending) endUndoLater({ ...ending, removed: ending.removed && { ...ending.removed, until: 0 } });
+      if (ending?.data.removed)
+        endUndoLater({ ...ending, data: { ...ending.data, removed: { ...ending.data.removed, until: 0 } } });
     };
     const timer = setTimeout(end, Math.max(0, until - Date.now()));
     return () => clearTimeout(timer);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { takeBack } from '../../../../core/offline/change-entries.ts';
 import { UNDO_MARGIN_MS } from '../form/mark-done.ts';
-import { type OutboxEntry, useOutbox } from '../queue/outbox.ts';
-import { discardDraft } from '../queue/run-outbox.ts';
+import { SUBMISSION, type SubmissionEntry, useSubmissionEntries } from '../submission-draft.ts';
 
-const endOf = ({ until }: OutboxEntry): number => (until ?? 0) - UNDO_MARGIN_MS;
+const endOf = ({ until }: SubmissionEntry): number => (until ?? 0) - UNDO_MARGIN_MS;
 
 /** What was marked as done and can still be taken back, the last first. */
-export function useUndoable(): OutboxEntry[] {
-  const { entries } = useOutbox();
+export function useUndoable(): SubmissionEntry[] {
+  const entries = useSubmissionEntries();
   const [, setTick] = useState(0);
   const now = Date.now();
   const undoable = [...entries.values()]
@@ -24,6 +24,6 @@ export function useUndoable(): OutboxEntry[] {
 }
 
 /** Takes back that a task is done; too late, nothing happens. */
-export function undoMark(uid: string, entry: OutboxEntry): void {
-  if (Date.now() < endOf(entry)) void discardDraft({ uid, task_id: entry.task_id });
+export function undoMark(uid: string, entry: SubmissionEntry): void {
+  if (Date.now() < endOf(entry)) void takeBack({ uid, kind: SUBMISSION, key: entry.key });
 }

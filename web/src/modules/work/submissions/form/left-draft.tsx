@@ -2,13 +2,13 @@ import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useOutboxEntry } from '../queue/outbox.ts';
 import { refusalText } from '../queue/refusal-text.ts';
+import { useSubmissionEntry } from '../submission-draft.ts';
 
 /** A draft of a task that takes no more: why it was not sent, and the way to what is left of it. */
 export function LeftDraft({ task }: { task: MyTask }) {
   const { i18n } = useLingui();
-  const entry = useOutboxEntry(task.id);
+  const entry = useSubmissionEntry(task.id);
   if (!entry || (entry.phase !== 'draft' && entry.phase !== 'refused')) return null;
   return (
     <Alert color="red" variant="light" mb="md">

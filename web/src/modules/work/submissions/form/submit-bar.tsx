@@ -4,7 +4,7 @@ import { IconCamera, IconNote, IconSend } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { FileButton } from '../../../../ui/media/file-button.tsx';
 import { locateDevice } from '../capture/locate-device.ts';
-import type { DraftPhoto } from '../queue/draft-store.ts';
+import type { DraftPhoto } from '../submission-draft.ts';
 import classes from './submit-bar.module.css';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 

@@ -3,15 +3,14 @@ import { submissionLimits, submissionMessages } from '@gerai/shared/work/submiss
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { queueEntry } from '../../../../core/offline/change-entries.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { canRestore } from '../capture/change-photos.ts';
 import { PhotoPicker } from '../capture/photo-picker.tsx';
 import { PhotoStage } from '../capture/photo-stage.tsx';
-import type { DraftPhoto } from '../queue/draft-store.ts';
-import { useOutboxEntry } from '../queue/outbox.ts';
 import { QueuedDraft } from '../queue/queued-draft.tsx';
 import { refusalText } from '../queue/refusal-text.ts';
-import { sendFromOutbox } from '../queue/run-outbox.ts';
+import { type DraftPhoto, useSubmissionEntry } from '../submission-draft.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import classes from './submit-form.module.css';
 import { useDraft } from './use-draft.ts';
@@ -29,7 +28,7 @@ interface SubmitFormProps {
 export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
   const { t, i18n } = useLingui();
   const editor = useDraft(useProfile(), task);
-  const entry = useOutboxEntry(task.id);
+  const entry = useSubmissionEntry(task.id);
   const { draft } = editor;
   const [asked, setAsked] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -44,7 +43,7 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
       </>
     );
 
-  const photos: readonly DraftPhoto[] = draft?.photos ?? [];
+  const photos: readonly DraftPhoto[] = draft?.data.photos ?? [];
   const shown = photos.find(({ id }) => id === chosen) ?? photos.at(-1);
   const missing = asked && task.photo_required && photos.length === 0;
   const problem =
@@ -55,7 +54,7 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
     setAsked(true);
     if (!draft || (task.photo_required && photos.length === 0)) return;
     const finished = editor.finish();
-    if (finished) void sendFromOutbox(finished);
+    if (finished) void queueEntry(finished);
     onClose();
     onSent?.(task.id);
   };
@@ -90,7 +89,7 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
       <Textarea
         ref={notes}
         label={t`Notes (optional)`}
-        value={draft?.notes ?? ''}
+        value={draft?.data.notes ?? ''}
         disabled={draft === null}
         maxLength={submissionLimits.notes}
         autosize
@@ -100,7 +99,7 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
         onChange={(event) => editor.setNotes(event.currentTarget.value)}
       />
       {shown ? brief : null}
-      {photos.length > 0 || draft?.notes ? (
+      {photos.length > 0 || draft?.data.notes ? (
         <Button variant="subtle" color="gray" size="md" className={classes.discard} onClick={editor.discard}>
           <Trans>Discard draft</Trans>
         </Button>
@@ -108,7 +107,7 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
       <SubmitBar
         problem={problem}
         shown={shown}
-        onUndo={draft && canRestore(draft) ? editor.undo : undefined}
+        onUndo={draft && canRestore(draft.data) ? editor.undo : undefined}
         onNotes={() => notes.current?.focus()}
         onRetake={(taken) => shown && editor.replacePhoto(shown.id, taken)}
       />

@@ -8,24 +8,25 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { newId } from '../../../../core/api/new-id.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { messageText } from '../../../../core/i18n/message-text.ts';
+import { saveDraft } from '../../../../core/offline/change-entries.ts';
+import { readEntry } from '../../../../core/offline/entry-store.ts';
 import { emptied, isEmpty, restored, withoutPhoto } from '../capture/change-photos.ts';
 import { locateDevice } from '../capture/locate-device.ts';
 import { takenPhoto } from '../capture/prepare-draft-photo.ts';
 import { usePreparedPhotos } from '../capture/use-prepared-photos.ts';
 import { useUndoTime } from '../capture/use-undo-time.ts';
+import { reopened } from '../queue/reopen-draft.ts';
 import {
   type DraftPhoto,
   emptyDraft,
-  readDraft,
+  SUBMISSION,
+  type SubmissionContent,
   type SubmissionDraft,
-  saveDraft,
-} from '../queue/draft-store.ts';
-import { dropDraft, noteDraft } from '../queue/outbox.ts';
-import { reopened } from '../queue/reopen-draft.ts';
+} from '../submission-draft.ts';
 
 type Person = Pick<Profile, 'uid' | 'name'>;
 type TaskOfDraft = Pick<MyTask, 'id' | 'task_name'>;
-type Edit = (draft: SubmissionDraft) => Partial<SubmissionDraft>;
+type Edit = (content: SubmissionContent) => Partial<SubmissionContent>;
 
 export interface DraftEditor {
   /** Null until it is read from the device. */
@@ -58,13 +59,15 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
   const isFinished = useRef(false);
 
   const keep = useCallback(
-    (next: SubmissionDraft) => {
+    (draft: SubmissionDraft) => {
+      const { photos, removed } = draft.data;
+      // Empty, it is nothing to be seen, and only there to be undone.
+      const expires_at = isEmpty(draft.data) ? (removed?.until ?? 1) : undefined;
+      const next = { ...draft, about: { ...draft.about, photos: photos.length }, expires_at };
       latest.current = next;
       setDraft(next);
-      if (isEmpty(next)) dropDraft(next);
-      else noteDraft(next);
       saveDraft(next).then(
-        () => next.photos.length > 0 && askToKeep(),
+        () => photos.length > 0 && askToKeep(),
         (error: unknown) =>
           setProblem(
             isFull(error)
@@ -80,12 +83,15 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
     let current = true;
     const start = (found: SubmissionDraft | undefined) => {
       if (!current) return;
-      latest.current = found ? reopened(found) : emptyDraft(uid, task_id, task_name);
+      latest.current = found ? { ...found, data: reopened(found.data) } : emptyDraft(uid, task_id, task_name);
       setDraft(latest.current);
-      if (latest.current.removed) keep(latest.current);
+      if (latest.current.data.removed) keep(latest.current);
     };
     // A device that keeps nothing (private mode) can still send.
-    readDraft(uid, task_id).then(start, () => start(undefined));
+    readEntry({ uid, kind: SUBMISSION, key: task_id }).then(
+      (found) => start(found as SubmissionDraft | undefined),
+      () => start(undefined),
+    );
     return () => {
       current = false;
     };
@@ -95,15 +101,18 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
     (edit: Edit) => {
       if (!latest.current) return;
       isFinished.current = false;
-      const own = { task_name, submission_id: newId(), sending: false, refusal: null };
-      keep({ ...latest.current, ...edit(latest.current), ...own });
+      const { data, ...draft } = latest.current;
+      const about = { ...draft.about, task_name };
+      keep({ ...draft, id: newId(), state: 'draft', refusal: null, about, data: { ...data, ...edit(data) } });
     },
     [keep, task_name],
   );
   /** What the device does by itself leaves the submission the same. */
   const update = useCallback(
     (edit: Edit) => {
-      if (latest.current && !isFinished.current) keep({ ...latest.current, ...edit(latest.current) });
+      if (!latest.current || isFinished.current) return;
+      const { data } = latest.current;
+      keep({ ...latest.current, data: { ...data, ...edit(data) } });
     },
     [keep],
   );
@@ -133,7 +142,7 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
     problem,
     setNotes: (notes) => change(() => ({ notes })),
     addFiles: (files) => {
-      const room = submissionLimits.photos - (latest.current?.photos.length ?? 0);
+      const room = submissionLimits.photos - (latest.current?.data.photos.length ?? 0);
       const taken = take(files.slice(0, room));
       if (taken.length > 0) change(({ photos }) => ({ photos: [...photos, ...taken] }));
       if (files.length > room) setProblem(messageText(i18n, photoMessages.tooMany(submissionLimits.photos)));
@@ -145,10 +154,11 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
     finish: () => {
       isFinished.current = true;
       if (!latest.current) return null;
-      const photos = latest.current.photos.map((photo) =>
+      const { data } = latest.current;
+      const photos = data.photos.map((photo) =>
         photo.unprepared ? photo : { ...photo, original: undefined },
       );
-      latest.current = { ...latest.current, photos, removed: undefined };
+      latest.current = { ...latest.current, data: { ...data, photos, removed: undefined } };
       return latest.current;
     },
   };

@@ -2,7 +2,7 @@ import { photoMessages } from '@gerai/shared/pictures/contract.ts';
 import { submissionMessages } from '@gerai/shared/work/submissions/contract.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Refusal } from '../../outbox/outbox-entry.ts';
+import type { Refusal } from '../../../../core/offline/entry.ts';
 
 const corrupted = msg`The selected image appears to be corrupted or invalid. Please try a different image.`;
 

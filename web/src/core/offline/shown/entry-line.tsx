@@ -1,55 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Progress } from '@mantine/core';
 import { IconCheck, IconClock, IconCloudOff, IconDeviceMobile, IconUpload, IconX } from '@tabler/icons-react';
-import { useOnline } from '../../../../core/offline/online.ts';
-import type { OutboxEntry as AnyEntry } from '../../outbox/outbox-entry.ts';
-import type { OutboxEntry } from './outbox.ts';
-import classes from './outbox-line.module.css';
-import { refusalText } from './refusal-text.ts';
+import type { ReactNode } from 'react';
+import { useOnline } from '../online.ts';
+import type { ShownEntry } from '../shown-entries.ts';
+import classes from './entry-line.module.css';
 
-/** What stands on this device for a task: kept, waiting, on its way, or refused. */
-export function OutboxLine({ entry }: { entry: OutboxEntry }) {
+interface EntryLineProps {
+  entry: ShownEntry;
+  /** Why the server did not take it, in words. */
+  refusal?: ReactNode;
+  /** What it says while it can be taken back. */
+  held?: ReactNode;
+}
+
+/** How something stands that is on this device: kept, waiting, on its way, or refused. */
+export function EntryLine({ entry, refusal, held }: EntryLineProps) {
   const { t } = useLingui();
-  const { phase, photos, done, part } = entry;
+  const { phase, progress } = entry;
+  const { done, all, part } = progress ?? { done: 0, all: 0, part: 0 };
   return (
     <div className={classes.line} data-phase={phase} role="status">
       <p>
-        <Words entry={entry} />
+        <Words entry={entry} refusal={refusal} held={held} />
       </p>
       {phase === 'sending' ? (
-        <Progress
-          value={Math.max(4, ((done + part) / (photos + 1)) * 100)}
-          size="sm"
-          aria-label={t`Sending`}
-        />
+        <Progress value={Math.max(4, ((done + part) / (all + 1)) * 100)} size="sm" aria-label={t`Sending`} />
       ) : null}
     </div>
   );
 }
 
-function Words({ entry }: { entry: OutboxEntry }) {
-  const { i18n } = useLingui();
-  const { phase, photos, done, refusal } = entry;
-  const number = done + 1;
-  switch (phase) {
+function Words({ entry, refusal, held }: EntryLineProps) {
+  switch (entry.phase) {
     case 'sending':
       return (
         <>
           <IconUpload size={16} aria-hidden />
-          {done < photos ? (
-            <Trans>
-              Sending photo {number} of {photos}…
-            </Trans>
-          ) : (
-            <Trans>Sending…</Trans>
-          )}
+          <SendingWords entry={entry} />
         </>
       );
     case 'held':
+      if (!held) return <WaitingWords entry={entry} />;
       return (
         <>
           <IconCheck size={16} aria-hidden />
-          <Trans>Marked as done</Trans>
+          {held}
         </>
       );
     case 'waiting':
@@ -58,7 +54,7 @@ function Words({ entry }: { entry: OutboxEntry }) {
       return (
         <>
           <IconX size={16} aria-hidden />
-          <span>{refusal ? refusalText(i18n, refusal) : null}</span>
+          <span>{refusal}</span>
         </>
       );
     default:
@@ -71,8 +67,20 @@ function Words({ entry }: { entry: OutboxEntry }) {
   }
 }
 
+function SendingWords({ entry: { progress } }: { entry: ShownEntry }) {
+  const photos = progress?.all ?? 0;
+  const number = (progress?.done ?? 0) + 1;
+  return number <= photos ? (
+    <Trans>
+      Sending photo {number} of {photos}…
+    </Trans>
+  ) : (
+    <Trans>Sending…</Trans>
+  );
+}
+
 /** What it waits for, in words. */
-export function WaitingWords({ entry: { cause } }: { entry: AnyEntry }) {
+function WaitingWords({ entry: { cause } }: { entry: ShownEntry }) {
   const online = useOnline();
   if (cause === 'network' || !online)
     return (

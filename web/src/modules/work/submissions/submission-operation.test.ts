@@ -1,13 +1,16 @@
 import { photoMessages } from '@gerai/shared/pictures/contract.ts';
 import { submissionMessages } from '@gerai/shared/work/submissions/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setTokenSource } from '../../../../core/session/access-token.ts';
-import { emptyDraft, listDrafts, readDraft, type SubmissionDraft, saveDraft } from './draft-store.ts';
-import { sendDraft } from './send-draft.ts';
+import type { EntryName, Outcome } from '../../../core/offline/entry.ts';
+import { listEntries, putEntry, readEntry } from '../../../core/offline/entry-store.ts';
+import { sendEntry } from '../../../core/offline/send-entry.ts';
+import { setTokenSource } from '../../../core/session/access-token.ts';
+import { type DraftPhoto, emptyDraft, SUBMISSION, type SubmissionDraft } from './submission-draft.ts';
+import { operation } from './submission-operation.ts';
 
 // Node has no IndexedDB: here every device is one that keeps nothing.
 const uid = 'person';
-const photo = {
+const photo: DraftPhoto = {
   id: 'photo',
   blob: new Blob(['x'], { type: 'image/jpeg' }),
   width: 8,
@@ -17,10 +20,21 @@ const photo = {
 
 /** A draft that its person has sent off. */
 async function queued(task_id: string, photos = [photo]): Promise<SubmissionDraft> {
-  const draft = { ...emptyDraft(uid, task_id, 'Sapu lantai'), photos, sending: true };
-  await saveDraft(draft).catch(() => {});
+  const draft: SubmissionDraft = {
+    ...emptyDraft(uid, task_id, 'Sapu lantai'),
+    data: { notes: '', photos },
+    state: 'queued',
+  };
+  await putEntry(draft).catch(() => {});
   return draft;
 }
+
+const sendDraft = async (draft: SubmissionDraft): Promise<Outcome> => {
+  const sending = { signal: new AbortController().signal, onProgress: () => {} };
+  return (await sendEntry(draft, operation, sending)).outcome;
+};
+const nameOf = (task_id: string): EntryName => ({ uid, kind: SUBMISSION, key: task_id });
+const readDraft = (task_id: string) => readEntry(nameOf(task_id));
 
 const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
 const signIn = (sub: string) =>
@@ -68,16 +82,16 @@ const refused = (status: number, body: object) => () => Response.json(body, { st
 describe('a draft on a device that keeps nothing', () => {
   it('says so, and is there as long as the page', async () => {
     const draft = emptyDraft(uid, 'unkept', 'Sapu lantai');
-    await expect(saveDraft(draft)).rejects.toThrow();
-    expect(await readDraft(uid, 'unkept')).toEqual(draft);
-    expect(await listDrafts('somebody else')).toEqual([]);
+    await expect(putEntry(draft)).rejects.toThrow();
+    expect(await readDraft('unkept')).toEqual(draft);
+    expect(await listEntries('somebody else')).toEqual([]);
   });
 
   it('is sent, and then gone', async () => {
     uploadsAnswer(201, {});
     callsAnswer(sent);
     expect((await sendDraft(await queued('sent'))).kind).toBe('sent');
-    expect((await listDrafts(uid)).map(({ task_id }) => task_id)).not.toContain('sent');
+    expect((await listEntries(uid)).map(({ key }) => key)).not.toContain('sent');
   });
 
   it('waits for the network, and is still there to be sent', async () => {
@@ -85,7 +99,7 @@ describe('a draft on a device that keeps nothing', () => {
       throw new TypeError('no network');
     });
     expect(await sendDraft(await queued('waiting', []))).toEqual({ kind: 'waiting', cause: 'network' });
-    expect(await readDraft(uid, 'waiting')).toMatchObject({ sending: true });
+    expect(await readDraft('waiting')).toMatchObject({ state: 'queued', attempts: 1 });
   });
 });
 
@@ -102,7 +116,7 @@ describe('a draft in the queue', () => {
   it('does not go out once it was taken back', async () => {
     uploadsAnswer(201, {});
     const draft = await queued('taken-back');
-    await saveDraft({ ...draft, sending: false }).catch(() => {});
+    await putEntry({ ...draft, state: 'draft' }).catch(() => {});
     expect(await sendDraft(draft)).toEqual({ kind: 'held' });
     expect(uploads).toEqual([]);
   });
@@ -133,7 +147,7 @@ describe('a draft in the queue', () => {
   it('is not sent by a page that a network put in place of the answer', async () => {
     callsAnswer(() => new Response('<html>Welcome</html>'));
     expect((await sendDraft(await queued('portal', []))).kind).toBe('waiting');
-    expect(await readDraft(uid, 'portal')).toBeDefined();
+    expect(await readDraft('portal')).toBeDefined();
   });
 });
 
@@ -142,10 +156,10 @@ describe('a draft that is refused', () => {
     uploadsAnswer(201, {});
     const refusal = { code: 'refused', reason: 'expired', message: submissionMessages.expired };
     callsAnswer(refused(422, refusal));
-    const kept = { ...refusal, ofPhoto: false };
+    const kept = refusal;
     expect(await sendDraft(await queued('expired'))).toEqual({ kind: 'refused', refusal: kept });
-    const draft = await readDraft(uid, 'expired');
-    expect(draft).toMatchObject({ sending: false, refusal: kept, photos: [{ id: 'photo', stored: false }] });
+    const draft = await readDraft('expired');
+    expect(draft).toMatchObject({ state: 'refused', refusal: kept, data: { photos: [{ id: 'photo' }] } });
   });
 
   it('says where it was for a photo', async () => {

@@ -1,0 +1,47 @@
+import { openDB } from 'idb';
+import type { Entry } from '../entry.ts';
+import { type Row, toEntries } from './earlier-entries.ts';
+import { earlierLessonEntries, forgetEarlierLessons } from './earlier-lessons.ts';
+
+/** Keeps those of the entries whose names are free, and gives them. */
+type Keep = (entries: readonly Entry[]) => Promise<readonly Entry[]>;
+
+/** A database of an earlier version that is busy for longer, or being deleted by another tab, is left for the next start. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Moves what versions before 0.4 kept in databases of their own: submissions, decisions, posts, drafts of courses and
+ * lessons. A row is removed there once it is kept here, so that a page that dies in between loses nothing, and sends
+ * nothing twice: the ids stay.
+ */
+export async function carryOverEntries(names: readonly string[], keep: Keep): Promise<void> {
+  for (const name of names) await carryOverDatabase(name, keep);
+  const lessons = earlierLessonEntries(localStorage);
+  forgetEarlierLessons(localStorage, await keep(lessons));
+}
+
+async function carryOverDatabase(name: string, keep: Keep): Promise<void> {
+  const db = await openEarlier(name);
+  if (!db) return;
+  try {
+    for (const store of ['drafts', 'entries']) {
+      if (!db.objectStoreNames.contains(store)) continue;
+      const [values, keys] = await Promise.all([db.getAll(store), db.getAllKeys(store)]);
+      for (const [at, value] of values.entries()) {
+        const entries = toEntries(name, { key: keys[at], value } as Row);
+        if ((await keep(entries)).length === entries.length) await db.delete(store, keys[at]!);
+      }
+    }
+  } finally {
+    db.close();
+  }
+}
+
+/** Opens a database as it is; null where there is none: an empty one is not made. */
+async function openEarlier(name: string) {
+  const opening = openDB(name, undefined, {
+    upgrade: (_db, _old, _new, transaction) => transaction.abort(),
+  }).catch(() => null);
+  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  return await Promise.race([opening, patience]);
+}

@@ -1,0 +1,186 @@
+import { waitAfter } from './backoff.ts';
+import { type Entry, heldFor, type WaitCause } from './entry.ts';
+import { changeEntry, listEntries } from './entry-store.ts';
+import { nextEntry, noteFailure, type Tries, untilNext } from './next-entry.ts';
+import { type Operation, operationOf, type Telling } from './operation.ts';
+import { sendEntry, type Tried } from './send-entry.ts';
+import { rememberSent, showSentOf } from './sent-today.ts';
+import {
+  dropShown,
+  type Progress,
+  type SentEntry,
+  showEntriesOf,
+  showEntry,
+  shownEntry,
+  tellSent,
+} from './shown-entries.ts';
+
+/** A connection on which nothing moves for this long is dead. */
+const STALL_MS = 60_000;
+
+let flushNow: (id?: string) => void = () => {};
+
+/** Sends what is to be sent now, if the queue is open; the entry of this id also where it has just failed. */
+export const sendNow = (id?: string): void => flushNow(id);
+
+/**
+ * Sends a person's waiting entries of every kind, one after the other, for as long as it is open: at once, when the
+ * network is back, when the page is looked at, when one is held no longer, and after growing pauses. One tab of the
+ * browser sends at a time. Gives the function that closes it.
+ */
+export function openQueue(uid: string, telling: () => Telling): () => void {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const tries: Tries = new Map();
+  let attempt: AbortController | null = null;
+  let running = false;
+  let again = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = async (entry: Entry, operation: Operation): Promise<Tried> => {
+    const current = new AbortController();
+    attempt = current;
+    const giveUp = () => setTimeout(() => current.abort(), operation.patience ?? STALL_MS);
+    let stall = giveUp();
+    const onProgress = (progress: Progress) => {
+      clearTimeout(stall);
+      stall = giveUp();
+      // Without a network there is nothing on its way, however long the session takes to find out.
+      if (navigator.onLine && !signal.aborted) show(entry, { phase: 'sending', progress });
+    };
+    try {
+      return await sendEntry(entry, operation, { signal: current.signal, onProgress });
+    } finally {
+      clearTimeout(stall);
+      attempt = null;
+    }
+  };
+
+  /** Sends what can be sent, until nothing is left, or the network, the session or the server fails. */
+  const round = async () => {
+    let busy = 0;
+    for (;;) {
+      const next = nextEntry(await listEntries(uid), tries, performance.now());
+      if (!next || signal.aborted) return;
+      const operation = await operationOf(next.kind);
+      // Without its operation, which could not be fetched, it waits as without a network.
+      const { entry, outcome } = operation
+        ? await send(next, operation)
+        : { entry: next, outcome: { kind: 'waiting', cause: 'network' } as const };
+      if (outcome.kind === 'sent') await noteSent(entry, outcome.answer);
+      if (signal.aborted) return;
+      if (operation && outcome.kind !== 'held') operation.settle?.(entry, outcome, telling());
+      if (outcome.kind !== 'waiting') {
+        tries.delete(next.id);
+        [failures, busy] = [0, 0];
+        continue;
+      }
+      noteFailure(tries, entry.id, outcome.cause);
+      show(entry, { phase: 'waiting', cause: outcome.cause });
+      busy += 1;
+      // An entry that the server fails on steps aside; where a second one fails as well, it is the server.
+      if (outcome.cause === 'busy' && busy < 2) continue;
+      failures += 1;
+      return await showWaiting(outcome.cause);
+    }
+  };
+
+  const showWaiting = async (cause: WaitCause) => {
+    for (const entry of await listEntries(uid))
+      if (heldFor(entry.not_before) === 0) show(entry, { phase: 'waiting', cause });
+  };
+
+  const noteSent = async ({ kind, key, id, about }: Entry, answer: unknown) => {
+    const sent: SentEntry = { kind, key, id, about, answer, at: Date.now() };
+    await rememberSent(uid, sent);
+    // What was changed while it was being sent is another one, and stays.
+    if (shownEntry(kind, key)?.id === id) dropShown({ uid, kind, key });
+    tellSent(uid, sent);
+  };
+
+  const flush = () => {
+    clearTimeout(timer);
+    again = running;
+    if (!running && !signal.aborted) void run();
+  };
+  const run = async () => {
+    running = true;
+    await oneTab(signal, round).catch(() => {
+      failures += 1;
+    });
+    const left = await listEntries(uid);
+    running = false;
+    if (signal.aborted) return;
+    if (again) flush();
+    else {
+      const wait = untilNext(left, tries, performance.now());
+      const pause = failures > 0 ? waitAfter(failures) : 0;
+      if (wait < Number.POSITIVE_INFINITY) timer = setTimeout(flush, Math.max(wait, pause));
+    }
+  };
+
+  const afresh = () => {
+    failures = 0;
+    tries.clear();
+    flush();
+  };
+  // What was on its way when the network went would wait for an answer that never comes.
+  const onOnline = () => {
+    attempt?.abort();
+    afresh();
+  };
+  const onVisible = () => !document.hidden && afresh();
+  const onMessage = ({ data }: MessageEvent) => data === 'send-outbox' && onOnline();
+
+  flushNow = (id) => {
+    if (id) tries.delete(id);
+    flush();
+    void askToBeWoken();
+  };
+  window.addEventListener('online', onOnline, { signal });
+  document.addEventListener('visibilitychange', onVisible, { signal });
+  navigator.serviceWorker?.addEventListener('message', onMessage, { signal });
+  signal.addEventListener('abort', () => attempt?.abort());
+  showEntriesOf(uid);
+  void showSentOf(uid);
+  void listEntries(uid).then((entries) => {
+    if (signal.aborted) return;
+    for (const entry of entries) {
+      if (isExpired(entry))
+        void changeEntry(entry, (now) => (isExpired(now) ? null : undefined)).catch(() => {});
+      else showEntry(entry);
+    }
+    flush();
+  });
+  return () => {
+    clearTimeout(timer);
+    closing.abort();
+    flushNow = () => {};
+    showEntriesOf(null);
+    void showSentOf(null);
+  };
+}
+
+const isExpired = ({ state, expires_at }: Entry) =>
+  state === 'draft' && expires_at !== undefined && expires_at < Date.now();
+
+/** Shows how an entry stands, but not one that was taken back or changed meanwhile. */
+function show(entry: Entry, standing: Parameters<typeof showEntry>[1]): void {
+  const shown = shownEntry(entry.kind, entry.key);
+  if (shown?.id === entry.id && shown.state === 'queued') showEntry(entry, standing);
+}
+
+// Without locks (an insecure context) two tabs may both send: the ids make that harmless.
+async function oneTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return await work();
+  await navigator.locks.request('gerai-offline', { signal }, work);
+}
+
+/** Background Sync, where there is: a page that sleeps when the network comes back is woken to send. */
+async function askToBeWoken(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
+    | undefined;
+  await registration?.sync?.register('send-outbox').catch(() => {});
+}

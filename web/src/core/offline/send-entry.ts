@@ -1,0 +1,71 @@
+import type { Entry, Outcome, Refusal } from './entry.ts';
+import { changeEntry } from './entry-store.ts';
+import type { Attempt, Operation } from './operation.ts';
+import { type Progress, showEntry } from './shown-entries.ts';
+import { refusalOf, waitCause } from './wait-cause.ts';
+
+interface Sending {
+  signal: AbortSignal;
+  onProgress(progress: Progress): void;
+}
+
+/** The entry was changed or taken back while it was being sent. */
+class TakenBack extends Error {}
+
+/** What came of a try, and the entry as it was sent. */
+export interface Tried {
+  entry: Entry;
+  outcome: Outcome;
+}
+
+/** Tries once to send an entry, and keeps what came of it. */
+export async function sendEntry(entry: Entry, operation: Operation, sending: Sending): Promise<Tried> {
+  // Shown first: from here on nobody takes it back.
+  sending.onProgress({ done: 0, all: 0, part: 0 });
+  const begun = await changeQueued(entry, ({ attempts }) => ({ attempts: attempts + 1 }));
+  if (!begun) return { entry, outcome: { kind: 'held' } };
+  return await tryToSend(begun, operation, sending, true);
+}
+
+async function tryToSend(
+  entry: Entry,
+  operation: Operation,
+  sending: Sending,
+  mayMend: boolean,
+): Promise<Tried> {
+  const came = (outcome: Outcome): Tried => ({ entry, outcome });
+  try {
+    const answer = await operation.send(entry, attemptOf(entry, sending));
+    await changeEntry(entry, () => null).catch(() => {});
+    return came({ kind: 'sent', answer });
+  } catch (error) {
+    if (error instanceof TakenBack) return came({ kind: 'held' });
+    const cause = waitCause(error);
+    if (cause) return came({ kind: 'waiting', cause });
+    const refusal = refusalOf(error);
+    const mended = mayMend ? await operation.mend?.(entry, refusal) : null;
+    if (!mended) return came(await refuse(entry, refusal));
+    const changed = await changeQueued(entry, () => mended);
+    if (!changed) return came({ kind: 'held' });
+    showEntry(changed, { phase: 'sending' });
+    return await tryToSend(changed, operation, sending, false);
+  }
+}
+
+async function refuse(entry: Entry, refusal: Refusal): Promise<Outcome> {
+  const refused = await changeQueued(entry, () => ({ state: 'refused', refusal }));
+  if (!refused) return { kind: 'held' };
+  showEntry(refused);
+  return { kind: 'refused', refusal };
+}
+
+const attemptOf = (entry: Entry, { signal, onProgress }: Sending): Attempt => ({
+  signal,
+  onProgress,
+  async keep(change) {
+    if (!(await changeQueued(entry, ({ data }) => ({ data: change(data) })))) throw new TakenBack();
+  },
+});
+
+const changeQueued = (entry: Entry, change: (entry: Entry) => Partial<Entry>) =>
+  changeEntry(entry, (now) => (now.state === 'queued' ? change(now) : undefined));

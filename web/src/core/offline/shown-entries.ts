@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type Entry, heldFor, type WaitCause } from './entry.ts';
+
+/** `held`: it can be taken back until a moment, and is sent then. */
+export type EntryPhase = 'draft' | 'held' | 'waiting' | 'sending' | 'refused';
+
+/** How far the sending is: the parts that the server has, of how many, and the part of the next one, 0 to 1. */
+export interface Progress {
+  done: number;
+  all: number;
+  part: number;
+}
+
+/** An entry as every tab shows it: without what is sent. */
+export interface ShownEntry<About = unknown> extends Omit<Entry<About>, 'data'> {
+  phase: EntryPhase;
+  /** While it is held: until when. */
+  until: number | null;
+  cause: WaitCause | null;
+  progress: Progress | null;
+}
+
+/** Something that went out from this device: which, and what the server answered. */
+export interface SentEntry<About = unknown, Answer = unknown> {
+  kind: string;
+  key: string;
+  id: string;
+  about: About;
+  answer: Answer;
+  /** Milliseconds since 1970, by this device's clock. */
+  at: number;
+}
+
+type Entries = ReadonlyMap<string, ShownEntry>;
+type Told = { uid: string } & ({ kind: string; key: string; entry: ShownEntry | null } | { sent: SentEntry });
+
+const none: Entries = new Map();
+let owner: string | null = null;
+let kinds: ReadonlyMap<string, Entries> = new Map();
+const listeners = new Set<() => void>();
+const sentListeners = new Set<(sent: SentEntry) => void>();
+// What one tab keeps or sends, the others show.
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('gerai-offline') : null;
+
+tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  if (data.uid !== owner) return;
+  if ('sent' in data) hearSent(data.sent);
+  else put(data.kind, data.key, data.entry);
+});
+
+function put(kind: string, key: string, entry: ShownEntry | null): void {
+  const entries = new Map(kinds.get(kind));
+  if (entry) entries.set(key, entry);
+  else entries.delete(key);
+  kinds = new Map(kinds).set(kind, entries);
+  for (const listener of listeners) listener();
+}
+
+function hearSent(sent: SentEntry): void {
+  for (const listener of sentListeners) listener(sent);
+}
+
+/** Shows this person's entries and nobody else's; null shows none. */
+export function showEntriesOf(uid: string | null): void {
+  owner = uid;
+  kinds = new Map();
+  for (const listener of listeners) listener();
+}
+
+/** The entry that is shown now. */
+export const shownEntry = (kind: string, key: string): ShownEntry | undefined => kinds.get(kind)?.get(key);
+
+type Standing = Partial<Pick<ShownEntry, 'phase' | 'cause' | 'progress'>>;
+
+/** Shows how an entry stands, in every tab. */
+export function showEntry(entry: Entry, standing: Standing = {}): void {
+  const { uid, kind, key } = entry;
+  if (uid !== owner) return;
+  if (entry.state === 'draft' && entry.expires_at) {
+    dropShown(entry);
+    return;
+  }
+  const { data: _, ...rest } = entry;
+  const isHeld = entry.state === 'queued' && heldFor(entry.not_before) > 0;
+  const shown: ShownEntry = {
+    ...rest,
+    phase: isHeld ? 'held' : entry.state === 'queued' ? 'waiting' : entry.state,
+    until: isHeld ? entry.not_before : null,
+    cause: null,
+    progress: null,
+    ...standing,
+  };
+  put(kind, key, shown);
+  tabs?.postMessage({ uid, kind, key, entry: shown } satisfies Told);
+}
+
+/** Takes an entry away, in every tab. */
+export function dropShown({ uid, kind, key }: Pick<Entry, 'uid' | 'kind' | 'key'>): void {
+  if (uid !== owner) return;
+  put(kind, key, null);
+  tabs?.postMessage({ uid, kind, key, entry: null } satisfies Told);
+}
+
+/** Tells every tab that an entry went out. */
+export function tellSent(uid: string, sent: SentEntry): void {
+  if (uid !== owner) return;
+  hearSent(sent);
+  tabs?.postMessage({ uid, sent } satisfies Told);
+}
+
+/** Calls `listener` with what goes out from this device, in every tab, until the given function is called. */
+export function listenForSent(listener: (sent: SentEntry) => void): () => void {
+  sentListeners.add(listener);
+  return () => void sentListeners.delete(listener);
+}
+
+/** As `listenForSent`, for one kind and for as long as a component is there. Keep the listener stable (useCallback). */
+export function useSentEntries(kind: string, listener: (sent: SentEntry) => void): void {
+  useEffect(() => {
+    return listenForSent((sent) => sent.kind === kind && listener(sent));
+  }, [kind, listener]);
+}
+
+export function watchEntries(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The entries of one kind that are on this device for the signed-in person. */
+export function useEntries<About>(kind: string): ReadonlyMap<string, ShownEntry<About>> {
+  return useSyncExternalStore(watchEntries, () => kinds.get(kind) ?? none) as ReadonlyMap<
+    string,
+    ShownEntry<About>
+  >;
+}
+
+/** One of them. */
+export const useEntry = <About>(kind: string, key: string): ShownEntry<About> | undefined =>
+  useEntries<About>(kind).get(key);
+
+/** Everything that is on this device for the signed-in person, of every kind, the first sent off first. */
+export function useAllEntries(): ShownEntry[] {
+  const shown = useSyncExternalStore(watchEntries, () => kinds);
+  return useMemo(
+    () =>
+      [...shown.values()]
+        .flatMap((entries) => [...entries.values()])
+        .sort((a, b) => (a.queued_at || a.updated_at) - (b.queued_at || b.updated_at)),
+    [shown],
+  );
+}

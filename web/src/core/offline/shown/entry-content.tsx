@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { BlobPicture } from '../../../ui/media/blob-picture.tsx';
+import type { EntryPhoto } from '../store-photos.ts';
+import classes from './entry-content.module.css';
+
+interface EntryContentProps {
+  photos: readonly EntryPhoto[];
+  notes?: string | undefined;
+}
+
+/** The photos and notes of what waits, to look at. */
+export function EntryContent({ photos, notes }: EntryContentProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {photos.length > 0 ? (
+        <div className={classes.photos}>
+          {photos.map(({ id, blob }, index) => {
+            const number = index + 1;
+            return blob ? (
+              <BlobPicture
+                key={id}
+                blob={blob}
+                alt={t`Number ${number} of this draft`}
+                className={classes.photo}
+              />
+            ) : null;
+          })}
+        </div>
+      ) : null}
+      {notes ? <p className={classes.notes}>{notes}</p> : null}
+    </>
+  );
+}

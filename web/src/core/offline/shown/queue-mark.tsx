@@ -1,0 +1,70 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCloudOff, IconDeviceMobile, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useProfile } from '../../session/session.tsx';
+import { operationOf } from '../operation.ts';
+import { openQueue } from '../queue.ts';
+import { listenForSent, type ShownEntry, useAllEntries } from '../shown-entries.ts';
+import classes from './queue-mark.module.css';
+
+const looks = {
+  refused: IconAlertTriangle,
+  waiting: IconCloudOff,
+  held: IconUpload,
+  sending: IconUpload,
+  draft: IconDeviceMobile,
+} as const;
+const urgency = ['refused', 'sending', 'waiting', 'held', 'draft'] as const;
+
+/** Sends what waits on this device wherever the person is in the application, and says how much it is, one tap away. */
+export function QueueMark() {
+  const { t } = useLingui();
+  useSending();
+  const entries = useAllEntries().filter((entry) => !isQuiet(entry));
+  const phase = urgency.find((one) => entries.some((entry) => entry.phase === one));
+  if (!phase) return null;
+  const Icon = looks[phase];
+  const count = entries.filter((entry) => entry.phase === phase || isOnItsWay(phase, entry)).length;
+  const words = {
+    refused: t`${plural(count, { one: '# not accepted', other: '# not accepted' })}`,
+    waiting: t`${plural(count, { one: '# not sent', other: '# not sent' })}`,
+    held: t`${plural(count, { one: 'Sending #', other: 'Sending #' })}`,
+    sending: t`${plural(count, { one: 'Sending #', other: 'Sending #' })}`,
+    draft: t`${plural(count, { one: '# draft', other: '# drafts' })}`,
+  };
+  return (
+    <Link to="/task/outbox" className={classes.mark} data-phase={phase} title={t`On this device`}>
+      <span className={classes.pill}>
+        <Icon size={18} aria-hidden />
+        {words[phase]}
+      </span>
+    </Link>
+  );
+}
+
+/** What waits behind the one that is being sent is on its way too. */
+const isOnItsWay = (phase: ShownEntry['phase'], entry: ShownEntry) =>
+  phase === 'sending' && entry.phase === 'waiting';
+
+/** Nothing is known to hold it up, and the screen that it comes from shows it. */
+const isQuiet = ({ phase, isOfScreen, state, attempts, cause }: ShownEntry) =>
+  (phase === 'held' && !attempts) || (isOfScreen && state === 'queued' && attempts === 0 && !cause);
+
+function useSending(): void {
+  const { i18n } = useLingui();
+  const { uid } = useProfile();
+  const queries = useQueryClient();
+  const speaking = useRef(i18n);
+  speaking.current = i18n;
+  useEffect(() => {
+    return listenForSent((sent) => {
+      void operationOf(sent.kind).then((operation) => operation?.took?.(sent, queries));
+    });
+  }, [queries]);
+  useEffect(() => {
+    return openQueue(uid, () => ({ i18n: speaking.current, queries }));
+  }, [uid, queries]);
+}

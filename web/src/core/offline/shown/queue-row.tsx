@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { IconArrowBackUp, IconDownload, IconSend, IconTrash, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { discard, sendKept, takeBack } from '../change-entries.ts';
+import type { Description, Operation } from '../operation.ts';
+import type { ShownEntry } from '../shown-entries.ts';
+import type { EntryPhoto } from '../store-photos.ts';
+import { EntryContent } from './entry-content.tsx';
+import { EntryLine } from './entry-line.tsx';
+import classes from './queue-row.module.css';
+import { savePhotos } from './save-photos.ts';
+import { useEntryData } from './use-entry-data.ts';
+
+interface QueueRowProps {
+  entry: ShownEntry;
+  /** Undefined until it is fetched; null where it cannot be. */
+  operation: Operation | null | undefined;
+}
+
+/** One thing that is on this device: what it is, how it stands and why, what is in it, and what can be done with it. */
+export function QueueRow({ entry, operation }: QueueRowProps) {
+  const { t, i18n } = useLingui();
+  const data = useEntryData(entry);
+  const { phase } = entry;
+  const photos = photosOf(data);
+  const words: Description = operation?.describe(entry, data, i18n) ?? {
+    title: operation === undefined ? '…' : t`Something that this version cannot show`,
+  };
+  const isWaiting = phase === 'waiting' || phase === 'held';
+  return (
+    <article className={classes.item}>
+      <div>
+        <h2 className={classes.name}>{words.title}</h2>
+        {words.detail ? <p className={classes.about}>{words.detail}</p> : null}
+      </div>
+      <EntryLine entry={entry} refusal={words.refusal} held={words.held} />
+      <EntryContent photos={photos} notes={words.notes} />
+      {phase === 'sending' ? null : (
+        <Group gap="xs">
+          {isWaiting || words.opensOnly ? null : (
+            <Button
+              variant="light"
+              leftSection={<IconSend size={18} aria-hidden />}
+              onClick={() => void sendKept(entry)}
+            >
+              {phase === 'refused' ? <Trans>Send again</Trans> : <Trans>Send</Trans>}
+            </Button>
+          )}
+          {words.open ? (
+            <Link {...words.open.link} className={classes.link}>
+              {words.open.label}
+            </Link>
+          ) : null}
+          {photos.length > 0 ? (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => savePhotos(photos, words.title)}
+            >
+              <Trans>Save photos</Trans>
+            </Button>
+          ) : null}
+          <Discard entry={entry} asked={words.discard} />
+        </Group>
+      )}
+    </article>
+  );
+}
+
+const photosOf = (data: unknown): readonly EntryPhoto[] =>
+  (data as { photos?: EntryPhoto[] } | null | undefined)?.photos?.filter(({ blob }) => blob) ?? [];
+
+/** Removes it: after a question where something is lost with it. */
+function Discard({ entry, asked }: { entry: ShownEntry; asked: Description['discard'] }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  if (!asked)
+    return (
+      <Button
+        variant="default"
+        leftSection={
+          entry.phase === 'refused' ? (
+            <IconX size={18} aria-hidden />
+          ) : (
+            <IconArrowBackUp size={18} aria-hidden />
+          )
+        }
+        onClick={() => void takeBack(entry)}
+      >
+        {entry.phase === 'refused' ? <Trans>Discard</Trans> : <Trans>Take back</Trans>}
+      </Button>
+    );
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Discard</Trans>
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        danger
+        title={asked.title}
+        message={asked.message}
+        confirmLabel={t`Discard`}
+        onConfirm={() => void discard(entry)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { reviewAsAuditor, reviewAsManager, reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import { msg } from '@lingui/core/macro';
+import { call } from '../../../core/api/api-client.ts';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import type { Operation } from '../../../core/offline/operation.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import type { QueuedReview } from './decision/queued-review.ts';
+import './review-texts.ts';
+
+const endpoints = { manager: reviewAsManager, audit: reviewAsAuditor } as const;
+const screens = { manager: '/task/manager/review', audit: '/task/audit/review' } as const;
+
+/** Sends a decision, which the server takes once; `keepalive` lets the call outlive the page. */
+export const sendReview = (
+  { stage, id, decision, notes }: QueuedReview,
+  options: { owner: string; signal?: AbortSignal | undefined; keepalive?: boolean },
+) => call(endpoints[stage], { params: { id }, body: { decision, notes } }, options);
+
+/** Sends the decisions of managers and auditors. */
+export const operation: Operation<QueuedReview, null> = {
+  send: ({ uid: owner, about }, { signal }) => sendReview(about, { owner, signal }),
+  settle({ about: { decision, task_name } }, outcome, { i18n }) {
+    if (outcome.kind === 'refused')
+      notify.error({
+        title: messageText(i18n, reviewMessages.failed),
+        message: `${task_name}: ${messageText(i18n, outcome.refusal.message)}`,
+      });
+    if (outcome.kind !== 'sent') return;
+    // Forty in a row are one notice, the latest.
+    const notice = { title: messageText(i18n, reviewMessages.done(decision)), id: 'review-sent' };
+    if (decision === 'Approved') notify.success(notice);
+    else notify.warning(notice);
+  },
+  describe: ({ about: { task_name, outlet_name, notes, decision, stage, id }, refusal }, _data, i18n) => ({
+    title: task_name,
+    detail: `${decision === 'Approved' ? i18n._(msg`Decision: approve`) : i18n._(msg`Decision: reject`)} · ${outlet_name}`,
+    notes,
+    refusal: refusal ? messageText(i18n, refusal.message) : undefined,
+    open: { label: i18n._(msg`To the review`), link: { to: screens[stage], search: { submission: id } } },
+    opensOnly: true,
+  }),
+};

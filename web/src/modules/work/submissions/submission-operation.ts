@@ -1,0 +1,71 @@
+import { type Submission, submissionMessages, submitTask } from '@gerai/shared/work/submissions/contract.ts';
+import { msg } from '@lingui/core/macro';
+import { call } from '../../../core/api/api-client.ts';
+import { messageText } from '../../../core/i18n/message-text.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import type { Operation } from '../../../core/offline/operation.ts';
+import { storePhotos } from '../../../core/offline/store-photos.ts';
+import { Unsendable } from '../../../core/offline/wait-cause.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { knownPlace } from './capture/locate-device.ts';
+import { refusalText } from './queue/refusal-text.ts';
+import type { DraftPhoto, SubmissionAbout, SubmissionContent } from './submission-draft.ts';
+
+/** Sends submissions, photos first. Every step carries an id of the draft's own, so that it can be repeated. */
+export const operation: Operation<SubmissionAbout, SubmissionContent> = {
+  async send({ uid: owner, key: task_id, id, data: { notes, photos } }, attempt): Promise<Submission> {
+    await storePhotos(photos, { owner, purpose: 'submission', attempt, prepare: preparedPhoto });
+    const body = { id, staff_notes: notes, photo_ids: photos.map((photo) => photo.id) };
+    return await call(submitTask, { params: { task_id }, body }, { signal: attempt.signal, owner });
+  },
+  // Photos that waited for long may have been swept: they are sent once more.
+  mend: ({ data }, { reason }) =>
+    reason === 'photos' && data.photos.some(({ stored }) => stored)
+      ? { data: { ...data, photos: data.photos.map((photo) => ({ ...photo, stored: false })) } }
+      : null,
+  settle({ key, about }, outcome, { i18n }) {
+    if (outcome.kind === 'sent')
+      notify.success({
+        title: messageText(i18n, submissionMessages.succeeded),
+        message: about.task_name,
+        id: `sent-${key}`,
+      });
+    else if (outcome.kind === 'refused')
+      notify.error({
+        title: messageText(i18n, submissionMessages.failed),
+        message: refusalText(i18n, outcome.refusal),
+      });
+  },
+  took: (_sent, queries) => void queries.invalidateQueries({ queryKey: [queryRoots.myTasks] }),
+  describe: ({ key, about, refusal }, data, i18n) => ({
+    title: about.task_name ?? i18n._(msg`A task that is no longer listed`),
+    notes: data?.notes,
+    held: i18n._(msg`Marked as done`),
+    refusal: refusal ? refusalText(i18n, refusal) : undefined,
+    open:
+      refusal?.code === 'not_found'
+        ? undefined
+        : { label: i18n._(msg`Open the task`), link: { to: '/task/my-tasks', search: { task: key } } },
+    discard: {
+      title: i18n._(msg`Discard this submission?`),
+      message: i18n._(msg`Its photos and notes are on this device only, and will be gone.`),
+    },
+  }),
+  describeSent: ({ about }, i18n) => ({
+    title: about.task_name ?? i18n._(msg`A task`),
+    detail: about.photos === 1 ? i18n._(msg`1 photo`) : i18n._(msg`${{ count: about.photos }} photos`),
+  }),
+};
+
+/**
+ * What was sent off before it was ready is made ready here. Without a network what does it comes from the device, or
+ * it waits.
+ */
+async function preparedPhoto(photo: DraftPhoto): Promise<DraftPhoto> {
+  if (!photo.unprepared) return photo;
+  const { prepareDraftPhoto } = await import('./capture/prepare-draft-photo.ts');
+  const prepared = await prepareDraftPhoto(photo, knownPlace()).catch(({ message }: Error) => {
+    throw new Unsendable({ code: 'unreadable', message });
+  });
+  return { ...prepared, original: undefined };
+}
