@@ -107,7 +107,35 @@ const broken: [string, Record<string, string>, RegExp][] = [
   [
     'a feature in ui',
     { 'web/src/ui/a.tsx': "import { x } from '../modules/accounts/users/api.ts';" },
-    /ui. knows no feature/,
+    /what modules are built on knows none of them/,
+  ],
+  [
+    'a feature in the database',
+    { 'server/src/database/a.ts': "import { x } from '../modules/accounts/users/queries.ts';" },
+    /what modules are built on knows none of them/,
+  ],
+  [
+    'a module above',
+    { 'web/src/modules/accounts/users/a.ts': "import { x } from '../../business/outlets/api.ts';" },
+    /accounts may not use business/,
+  ],
+  [
+    'a contract of a module above',
+    { 'shared/src/work/reviews/a.ts': "import type { X } from '../../training/learning/contract.ts';" },
+    /work may not use training/,
+  ],
+  [
+    'two features that use each other',
+    {
+      'server/src/modules/work/a/queries.ts': "import { x } from '../b/queries.ts';",
+      'server/src/modules/work/b/find-x.ts': "import { y } from '../a/find-y.ts';\nexport const findX = 1;",
+    },
+    /server: work\/a: import circle: work\/a → work\/b → work\/a/,
+  ],
+  [
+    'a folder without rooms',
+    Object.fromEntries(Array.from({ length: 28 }, (_, n) => [`web/src/app/a${n}.ts`, ''])),
+    /web\/src\/app: 28 entries; give it rooms/,
   ],
   ['a file called utils', { 'web/src/core/utils.ts': '' }, /nothing is called utils/],
   ['a test of helpers', { 'e2e/src/helpers.spec.ts': '' }, /nothing is called helpers/],

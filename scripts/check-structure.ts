@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { checkModules } from './check-modules.ts';
 import { findCircle } from './find-circle.ts';
 import { readSources, type Source } from './read-sources.ts';
 
@@ -8,7 +9,8 @@ import { readSources, type Source } from './read-sources.ts';
  * - a journey of e2e lies in the folder of its role;
  * - no import circles, types included;
  * - shared/ imports only zod and itself, and has no clock, chance, network or process;
- * - web/ never imports server/ nor the other way, and web/src/{core,desk,ui} know no feature;
+ * - dependencies between modules go one way (check-modules.ts);
+ * - web/ never imports server/ nor the other way;
  * - the product never imports demo/, which is built on it; its tests may;
  * - a feature of the server is used through its queries and verbs, never its routes or jobs;
  * - a file of a feature of the server is one of `featureFiles`, or <verb>-<noun>.ts exporting that function (a noun
@@ -18,7 +20,11 @@ import { readSources, type Source } from './read-sources.ts';
 export function checkStructure(root: string): string[] {
   const sources = readSources(root);
   const circle = findCircle(sources.filter((source) => /^(shared|server|web|demo)\//.test(source.path)));
-  return [...sources.flatMap((source) => rules.flatMap((rule) => rule(source))), ...circle].sort();
+  return [
+    ...sources.flatMap((source) => rules.flatMap((rule) => rule(source))),
+    ...circle,
+    ...checkModules(sources),
+  ].sort();
 }
 
 type Rule = (source: Source) => string[];
@@ -76,9 +82,6 @@ const rules: Rule[] = [
 
   ({ path, imports, isTest }) =>
     isTest ? [] : forbid(path, imports, /^(server|web)\//, /^demo\//, 'the product never imports the demo'),
-
-  ({ path, imports }) =>
-    forbid(path, imports, /^web\/src\/ui\//, /^web\/src\/modules\//, 'ui/ knows no feature'),
 
   ({ path, imports, isTest }) => {
     const feature = featureOf(path);

@@ -1,7 +1,9 @@
 import type { Source } from './read-sources.ts';
 
+type Node = Pick<Source, 'path' | 'imports'>;
+
 /** Looks for files that import each other in a circle. Gives one line for each circle that a depth-first walk closes. */
-export function findCircle(sources: Source[]): string[] {
+export function findCircle(sources: readonly Node[]): string[] {
   const imports = new Map(sources.map((source) => [source.path, source.imports]));
   const circles: string[] = [];
   const done = new Set<string>();

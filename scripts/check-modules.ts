@@ -1,0 +1,103 @@
+import { posix } from 'node:path';
+import { findCircle } from './find-circle.ts';
+import type { Source } from './read-sources.ts';
+
+/** The seven modules, the same in shared, server and web, each with those that it may use (docs/architecture.md). */
+const mayUse: Record<string, readonly string[]> = {
+  accounts: [],
+  business: ['accounts'],
+  work: ['accounts', 'business'],
+  social: ['accounts', 'business'],
+  training: ['accounts', 'business'],
+  insight: ['accounts', 'business', 'work', 'social', 'training'],
+  operations: ['accounts', 'business', 'work', 'social', 'training', 'insight'],
+};
+
+/** What modules are built on and knows none of them: each with the packages' folders in which it lies. */
+const foundation = /^(server\/src\/(platform|database)|web\/src\/(core|desk|ui))\//;
+
+/** Entries of a folder beyond which it wants rooms. */
+const MOST_ENTRIES = 27;
+
+interface Feature {
+  workspace: string;
+  module: string;
+  name: string;
+}
+
+/**
+ * Checks that dependencies go one way:
+ * - a module uses those that it may, in all three packages, and contracts of shared/ as well;
+ * - features never use each other in a circle;
+ * - what modules are built on knows none of them;
+ * - no folder holds more than `MOST_ENTRIES` entries.
+ * Tests are free of all but the last. Gives one line per violation.
+ */
+export function checkModules(sources: readonly Source[]): string[] {
+  const code = sources.filter(({ isTest }) => !isTest);
+  return [
+    ...code.flatMap(usesAbove),
+    ...code.flatMap(knowsModules),
+    ...['shared', 'server', 'web'].flatMap((workspace) => circlesOf(code, workspace)),
+    ...fullFolders(sources),
+  ];
+}
+
+/** The feature that a file belongs to, if it does. */
+function featureOf(path: string): Feature | undefined {
+  const [, workspace, module, name] =
+    /^(shared|server|web)\/src\/(?:modules\/)?(\w+)\/([\w-]+)\//.exec(path) ?? [];
+  return workspace && module && name && Object.hasOwn(mayUse, module)
+    ? { workspace, module, name: `${module}/${name}` }
+    : undefined;
+}
+
+function usesAbove({ path, imports }: Source): string[] {
+  const feature = featureOf(path);
+  if (!feature) return [];
+  return imports.flatMap(({ target }) => {
+    const used = target && featureOf(target);
+    if (!used || used.module === feature.module || mayUse[feature.module]!.includes(used.module)) return [];
+    return [`${path}: imports ${target}; ${feature.module} may not use ${used.module}`];
+  });
+}
+
+function knowsModules({ path, imports }: Source): string[] {
+  if (!foundation.test(path)) return [];
+  return imports
+    .filter(({ target }) => target && /^(server|web)\//.test(target) && featureOf(target))
+    .map(({ target }) => `${path}: imports ${target}; what modules are built on knows none of them`);
+}
+
+/** Circles of features within a package: each feature stands as one file that imports others. */
+function circlesOf(sources: readonly Source[], workspace: string): string[] {
+  const uses = new Map<string, Set<string>>();
+  for (const { path, imports } of sources) {
+    const feature = featureOf(path);
+    if (feature?.workspace !== workspace) continue;
+    const used = uses.get(feature.name) ?? new Set();
+    for (const { target } of imports) {
+      const other = target && featureOf(target);
+      if (other && other.workspace === workspace && other.name !== feature.name) used.add(other.name);
+    }
+    uses.set(feature.name, used);
+  }
+  return findCircle(
+    [...uses].map(([path, used]) => ({
+      path,
+      imports: [...used].map((target) => ({ name: target, target })),
+    })),
+  ).map((circle) => `${workspace}: ${circle}`);
+}
+
+function fullFolders(sources: readonly Source[]): string[] {
+  const entries = new Map<string, Set<string>>();
+  for (const { path } of sources)
+    for (let entry = path; entry !== '.'; entry = posix.dirname(entry)) {
+      const folder = posix.dirname(entry);
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(entry));
+    }
+  return [...entries]
+    .filter(([, { size }]) => size > MOST_ENTRIES)
+    .map(([folder, { size }]) => `${folder}: ${size} entries; give it rooms`);
+}
