@@ -39,7 +39,7 @@ export default defineConfig({
             {
               name: 'zod',
               // With the contract that a form validates by: it would else take zod along to wherever it goes.
-              test: /node_modules\/zod\/|shared\/src\/(http\/schemas|business\/templates\/contract|accounts\/users\/email)\.ts/,
+              test: /node_modules\/zod\/|shared\/src\/(http\/schemas|business\/templates\/contract|text\/email)\.ts/,
               priority: 3,
               includeDependenciesRecursively: false,
             },
