@@ -9,7 +9,7 @@ export interface PhotoMeasure {
 }
 
 const SIDE = 512;
-// Measured on photographs and blurred and darkened copies of them: docs/decisions/2026-11-a-photo-is-doubted-on-the-device.md
+// Measured on photographs and blurred and darkened copies of them: docs/decisions/work/a-photo-is-doubted-on-the-device.md
 const BLURRED_BELOW = 30;
 const DARK_BELOW = 40;
 /** From this brightness on a photo counts as lit. */
