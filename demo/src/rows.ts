@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { insertRows } from '@gerai/server/database/queries/insert-rows.ts';
 import type { Tables } from '@gerai/server/database/schema/tables.ts';
 import type { Transaction } from 'kysely';
@@ -33,3 +34,6 @@ export function collectRows(): Rows {
     },
   };
 }
+
+/** By this a verb knows what is sent a second time; nobody sends these. In PostgreSQL's form. */
+export const contentHash = (id: string): string => `\\x${createHash('sha256').update(id).digest('hex')}`;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { REACTION_TYPES } from '@gerai/shared/social/feed/contract.ts';
 import { excerptOf } from '@gerai/shared/social/feed/rules.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
@@ -6,7 +5,7 @@ import type { Business, Person } from '../business/plan-business.ts';
 import type { Darkroom, Shot } from '../photos/darkroom.ts';
 import { VARIANTS } from '../photos/pictures.ts';
 import type { Random } from '../random.ts';
-import type { Rows } from '../rows.ts';
+import { contentHash, type Rows } from '../rows.ts';
 import { minutesAfter } from '../work/minutes.ts';
 import { type Line, line } from '../work/plan-trail.ts';
 import { feedPosts } from './feed.ts';
@@ -177,7 +176,7 @@ function addPosts(rows: Rows, posts: readonly PlannedPost[]): void {
         is_pinned: kind === 'pinned',
         is_announcement: kind === 'announcement',
       },
-      ...{ content_hash: hashOf(id), created_at: moment, updated_at: moment },
+      ...{ content_hash: contentHash(id), created_at: moment, updated_at: moment },
     })),
   );
 }
@@ -186,7 +185,7 @@ function addPosts(rows: Rows, posts: readonly PlannedPost[]): void {
 function addComments(rows: Rows, comments: readonly PlannedComment[]): void {
   const all = comments.map(({ id, on, parent, author, text, moment }) => ({
     ...{ id, post_id: on.id, parent_id: parent && topOf(parent).id, author_id: author.uid, content: text },
-    ...{ content_hash: hashOf(id), created_at: moment },
+    ...{ content_hash: contentHash(id), created_at: moment },
   }));
   rows.add(
     'social_comments',
@@ -199,9 +198,6 @@ function addComments(rows: Rows, comments: readonly PlannedComment[]): void {
 }
 
 const topOf = (comment: PlannedComment): PlannedComment => (comment.parent ? topOf(comment.parent) : comment);
-
-/** What is sent a second time is told by this; nobody sends these. */
-const hashOf = (id: string) => `\\x${createHash('sha256').update(id).digest('hex')}`;
 
 /** Most have seen an announcement within a day. */
 function addReads(posts: readonly PlannedPost[], { now, rows, random }: World): void {

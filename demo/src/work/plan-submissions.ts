@@ -3,7 +3,7 @@ import { businessDate, businessInstant } from '@gerai/shared/time/business-time.
 import { dayEndNotes } from '@gerai/shared/work/day-end/contract.ts';
 import type { Insertable } from 'kysely';
 import type { Random } from '../random.ts';
-import type { Rows } from '../rows.ts';
+import { contentHash, type Rows } from '../rows.ts';
 import { dayEndOf } from './minutes.ts';
 import type { Attempt, DemoTask, History } from './task.ts';
 
@@ -16,7 +16,7 @@ export interface Submitted {
   number: number;
 }
 
-type Row = Insertable<Tables['task_submissions']>;
+type Row = Omit<Insertable<Tables['task_submissions']>, 'content_hash'> & { content_hash: string | null };
 
 /** Plans the submissions of all that was done, and the automatic failures of what was not. */
 export function planSubmissions(
@@ -52,6 +52,7 @@ function submissionRow({ id, task, attempt, number }: Submitted, is_latest: bool
     ...{ submitted_by_uid: by.uid, submitted_at: at },
     ...{ manager_reviewed_by_uid: review?.by?.uid ?? null, manager_reviewed_at: review?.at ?? null },
     ...{ audit_reviewed_by_uid: audit?.by?.uid ?? null, audit_reviewed_at: audit?.at ?? null },
+    content_hash: contentHash(id),
     updated_at: audit?.at ?? review?.at ?? at,
   };
 }
@@ -63,7 +64,7 @@ function failureRow(task: DemoTask, id: string): Row {
     ...{ id, attempt: 1, is_latest: true, staff_status: 'AutoFailed', photo_count: 0 },
     ...{ manager_status: 'AutoFailed', audit_status: 'AutoFailed', system_status: 'AutoFailed' },
     ...{ staff_notes: dayEndNotes.autoFailed, manager_notes: '', audit_notes: '' },
-    ...{ submitted_by_uid: null, submitted_at: at, updated_at: at },
+    ...{ content_hash: null, submitted_by_uid: null, submitted_at: at, updated_at: at },
     ...{ manager_reviewed_by_uid: null, manager_reviewed_at: null },
     ...{ audit_reviewed_by_uid: null, audit_reviewed_at: null },
   };

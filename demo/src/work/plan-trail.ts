@@ -96,7 +96,7 @@ function ofDayEnd({ at, ...details }: EndedDay): Line {
 
 function ofSubmission({ id, task, attempt, number }: Submitted): Line[] {
   const subject = { type: 'daily_task', id: task.id };
-  const about = { taskId: task.id, taskName: task.name, submissionId: id, attempt: number };
+  const about = { taskId: task.id, taskName: task.name, submissionId: id };
   const decided = (decision: Decision | null, stage: string): Line[] => {
     // What the system approves is told by the line of the day's end.
     if (!decision?.by) return [];
@@ -107,7 +107,7 @@ function ofSubmission({ id, task, attempt, number }: Submitted): Line[] {
     return [{ ...line(event, by, at, subject, details), concerns_uid: attempt.by.uid }];
   };
   return [
-    line('task submitted', attempt.by, attempt.at, subject, about),
+    line('task submitted', attempt.by, attempt.at, subject, { ...about, attempt: number }),
     ...decided(attempt.review, 'manager'),
     ...decided(attempt.audit, 'audit'),
   ].map((entry) => ({ ...entry, outlet_id: task.outlet.id, job_role_id: task.jobRoleId }));

@@ -28,8 +28,8 @@ type JsonRow<T extends keyof Tables> = {
   [Column in keyof Insertable<Tables[T]>]: Column extends keyof Tables[T]
     ? Tables[T][Column] extends ColumnType<Record<string, unknown>, infer _Insert, infer _Update>
       ? Record<string, unknown>
-      : Insertable<Tables[T]>[Column] extends Uint8Array
-        ? string
-        : Insertable<Tables[T]>[Column]
+      : JsonValue<Insertable<Tables[T]>[Column]>
     : never;
 };
+
+type JsonValue<T> = [Extract<T, Uint8Array>] extends [never] ? T : string | Exclude<T, Uint8Array>;
