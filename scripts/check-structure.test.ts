@@ -47,6 +47,20 @@ test('a tree that keeps the rules has no violations', () => {
   expect(violations).toEqual([]);
 });
 
+test('finds what the documents point at and is not there', () => {
+  const violations = violationsOf({
+    'README.md': '[here](docs/a.md) [gone](docs/b.md) [elsewhere](https://example.com)',
+    'docs/a.md': '',
+    'docs/specification.md': '`server:work/x.ts` `web/src/app/a.ts` `web/src/app/b.ts`',
+    'web/src/app/a.ts': '',
+  });
+  expect(violations).toEqual([
+    'README.md: points at docs/b.md, which is not there',
+    'docs/specification.md: points at server:work/x.ts, which is not there',
+    'docs/specification.md: points at web/src/app/b.ts, which is not there',
+  ]);
+});
+
 const broken: [string, Record<string, string>, RegExp][] = [
   [
     "another feature's routes",

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { checkDocs } from './check-docs.ts';
 import { checkModules } from './check-modules.ts';
 import { findCircle } from './find-circle.ts';
 import { readSources, type Source } from './read-sources.ts';
@@ -14,8 +15,9 @@ import { readSources, type Source } from './read-sources.ts';
  * - the product never imports demo/, which is built on it; its tests may;
  * - a feature of the server is used through its queries and verbs, never its routes or jobs;
  * - a file of a feature of the server is one of `featureFiles`, or <verb>-<noun>.ts exporting that function (a noun
- *   does where it is part of the exported names: access-token.ts exports signAccessToken).
- * Tests are free of the last two and of shared's purity. Gives one line per violation, sorted by path.
+ *   does where it is part of the exported names: access-token.ts exports signAccessToken);
+ * - what the documents point at is there (check-docs.ts).
+ * Tests are free of the two about a feature's files and of shared's purity. Gives one line per violation, sorted by path.
  */
 export function checkStructure(root: string): string[] {
   const sources = readSources(root);
@@ -24,6 +26,7 @@ export function checkStructure(root: string): string[] {
     ...sources.flatMap((source) => rules.flatMap((rule) => rule(source))),
     ...circle,
     ...checkModules(sources),
+    ...checkDocs(root),
   ].sort();
 }
 
