@@ -8,7 +8,7 @@ test('what a phone in a shop shows speaks from the first catalogue, the screens 
     expect.arrayContaining([
       'my-tasks-screen.tsx',
       'submit-dialog.tsx',
-      'outbox-screen.tsx',
+      'queue-screen.tsx',
       'sign-in-screen.tsx',
       'notification-panel.tsx',
       'access-denied.tsx',

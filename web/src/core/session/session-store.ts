@@ -1,8 +1,7 @@
 import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
 import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { AuthError, Session } from '@supabase/auth-js';
-import AuthClient from '@supabase/auth-js/dist/module/AuthClient.js';
-import { isAuthRetryableFetchError } from '@supabase/auth-js/dist/module/lib/errors.js';
+import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
 import { answeredSoon } from '../api/answered-soon.ts';
 import { ApiError, networkError } from '../api/api-error.ts';

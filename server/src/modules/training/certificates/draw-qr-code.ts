@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import encodeQR from 'qr';
 
 /** Draws the QR code of a text as squares of the page, in a square of that many points; the paper is its frame. */
 export function drawQrCode(
@@ -6,14 +6,17 @@ export function drawQrCode(
   text: string,
   { x, y, side, color }: { x: number; y: number; side: number; color: string },
 ): void {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const unit = side / modules.size;
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (!modules.get(row, column)) continue;
+  // The encoder adds at least one row of border.
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1));
+  const unit = side / rows.length;
+  for (const [row, dark] of rows.entries()) {
+    for (let column = 0; column < dark.length; column++) {
+      if (!dark[column]) continue;
       // Dark ones in a row are one piece: no hair of the paper shows between them.
       const from = column;
-      while (column + 1 < modules.size && modules.get(row, column + 1)) column++;
+      while (dark[column + 1]) column++;
       doc.rect(x + from * unit, y + row * unit, (column - from + 1) * unit, unit);
     }
   }
