@@ -22,8 +22,8 @@ import type { DemoTask, History } from './work/task.ts';
 /** Days of daily tasks, today's among them. */
 export const DAYS = 45;
 
-/** Photos that get a watermark of their own: what is looked at first. Each costs about 40 ms of a processor. */
-const OWN_PRINTS = 96;
+/** Photos that get a watermark of their own: what is looked at first. Each costs about 60 ms of a processor. */
+const OWN_PRINTS = 64;
 
 export interface PlanOptions {
   /** The moment at which the business is seen; nothing is later. */

@@ -80,8 +80,8 @@ function linesOf({ of, takenAt }: Shot): string[] {
   return of ? watermarkLines(takenAt, of.attempt.by.name, of.task.outlet) : [];
 }
 
-/** HM's of two days more, then the newest. */
+/** HM's of one day more, then the newest. */
 const byInterest = (one: Shot, other: Shot) => interest(other) - interest(one);
 
 const interest = ({ of, takenAt }: Shot) =>
-  takenAt.getTime() + (of?.task.outlet.name === HM ? 2 * 86_400_000 : 0);
+  takenAt.getTime() + (of?.task.outlet.name === HM ? 86_400_000 : 0);
