@@ -16,6 +16,7 @@ function project(
     exclude,
     isolate,
     environment: 'node',
+    globalSetup: name === 'server' || name === 'demo' ? ['server/src/testing/drop-databases.ts'] : [],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   };

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import type { Role } from '@gerai/shared/actor/actor.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { signAccessToken } from '../modules/accounts/auth/sessions/access-token.ts';
-import { fixedClock } from '../platform/clock.ts';
+import type { fixedClock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { openActorCache } from '../platform/http/actor-cache.ts';
-import { loadKeys } from '../platform/keys.ts';
-import { memoryStorage } from '../platform/storage/memory-storage.ts';
-import { subscribers } from '../subscribers.ts';
-import { testDatabase } from './database.ts';
+import { takeServer } from './shared-server.ts';
+import { type StartedServer, startServer } from './start-server.ts';
 
 export interface TestServer {
   app: FastifyInstance;
@@ -43,24 +36,20 @@ export interface TestUser {
   name: string;
 }
 
-/** A whole server on an empty database of its own, its clock standing at noon (UTC+8) of Friday 20 November 2026. */
-export async function testServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const database = await testDatabase();
-  const clock = fixedClock('2026-11-20T12:00:00+08:00');
-  const context: Context = {
-    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: tmpdir(), ...env }),
-    database,
-    db: database.db,
-    clock,
-    keys: await loadKeys(database.db),
-    actors: await openActorCache(database),
-    storage: memoryStorage(),
-    subscribers,
-    log: pino({ level: env.LOG_LEVEL ?? 'silent' }),
-  };
-  const app = await buildApp(context);
-  await app.ready();
+/**
+ * A whole server on an empty database, its clock standing at noon (UTC+8) of Friday 20 November 2026. It is the one of
+ * this worker, emptied when it is closed; with a configuration, or while that one is in use, one of its own.
+ */
+export async function testServer(env?: Record<string, string>): Promise<TestServer> {
+  return env ? ownTestServer(env) : withCalls(await takeServer());
+}
 
+/** The same as a server and a database of its own, for what starts, stops or changes a server. */
+export async function ownTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  return withCalls(await startServer(env));
+}
+
+function withCalls({ app, context, clock, close }: StartedServer): TestServer {
   return {
     app,
     context,
@@ -110,10 +99,6 @@ export async function testServer(env: Record<string, string> = {}): Promise<Test
         ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
       });
     },
-    async close() {
-      await app.close();
-      await context.actors.close();
-      await database.close();
-    },
+    close,
   };
 }

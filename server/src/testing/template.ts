@@ -20,7 +20,8 @@ export async function createFromTemplate(
   prepareAt: (url: string) => Promise<void>,
 ): Promise<Created> {
   const template = `gerai_template_${key}`;
-  const name = `gerai_test_${randomBytes(6).toString('hex')}`;
+  // By who started this process, which drops what is left.
+  const name = `gerai_test_${process.ppid}_${randomBytes(6).toString('hex')}`;
   await withServer(server, async (client) => {
     await ensureTemplate(client, template, () => prepareAt(urlOf(server, `${template}_new`)));
     await client.query(`create database ${name} template ${template}`);

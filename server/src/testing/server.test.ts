@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { eventually } from './eventually.ts';
+import { type TestServer, testServer } from './server.ts';
+
+const atStart = async ({ context: { db, clock, storage, config, keys }, app }: TestServer) => ({
+  users: await db.selectFrom('users').select('uid').execute(),
+  trail: await db.selectFrom('activity').select('event').execute(),
+  counts: await sql`select * from row_counts order by 1, 2`.execute(db).then(({ rows }) => rows),
+  time: clock.now(),
+  files: await Array.fromAsync(storage.list('files')),
+  ...{ config, keys, streams: app.live.size },
+});
+
+test('a server is as new to its next user, whatever the one before did to it', async () => {
+  const first = await testServer();
+  const before = await atStart(first);
+  const address = '10.0.9.9';
+  const guess = (server: TestServer) =>
+    server.app.inject({ method: 'POST', url: '/api/setup', payload: {}, remoteAddress: address });
+  await first.signIn({ role: 'admin' });
+  await first.outlet();
+  first.clock.advance(1e9);
+  await first.context.storage.put('files/a', new Uint8Array(1), 'image/webp');
+  Object.assign(first.context, { keys: null, left: 'behind' });
+  await eventually(async () => expect((await guess(first)).statusCode).toBe(429));
+  await first.close();
+
+  const second = await testServer();
+  expect(await atStart(second)).toEqual(before);
+  expect(second.context).not.toHaveProperty('left');
+  expect((await guess(second)).statusCode).not.toBe(429);
+  await second.close();
+});
+
+test('a statement after the end of its test fails, instead of writing into the next one', async () => {
+  const server = await testServer();
+  const { db } = server.context;
+  await server.close();
+  await expect(db.selectFrom('users').selectAll().execute()).rejects.toThrow(/has closed its server/);
+});
+
+test('two at once are two, and what changes the schema is not used again', async () => {
+  const [one, other] = [await testServer(), await testServer()];
+  await one.signIn({ role: 'staff' });
+  await sql`create table left_behind (id int)`.execute(one.context.db);
+  expect(await other.context.db.selectFrom('users').select('uid').execute()).toEqual([]);
+  await one.close();
+  await other.close();
+  const next = await testServer();
+  await expect(sql`select from left_behind`.execute(next.context.db)).rejects.toThrow(/left_behind/);
+  await next.close();
+});
