@@ -32,7 +32,6 @@ function close(): void {
 /** Where earlier versions kept what waited. */
 const EARLIER = ['gerai-drafts', 'gerai-outbox'];
 
-
 /** Takes over what an earlier version kept elsewhere. Where that fails, the next start tries again. */
 async function carryOver(db: IDBPDatabase<Schema>): Promise<void> {
   try {
