@@ -12,6 +12,7 @@ const offlineSources = [
   'src/modules/work/submissions/form/submit-dialog.tsx',
   'src/modules/work/submissions/form/next-task-sheet.tsx',
   'src/modules/work/submissions/capture/prepare-draft-photo.ts',
+  'src/ui/media/lightbox.tsx',
   'src/core/offline/shown/queue-screen.tsx',
   'src/core/offline/earlier/carry-over.ts',
   'src/modules/work/submissions/submission-operation.ts',

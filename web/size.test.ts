@@ -24,7 +24,7 @@ test('the first load carries no schemas', () => {
   for (const file of scripts) expect(readFileSync(join(dist, file), 'utf8')).not.toContain('ZodObject');
 });
 
-test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 320 KB, and no screen of the desks', () => {
+test('what is kept on the device is My Tasks, its queue, the dashboards and the profile, at most 340 KB, and no screen of the desks', () => {
   const { bytes, files } = size.precache;
   expect(files).toEqual(expect.arrayContaining(['index.html', ...size.files]));
   expect(
@@ -33,10 +33,11 @@ test('what is kept on the device is My Tasks, its queue, the dashboards and the 
     ),
   ).toEqual([]);
   // What My Tasks fetches only after its list.
-  for (const part of ['submit-dialog', 'next-task-sheet', 'prepare-draft-photo', 'notice-stack'])
+  for (const part of ['submit-dialog', 'next-task-sheet', 'prepare-draft-photo', 'notice-stack', 'lightbox'])
     expect([part, files.some((file) => file.includes(`/${part}-`))]).toEqual([part, true]);
   expect(bytes).toBeGreaterThan(size.js);
-  expect(bytes).toBeLessThanOrEqual(320 * 1024);
+  // 16 KB of them are the viewer: one's own photo in a draft is looked at before it is sent, without a network too.
+  expect(bytes).toBeLessThanOrEqual(340 * 1024);
   const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
   for (const file of files) expect(worker).toContain(`/${file}`);
 });

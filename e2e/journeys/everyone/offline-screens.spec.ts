@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../../support/create-outlet.ts';
+import { drawPicture } from '../../support/draw-picture.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
 import { inWholeBrowser, signIn } from '../../support/fixtures.ts';
 import { button } from '../../support/locators.ts';
-import { TASK, test } from '../../support/offline-fixtures.ts';
+import { form, TASK, test } from '../../support/offline-fixtures.ts';
 
 test.use(inWholeBrowser);
 
@@ -85,3 +86,14 @@ async function signInAt(phone: Page, person: Person, path: string): Promise<void
   await signIn(phone, person);
   await phone.goto(path);
 }
+
+test('the photo of a draft is looked at without a network, though none was opened before', async ({
+  phone,
+  network,
+}) => {
+  network.cut();
+  await phone.context().setOffline(true);
+  await phone.getByLabel(`Ambil foto: ${TASK}`, { exact: true }).setInputFiles(await drawPicture());
+  await button(form(phone), 'Lihat foto 1').tap();
+  await expect(button(phone, 'Hapus foto 1')).toBeVisible();
+});

@@ -13,10 +13,12 @@ test('what was rejected leads to the camera, for those who may send it again', (
   }
 });
 
-test('one leads to its task, or to its submission in the queue; several to where they all are', () => {
+test('one leads to its task, or to its submission in the queue; several to the latest of them', () => {
   expect(noticePlace(exampleNotice(1, { kind: 'approved' }), 'staff')).toBe('/task/tasks/t1');
   expect(noticePlace(exampleNotice(1), 'manager')).toBe('/task/manager/review?submission=s1');
-  expect(noticePlace(exampleNotice(1, { ids: [2, 1] }), 'manager')).toBe('/task/manager/review');
+  expect(noticePlace(exampleNotice(1, { ids: [2, 1] }), 'manager')).toBe(
+    '/task/manager/review?submission=s1',
+  );
   const comment = { kind: 'commented', post_id: 'p1', comment_id: 'c1' } as const;
   expect(noticePlace(exampleNotice(1, comment), 'staff')).toBe('/social/posts/p1?comment=c1');
   expect(noticePlace(exampleNotice(1, { ...comment, ids: [2, 1] }), 'staff')).toBe('/social/posts/p1');

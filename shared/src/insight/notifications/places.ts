@@ -13,9 +13,8 @@ export function noticePlace(
   const one = ids.length === 1;
   switch (kind) {
     case 'to_review':
-      return one && submission_id
-        ? `/task/manager/review?submission=${submission_id}`
-        : '/task/manager/review';
+      // Of several the latest, after which the others stand in the queue.
+      return submission_id ? `/task/manager/review?submission=${submission_id}` : '/task/manager/review';
     case 'rejected':
     case 'rejected_in_role':
       if (!tasksOfRole.includes(role)) break;

@@ -40,6 +40,23 @@ export const isDone = (state: TaskState) =>
 /** Auto failed counts as late (decisions, submissions and statuses). */
 export const isLate = (state: TaskState) => state === 'overdue' || state === 'failed';
 
+/** What a list of tasks can be narrowed to, by its tiles and by the figures of the dashboards. */
+export const TASK_FILTERS = ['done', 'open', 'urgent', 'late', 'waiting', 'rejected'] as const;
+export type TaskFilter = (typeof TASK_FILTERS)[number];
+
+const shows: Record<TaskFilter, (state: TaskState) => boolean> = {
+  done: isDone,
+  open: (state) => state === 'pending' || state === 'urgent' || state === 'rejected',
+  urgent: (state) => state === 'urgent',
+  late: isLate,
+  waiting: (state) => state === 'pending',
+  rejected: (state) => state === 'rejected',
+};
+
+/** Whether a list that is narrowed shows a task; all of them without a filter. */
+export const isShown = (state: TaskState, filter: TaskFilter | undefined): boolean =>
+  filter === undefined || shows[filter](state);
+
 export interface TaskTiles {
   total: number;
   done: number;

@@ -9,7 +9,7 @@ import { DataTableRow } from './data-table-row.tsx';
 import { drawnHeight, headingsOver, type Item, itemOf, itemsBetween, layOut, seenRows } from './layout.ts';
 import { SectionRow } from './section-row.tsx';
 import { useAnchor } from './use-anchor.ts';
-import { useLanes } from './use-lanes.ts';
+import { sticksThrough, useLanes } from './use-lanes.ts';
 import { usePlaces } from './use-places.ts';
 import { useTextScale } from './use-text-scale.ts';
 import { useView, type View } from './use-view.ts';
@@ -117,7 +117,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const Table = asCards ? 'section' : 'table';
   const Body = asCards ? 'div' : 'tbody';
   return (
-    <div ref={frame} className={classes.frame} data-sideways={(isNarrow && card && !asCards) || undefined}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-sideways={isNarrow && card && !asCards ? (sticksThrough() ? 'through' : 'box') : undefined}
+    >
       {rows.error ? <FailedBanner error={rows.error} onRetry={rows.retry} /> : null}
       {loading ? <VisuallyHidden role="status">{t`Loading...`}</VisuallyHidden> : null}
       {total === 0 ? (

@@ -25,3 +25,20 @@ export function useLanes(
   if (!hasCards || view === 'table' || (view === undefined && !isNarrow)) return { lanes: 0, isNarrow };
   return { lanes: Math.max(1, Math.floor((width + GAP) / (CARD_MIN + GAP))), isNarrow };
 }
+
+let isThrough: boolean | undefined;
+
+/**
+ * Whether a box that scrolls only sideways lets what is in it stick to the window up and down. Chromium does since it
+ * keeps 'clip' beside 'auto'; other browsers turn it into 'hidden'.
+ */
+export function sticksThrough(): boolean {
+  if (isThrough === undefined) {
+    const probe = document.createElement('div');
+    probe.style.overflow = 'auto clip';
+    document.body.append(probe);
+    isThrough = getComputedStyle(probe).overflowY === 'clip';
+    probe.remove();
+  }
+  return isThrough;
+}

@@ -1,3 +1,4 @@
+import { isShown, type TaskFilter, taskState } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
@@ -95,3 +96,45 @@ it("'Submitted today' counts each task that was sent today, of whatever date, an
   expect(submittedToday).toBe(3);
   expect((await read('admin', '/api/daily-tasks/groups?sent_on=2026-11-20&group=date')).total).toBe(3);
 });
+
+it.each(['staff', 'manager'] as const)(
+  'each figure of today on the dashboard of %s has exactly its tasks in the list that it leads to',
+  async (who) => {
+    const { db } = server.context;
+    const rejected = {
+      ...{ manager_status: 'Rejected' as const, manager_notes: 'No' },
+      ...{ manager_reviewed_by_uid: people.manager.uid, manager_reviewed_at: '2026-11-20T11:00:00+08:00' },
+    };
+    const sent = { submitted_by_uid: people.staff.uid, submitted_at: '2026-11-20T10:00:00+08:00' };
+    // Of yesterday too: sent again until tonight, or due tonight only.
+    for (const task_date of ['2026-11-20', '2026-11-19']) {
+      for (const deadline_time of ['11:00', '13:00', '20:00'])
+        await insertTask(db, { ...place, task_date, deadline_date: '2026-11-20', deadline_time });
+      const dated = { ...place, task_date, deadline_date: '2026-11-20' };
+      await insertSubmission(db, await insertTask(db, dated), sent);
+      await insertSubmission(db, await insertTask(db, dated), { ...sent, ...rejected });
+    }
+    const figures = await read(who, `/api/dashboards/${who}`);
+    const { tasks, business_date } = await read(who, '/api/my-tasks');
+    const now = server.context.clock.now();
+    const listed = (show?: TaskFilter) =>
+      tasks.filter(
+        (task: Parameters<typeof taskState>[0] & { task_date: string }) =>
+          task.task_date === business_date && isShown(taskState(task, now), show),
+      ).length;
+    const leads: Record<string, TaskFilter | undefined> =
+      who === 'staff'
+        ? { tasksToday: undefined, completed: 'done', waiting: 'open', overdue: 'late' }
+        : {
+            tasks: undefined,
+            submitted: 'done',
+            waiting: 'waiting',
+            urgent: 'urgent',
+            overdue: 'late',
+            rejected: 'rejected',
+          };
+    for (const [figure, show] of Object.entries(leads))
+      expect([figure, listed(show)]).toEqual([figure, (who === 'staff' ? figures : figures.today)[figure]]);
+    expect(tasks).toHaveLength(2 * listed());
+  },
+);

@@ -127,6 +127,16 @@ describe('the reasons for a rejection', () => {
     });
   });
 
+  it('are not told of an outlet that is not there', async () => {
+    const nowhere = '00000000-0000-4000-8000-000000000000';
+    for (const [stage, reader] of [
+      ['audit', auditor],
+      ['audit', admin],
+      ['manager', admin],
+    ] as const)
+      expect((await get(`${stage}/reasons?outlet_id=${nowhere}`, reader)).statusCode).toBe(404);
+  });
+
   it('are those that are used most there, each said once, of the last 90 days', async () => {
     const { db } = server.context;
     const here = { ...place, outlet_id: await server.outlet() };

@@ -11,7 +11,8 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * The notes with which a stage rejects most at an outlet, by its latest rejections, filled up with usual ones; those
- * that differ in case, spaces or a full stop are one. Throws `not_found` for an outlet that the actor does not review.
+ * that differ in case, spaces or a full stop are one. Throws `not_found` for an outlet that the actor does not review,
+ * or that is not there.
  */
 export async function listReasons(
   { db, clock }: Context,
@@ -36,5 +37,10 @@ export async function listReasons(
     where length(reason) between 1 and ${sql.lit(reviewLimits.reasonLength)}
     group by lower(reason)
     order by count(*) desc, max(decided_at) desc limit ${sql.lit(reviewLimits.reasons)}`.execute(db);
+  // Whoever reviews all outlets may name one that never was; one that has rejections is there.
+  if (rows.length === 0 && !(await isOutlet(db, outlet_id))) throw notFound('Outlet');
   return { reasons: withUsualReasons(rows.map(({ reason }) => reason)) };
 }
+
+const isOutlet = async (db: Context['db'], id: string): Promise<boolean> =>
+  (await db.selectFrom('outlets').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,5 +1,6 @@
 import type { StaffDashboard as Figures } from '@gerai/shared/insight/dashboards/contract.ts';
 import { partOfDay } from '@gerai/shared/insight/dashboards/rules.ts';
+import type { TaskFilter } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -85,32 +86,30 @@ export function StaffDashboard() {
   );
 }
 
+/** The tasks behind a figure, which counts those of today. */
+const tasks = (show?: TaskFilter) => ({ to: '/task/my-tasks', search: { show, day: 'today' } }) as const;
+
 function Content({ data }: { data: Figures | undefined }) {
   const { t } = useLingui();
   return (
     <>
       {data ? <StaffBanners data={data} /> : null}
       <StatTiles>
-        <StatTile
-          label={t`Tasks today`}
-          value={data?.tasksToday}
-          icon={IconCalendarCheck}
-          link={{ to: '/task/my-tasks' }}
-        />
+        <StatTile label={t`Tasks today`} value={data?.tasksToday} icon={IconCalendarCheck} link={tasks()} />
         <StatTile
           label={t`Done`}
           value={data?.completed}
           icon={IconCircleCheck}
           tone="green"
-          link={{ to: '/task/my-tasks', search: { show: 'done' } }}
+          link={tasks('done')}
         />
-        <StatTile label={t`Waiting`} value={data?.waiting} icon={IconClock} link={{ to: '/task/my-tasks' }} />
+        <StatTile label={t`Waiting`} value={data?.waiting} icon={IconClock} link={tasks('open')} />
         <StatTile
           label={t`Late`}
           value={data?.overdue}
           icon={IconAlertTriangle}
           tone="orange"
-          link={{ to: '/task/my-tasks', search: { show: 'late' } }}
+          link={tasks('late')}
         />
       </StatTiles>
       <div className={classes.panels}>

@@ -1,4 +1,5 @@
 import type { ManagerDashboard } from '@gerai/shared/insight/dashboards/contract.ts';
+import type { TaskFilter } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { useLingui } from '@lingui/react/macro';
 import {
   IconAlertTriangle,
@@ -9,12 +10,11 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
-import type { TaskFilter } from '../../work/daily-tasks/my-tasks/my-tasks-search.ts';
 
 /** Today's tasks of the outlet: all, and each state; one tap from the tasks. */
 export function TodayTiles({ today }: { today: ManagerDashboard['today'] | undefined }) {
   const { t } = useLingui();
-  const tasks = (show?: TaskFilter) => ({ to: '/task/my-tasks', search: { show } }) as const;
+  const tasks = (show?: TaskFilter) => ({ to: '/task/my-tasks', search: { show, day: 'today' } }) as const;
   return (
     <StatTiles>
       <StatTile label={t`Tasks today`} value={today?.tasks} icon={IconListCheck} link={tasks()} />

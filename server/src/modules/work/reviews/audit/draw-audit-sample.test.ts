@@ -96,6 +96,23 @@ describe('a sample', () => {
     expect([sample.high_risk.size, sample.drawn.size]).toEqual([2, 3 + 3 + 1]);
   });
 
+  it('holds nothing that its auditor sent, which only others may review', async () => {
+    const { db } = server.context;
+    const outlet_id = await server.outlet('Own');
+    const [own, other] = [await waiting(outlet_id), await waiting(outlet_id)];
+    await db
+      .updateTable('task_submissions')
+      .set({ submitted_by_uid: auditor.uid })
+      .where('id', '=', own)
+      .execute();
+    const wish = percent(100, { outlet_id });
+    const mine = await drawn(auditor, wish);
+    expect((await itemsOf(mine)).map(({ id }) => id)).toEqual([other]);
+    expect(mine.population).toBe(1);
+    expect((await drawn(second, wish)).population).toBe(2);
+    await db.deleteFrom('task_submissions').where('id', 'in', [own, other]).execute();
+  });
+
   it('is the same after a reload, also when more waits since, and the same when it is drawn anew', async () => {
     const wish = percent(25, { outlet_id: outlets[0] });
     const [sample, twin] = await Promise.all([drawn(auditor, wish), drawn(auditor, wish)]);

@@ -41,7 +41,7 @@ export async function drawAuditSample(
       .where((eb) => eb.and(key))
       .executeTakeFirst();
     if (stored) return stored.id;
-    const condition = auditCondition(filter);
+    const condition = sql`${auditCondition(filter)} ${withoutOwn(actor)}`;
     const { rows } = await sql<Drawn>`
       ${assessed(condition, now)}, ranked as (
         select id, outlet_id, points >= ${sql.lit(riskRule.high)} as is_high_risk,
@@ -66,6 +66,10 @@ interface Drawn {
   population: number;
   outlets: number;
 }
+
+/** What the auditor sent is for others to review, and nothing that this sample could ever cover. */
+const withoutOwn = ({ role, uid }: PersonActor) =>
+  role === 'admin' ? sql`` : sql`and submission.submitted_by_uid is distinct from ${uid}`;
 
 /** How many of an outlet's are drawn, rounded up: so each has at least one. */
 const share = (coverage: Coverage) =>

@@ -1,12 +1,13 @@
-import {
-  isDone,
-  isLate,
-  type TaskState,
-  taskState,
-  taskTiles,
-} from '@gerai/shared/work/daily-tasks/task-state.ts';
+import { isShown, type TaskFilter, taskState, taskTiles } from '@gerai/shared/work/daily-tasks/task-state.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCircleCheck, IconFlame, IconListCheck, IconMug } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconFlame,
+  IconListCheck,
+  IconMug,
+  IconX,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -19,7 +20,7 @@ import { AsOfLine } from '../../../../ui/feedback/as-of-line.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
-import { FilterRow } from '../../../../ui/form/filter-row.tsx';
+import { FilterRow, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../../ui/text/stat-tile.tsx';
 import { JobRoleChip } from '../../../accounts/roles/job-role-chip.tsx';
@@ -28,7 +29,6 @@ import { LateSubmitDialog } from '../../submissions/form/late-submit-dialog.tsx'
 import { useSentSubmissions, useSubmissionEntries } from '../../submissions/submission-draft.ts';
 import { showSubmission } from '../api.ts';
 import { MissingTask } from '../detail/missing-task.tsx';
-import type { TaskFilter } from './my-tasks-search.ts';
 import { RejectedBanner } from './rejected-banner.tsx';
 import { sortPast, sortToDo } from './sort-tasks.ts';
 import { TaskSection } from './task-section.tsx';
@@ -80,9 +80,12 @@ export function MyTasksScreen() {
 
   const onSent = useCallback((task_id: string) => setSent(task_id), []);
 
-  const tasks = (data?.tasks ?? []).map((task) => ({ task, state: taskState(task, now) }));
-  const shown = tasks.filter(({ state }) => filters[search.show ?? 'all'](state));
-  const tiles = data ? taskTiles(data.tasks, now) : undefined;
+  const dated = (data?.tasks ?? []).filter(
+    ({ task_date }) => !search.day || task_date === data?.business_date,
+  );
+  const tasks = dated.map((task) => ({ task, state: taskState(task, now) }));
+  const shown = tasks.filter(({ state }) => isShown(state, search.show));
+  const tiles = data ? taskTiles(dated, now) : undefined;
   const tile = (filter: TaskFilter) => ({
     active: search.show === filter,
     onClick: () =>
@@ -114,12 +117,25 @@ export function MyTasksScreen() {
       }
       width="narrow"
       filters={
-        isManager ? (
+        isManager || search.day ? (
           <FilterRow>
-            <JobRoleChip
-              value={search.job_role_id}
-              onChange={(job_role_id) => void navigate({ search: (before) => ({ ...before, job_role_id }) })}
-            />
+            {isManager ? (
+              <JobRoleChip
+                value={search.job_role_id}
+                onChange={(job_role_id) =>
+                  void navigate({ search: (before) => ({ ...before, job_role_id }) })
+                }
+              />
+            ) : null}
+            {search.day ? (
+              <ToggleChip
+                checked
+                onChange={() => void navigate({ search: (before) => ({ ...before, day: undefined }) })}
+              >
+                <Trans>Dated today</Trans>
+                <IconX size={14} aria-hidden />
+              </ToggleChip>
+            ) : null}
           </FilterRow>
         ) : null
       }
@@ -206,12 +222,3 @@ function NoTasksHint({ hasOutlet }: { hasOutlet: boolean }) {
 }
 
 const none: readonly File[] = [];
-
-const filters: Record<TaskFilter | 'all', (state: TaskState) => boolean> = {
-  all: () => true,
-  done: isDone,
-  urgent: (state) => state === 'urgent',
-  late: isLate,
-  waiting: (state) => state === 'pending',
-  rejected: (state) => state === 'rejected',
-};
