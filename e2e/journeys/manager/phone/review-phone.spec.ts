@@ -71,3 +71,17 @@ test('a double tap decides one, and a swipe leads to the next, in the viewer too
     .poll(() => decidedOf(product, outlet), { timeout: 30_000 })
     .toEqual(new Map([0, 1, 3].map((at) => [sent[at]!.id, 'Approved'])));
 });
+
+test('a tap right after a swipe opens the photo, each time', async ({ product, outlet, enter }) => {
+  const sent = await createSubmissions(product, outlet, 3);
+  const page = await enter(outlet.manager, '/task/manager/review');
+  await expect(sheet(page, sent[0]!)).toBeVisible();
+  for (let round = 0; round < 12; round += 1) {
+    await swipe(page, 340, 60);
+    await swipe(page, 60, 340);
+    await page.touchscreen.tap(195, 380);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await button(page, 'Close (Esc)').tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});

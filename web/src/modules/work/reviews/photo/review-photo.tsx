@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTap } from '../../../../ui/form/use-tap.ts';
 import type { PhotoSource } from '../../../../ui/media/photo.tsx';
 import classes from './review-photo.module.css';
 
@@ -22,6 +23,7 @@ export function ReviewPhoto({ photo, alt, onOpen, onShown }: ReviewPhotoProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const shown = useRef<HTMLImageElement & HTMLDivElement>(null);
   const report = useRef(onShown);
+  const tap = useTap(onOpen);
   useEffect(() => {
     if (state !== 'loading' && shown.current) return report.current(shown.current);
   }, [state]);
@@ -49,7 +51,7 @@ export function ReviewPhoto({ photo, alt, onOpen, onShown }: ReviewPhotoProps) {
       () => setState('failed'),
     );
   return (
-    <button type="button" className={classes.frame} onClick={onOpen}>
+    <button type="button" className={classes.frame} onClick={onOpen} {...tap}>
       {photo.thumbnail_url && state === 'loading' ? (
         <img className={classes.image} src={photo.thumbnail_url} alt="" />
       ) : null}
