@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
 import type { PluginOption } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { chromiumFlags, findChromium, findShell } from './scripts/find-chromium.ts';
 import web from './web/vite.config.ts';
 
 function project(
@@ -22,6 +24,35 @@ function project(
   };
   return { plugins, test };
 }
+
+/** The browser's parts in a real browser, the network answered at fetch (web/src/testing/). */
+const browser: TestProjectConfiguration = {
+  root: './web',
+  plugins: web.plugins,
+  // All at the start: a dependency that is found later reloads the page under a test.
+  optimizeDeps: {
+    entries: ['src/main.tsx', 'src/**/*.browser.test.tsx', 'src/**/*-worker.ts'],
+    include: ['axe-core', '@e965/xlsx'],
+  },
+  test: {
+    name: 'browser',
+    include: ['src/**/*.browser.test.tsx'],
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({
+        launchOptions: { executablePath: findShell() ?? findChromium(), args: chromiumFlags() },
+        contextOptions: { locale: 'id-ID', timezoneId: 'Asia/Singapore', reducedMotion: 'reduce' },
+        actionTimeout: 15_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 1280, height: 800 },
+      screenshotFailures: false,
+    },
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+  },
+};
 
 // What is about one kind of database alone says so in its name, and runs on that kind only.
 const elsewhere = process.env.TEST_DATABASE_URL ? '**/*embedded.test.ts' : '**/*.server.test.ts';
@@ -46,11 +77,14 @@ export default defineConfig({
     // Each embedded database takes some hundred megabytes, so more workers than this do not pay.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     allowOnly: false,
+    // In the project browser each test has a session of its own in one page.
+    onConsoleLog: (line) => !line.includes('Multiple GoTrueClient instances'),
     projects: [
       project('shared', ['shared/src/**/*.test.ts'], false),
       project('server', inPart ? onEmbedded : ['server/src/**/*.test.ts'], false, [], [elsewhere]),
       // Its macros are gone after the same plugins as in the build.
-      project('web', ['web/src/**/*.test.{ts,tsx}'], false, web.plugins),
+      project('web', ['web/src/**/*.test.{ts,tsx}'], false, web.plugins, ['**/*.browser.test.tsx']),
+      browser,
       project('bench', ['bench/src/**/*.test.ts'], false),
       project('demo', ['demo/src/**/*.test.ts'], false, [], [elsewhere]),
       project('scripts', ['scripts/**/*.test.ts'], true),

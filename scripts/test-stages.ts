@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkStructure } from './check-structure.ts';
+import { ensureChromium } from './find-chromium.ts';
 import { findPostgres } from './find-postgres.ts';
 import { root, runCommand } from './run-command.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -81,6 +82,15 @@ export const stages = {
     } finally {
       await cluster.stop();
     }
+  },
+
+  /** The browser's parts in a real browser, the network answered in the page. */
+  browser: async (context) => {
+    ensureChromium();
+    const outcome = await vitest(context, ['browser'], {});
+    return ran(outcome) || context.filters.length > 0
+      ? outcome
+      : add(outcome, single(false, 'no test of the browser ran'));
   },
 
   /** The web build, and the tests that need one, such as that of its size. */

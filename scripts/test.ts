@@ -10,7 +10,7 @@ const names = Object.keys(stages) as StageName[];
 
 /** Stages in one line run after each other, the two lines beside each other; the journeys get the machine alone. */
 const lines: StageName[][] = [
-  ['structure', 'lint', 'types', 'build'],
+  ['structure', 'lint', 'types', 'build', 'browser'],
   ['unit', 'postgres'],
 ];
 const last: StageName[] = ['journeys'];
@@ -36,7 +36,8 @@ function readArguments(): Request {
     options: { only: { type: 'string' }, full: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const chosen = values.only?.split(',') ?? (positionals.length > 0 ? ['unit', 'postgres'] : names);
+  const chosen =
+    values.only?.split(',') ?? (positionals.length > 0 ? ['unit', 'postgres', 'browser'] : names);
   const unknown = chosen.filter((name) => !(names as string[]).includes(name));
   if (unknown.length > 0)
     throw new Error(`unknown stage ${unknown.join(', ')}; there are ${names.join(', ')}`);

@@ -1,0 +1,108 @@
+import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { checkUserEmails, importUsers } from '@gerai/shared/accounts/users/import-contract.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Answer, answer, NoNetwork, Refusal } from '../../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { button, choose as chooseFile, refusedInWords, tile } from '../../../../testing/import-steps.ts';
+import { openScreen } from '../../../../testing/open-screen.tsx';
+
+const HEADERS = 'Email,Name,Role,Password,Location,JobRole';
+const known = [
+  answer(listOutlets, () => []),
+  answer(listJobRoles, () => []),
+  answer(checkUserEmails, () => ({ taken: [] })),
+];
+const open = (...answers: Answer[]) =>
+  openScreen('/task/admin/users/import', { answers: [...known, ...answers] });
+const input = page.getByLabelText('Choose a CSV file, or drop it here');
+const choose = (content: BlobPart, name = 'people.csv', type = 'text/csv') =>
+  chooseFile(input, new File([content], name, { type }));
+const people = (count: number) =>
+  [
+    HEADERS,
+    ...Array.from({ length: count }, (_, at) => `${at}@gerai.test,Person ${at},staff,long enough,,`),
+  ].join('\n');
+const results = page.getByRole('region', { name: 'Import results' });
+const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const utf16 = (text: string) =>
+  new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
+
+test('what is no file of users is refused in words', async () => {
+  await open();
+  await choose('%PDF-1.7', 'people.pdf', 'application/pdf');
+  await refusedInWords('Invalid File Type', 'Please select a CSV file');
+  await choose('%PDF-1.7 obj');
+  await refusedInWords('Import Failed', 'This is not a CSV file');
+  await choose('PK\u0003\u0004\0\0');
+  await refusedInWords('Import Failed', 'This is an Excel file');
+  await choose('Email,Name\na@gerai.test,Sari\n');
+  await refusedInWords('Import Failed', 'Missing required headers: Role, Password');
+  await choose(`${HEADERS}\n\n`);
+  await refusedInWords('Import Failed', 'No data found in file');
+  await choose(`${HEADERS}\n"a@gerai.test,Sari\n`);
+  await refusedInWords('Import Failed', 'never closed');
+  await choose('x,'.repeat(1_000_000));
+  await refusedInWords('Import Failed', 'columns');
+  await choose('x'.repeat(10 * 1024 * 1024 + 1));
+  await refusedInWords('File Too Large', 'File size must be less than 10MB');
+  await choose(utf16(`\uFEFF${HEADERS}\nu16@gerai.test,José,staff,long enough,,\n`));
+  await expect.element(page.getByRole('cell', { name: 'José', exact: true })).toBeVisible();
+  await expect.element(page.getByText(/UTF-16/)).toBeVisible();
+  await button('Choose another file').click();
+  await choose(latin1(`${HEADERS}\nwin@gerai.test,José,staff,long enough,,\n`));
+  await expect.element(page.getByRole('cell', { name: 'José', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Windows-1252' })).toBeVisible();
+});
+
+test('a long import shows how far it is, is stopped and gone on with, and loses nothing with an answer', async () => {
+  const written = new Set<number>();
+  const ids = new Set<string>();
+  let calls = 0;
+  const held = Promise.withResolvers<void>();
+  await open(
+    answer(importUsers, async ({ body: { import_id, rows } }) => {
+      calls += 1;
+      for (const { row } of rows) written.add(row);
+      ids.add(import_id);
+      // The first part is written, and its answer lost.
+      if (calls === 1) throw new NoNetwork();
+      if (calls === 3) await held.promise;
+      return { imported: rows.length, errors: [] };
+    }),
+  );
+  await choose(people(1300));
+  await expect.element(page.getByText('and 1,250 more rows', { exact: true })).toBeVisible();
+  await button('Import 1,300 users').click();
+  await expect.element(page.getByText(/500 of 1,300/)).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '38');
+  await expectAccessible();
+  await button('Stop').click();
+  held.resolve();
+  await expect.element(results.getByText('Import Completed', { exact: true })).toBeVisible();
+  await expect.element(results.filter({ hasText: 'It ended before row 1,002' })).toBeVisible();
+  await tile('Successful', '1,000');
+  await button('Import the remaining 300 rows').click();
+  await expect.element(results.getByText('Import Successful', { exact: true })).toBeVisible();
+  await tile('Successful', '1,300');
+  await tile('Errors', '0');
+  expect([written.size, ids.size]).toEqual([1300, 1]);
+});
+
+test('a part that cannot be written is told, and can be sent again', async () => {
+  let calls = 0;
+  await open(
+    answer(importUsers, ({ body: { rows } }) => {
+      calls += 1;
+      if (calls === 1) throw new Refusal('forbidden', { message: 'Not today' });
+      return { imported: rows.length, errors: [] };
+    }),
+  );
+  await choose(people(3));
+  await button('Import 3 users').click();
+  await expect.element(results.getByText('Import Failed', { exact: true })).toBeVisible();
+  await expect.element(results.filter({ hasText: 'Batch insert failed: Not today' })).toBeVisible();
+  await button('Import the remaining 3 rows').click();
+  await expect.element(results.getByText('Import Successful', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import {
+  createOutlet,
+  deleteOutlet,
+  type KeptOutlet,
+  listOutlets,
+  outletMessages,
+  pageOutlets,
+  updateOutlet,
+} from '@gerai/shared/business/outlets/contract.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, Refusal } from '../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+
+const at = '2026-11-20T07:10:00.000Z';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** The server's outlets, as far as the screen asks for them. */
+function keepOutlets(outlets: KeptOutlet[]) {
+  const kept = (input: { outlet_name: string; region: string }): KeptOutlet => {
+    if (outlets.some(({ outlet_name }) => outlet_name === input.outlet_name))
+      throw new Refusal('conflict', {
+        message: outletMessages.nameTaken,
+        fields: { outlet_name: outletMessages.nameTaken },
+      });
+    return { id: crypto.randomUUID(), ...input, users: 0, templates: 0, created_at: at, updated_at: at };
+  };
+  return [
+    answer(pageOutlets, ({ query: { search = '' } }) => {
+      const rows = outlets.filter(({ outlet_name }) => outlet_name.includes(search));
+      return { rows, next: null, total: rows.length };
+    }),
+    answer(listOutlets, () => outlets),
+    answer(createOutlet, ({ body }) => {
+      const outlet = kept(body);
+      outlets.push(outlet);
+      return outlet;
+    }),
+    answer(updateOutlet, ({ params, body }) =>
+      Object.assign(outlets.find(({ id }) => id === params.id)!, body),
+    ),
+    answer(deleteOutlet, ({ params }) => {
+      const [outlet] = outlets.splice(
+        outlets.findIndex(({ id }) => id === params.id),
+        1,
+      );
+      if (outlet!.users === 0) return undefined;
+      outlets.push(outlet!);
+      throw new Refusal('in_use', { message: 'in use', uses: [{ what: 'users', count: outlet!.users }] });
+    }),
+  ];
+}
+
+test('adds outlets in a row, renames one, deletes it, and tells why one in use stays', async () => {
+  const used = { id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta', users: 2, templates: 0 };
+  await openScreen('/task/admin/outlets', {
+    answers: keepOutlets([{ ...used, created_at: at, updated_at: at }]),
+  });
+  await button('Add outlet').click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabelText(/^Outlet name/);
+  await dialog.getByRole('button', { name: 'Add outlet', exact: true }).click();
+  await expect.element(dialog.getByText(outletMessages.regionRequired, { exact: true })).toBeVisible();
+  await name.fill('Senayan');
+  await dialog.getByLabelText(/^Region/).fill('Jakarta Selatan');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('Added: Senayan', { exact: true })).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('Tebet{Enter}');
+  await expect.element(dialog.getByText('Added: Tebet, Senayan', { exact: true })).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await userEvent.keyboard('Senayan{Enter}');
+  await expect.element(dialog.getByText(outletMessages.nameTaken, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect.element(page.getByText(outletMessages.created, { exact: true })).toBeVisible();
+
+  const main = page.getByRole('main');
+  await page.getByLabelText('Search outlets').fill('Tebet');
+  await expect.element(main.getByText('1 outlet', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await button('Edit Tebet').click();
+  await name.fill('Tebet Baru');
+  await button('Save changes').click();
+  await expect.element(page.getByText(outletMessages.updated, { exact: true })).toBeVisible();
+  await button('Delete Tebet Baru').click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(page.getByText(outletMessages.deleted, { exact: true })).toBeVisible();
+  await expect.element(main.getByText('No outlets found', { exact: true })).toBeVisible();
+
+  await page.getByLabelText('Search outlets').fill('HM');
+  await button('Delete HM').click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'HM cannot be deleted: it is in use by' }))
+    .toBeVisible();
+});

@@ -1,0 +1,137 @@
+import { utils, type WorkBook, write } from '@e965/xlsx';
+import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { listTaskGroups } from '@gerai/shared/business/task-groups/contract.ts';
+import { importTemplates, REQUIRED_COLUMNS } from '@gerai/shared/business/templates/import-contract.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Answer, answer, NoNetwork, Refusal } from '../../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { button, choose as chooseFile, refusedInWords, tile } from '../../../../testing/import-steps.ts';
+import { openScreen } from '../../../../testing/open-screen.tsx';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const known = [
+  answer(listOutlets, () => []),
+  answer(listJobRoles, () => [{ id: crypto.randomUUID(), role_name: 'Ops' }]),
+  answer(listTaskGroups, () => []),
+];
+const open = (...answers: Answer[]) =>
+  openScreen('/task/admin/template-import', { answers: [...known, ...answers] });
+const input = page.getByLabelText('Choose a CSV or Excel file, or drop it here');
+const choose = (content: BlobPart, name = 'templates.csv', type = 'text/csv') =>
+  chooseFile(input, new File([content], name, { type }));
+const row = (TaskID: string) => {
+  const cells: Record<string, string> = {
+    ...{ TaskID, TaskName: 'Open the till', StartDate: '2026-01-01', EndDate: '2099-12-31' },
+    ...{ Priority: 'High', AssignedTo: '', Status: 'Active', JobRole: 'Ops', Frequency: 'daily' },
+  };
+  return REQUIRED_COLUMNS.map((column) => cells[column] ?? '');
+};
+const csv = (...rows: string[][]) =>
+  [[...REQUIRED_COLUMNS], ...rows].map((cells) => cells.join(',')).join('\r\n');
+const results = page.getByRole('region', { name: 'Import results' });
+
+function emptyWorkbook(): ArrayBuffer {
+  const book: WorkBook = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([[...REQUIRED_COLUMNS]]));
+  return write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer;
+}
+
+/** Two hundred kilobytes that unpack to two hundred megabytes. */
+async function bomb(): Promise<Blob> {
+  const nothing = new Blob(Array.from({ length: 200 }, () => new Uint8Array(1024 * 1024)));
+  const data = await new Response(nothing.stream().pipeThrough(new CompressionStream('deflate-raw'))).bytes();
+  const name = new TextEncoder().encode('xl/workbook.xml');
+  const local = new DataView(new ArrayBuffer(30));
+  local.setUint32(0, 0x04034b50, true);
+  local.setUint16(26, name.length, true);
+  const entry = new DataView(new ArrayBuffer(46));
+  entry.setUint32(0, 0x02014b50, true);
+  entry.setUint16(10, 8, true);
+  entry.setUint32(20, data.length, true);
+  entry.setUint16(28, name.length, true);
+  const end = new DataView(new ArrayBuffer(22));
+  end.setUint32(0, 0x06054b50, true);
+  end.setUint16(10, 1, true);
+  end.setUint32(16, 30 + name.length + data.length, true);
+  return new Blob([local, name, data, entry, name, end]);
+}
+
+test('what is no file of templates is refused in words', async () => {
+  await open();
+  await choose('%PDF-1.7', 'templates.pdf', 'application/pdf');
+  await refusedInWords('Invalid File Type', 'Please select a .csv, .xlsx or .xls file');
+  await choose(csv([]), 'templates.xlsx', XLSX);
+  await refusedInWords('Import Failed', 'This is not an Excel file');
+  await choose('\u0089PNG\r\n\u001a\0');
+  await refusedInWords('Import Failed', 'This is not a CSV file');
+  await choose('TaskID,TaskName\nA-1,Open\n');
+  await refusedInWords(
+    'Import Failed',
+    'Missing required headers: StartDate, EndDate, Priority, AssignedTo, Status',
+  );
+  await choose(csv());
+  await refusedInWords('Import Failed', 'No data found in file');
+  await choose(emptyWorkbook(), 'templates.xlsx', XLSX);
+  await refusedInWords('Import Failed', 'No data found in file');
+  await choose('x,'.repeat(1_000_000));
+  await refusedInWords('Import Failed', 'columns');
+  await choose('x'.repeat(10 * 1024 * 1024 + 1), 'templates.xls');
+  await refusedInWords('File Too Large', 'File size must be less than 10MB');
+  await choose(await bomb(), 'templates.xlsx', XLSX);
+  await refusedInWords('Import Failed', 'becomes too large when it is unpacked');
+  await expect.element(input).toBeEnabled();
+});
+
+test('a long import shows how far it is, is stopped and gone on with, and loses nothing with an answer', async () => {
+  const written = new Set<string>();
+  let writes = 0;
+  const held = Promise.withResolvers<void>();
+  await open(
+    answer(importTemplates, async ({ body: { check_only, rows } }) => {
+      const done = { imported: rows.length, errors: [] };
+      if (check_only) return done;
+      writes += 1;
+      for (const { cells } of rows) written.add(cells.TaskID!);
+      // The first hundred are written, and the answer is lost.
+      if (writes === 1) throw new NoNetwork();
+      if (writes === 3) await held.promise;
+      return done;
+    }),
+  );
+  await choose(csv(...Array.from({ length: 450 }, (_, at) => row(`A-${at}`))));
+  await button('Import 450 rows').click();
+  await expect.element(page.getByText(/100 of 450/)).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Importing templates' })).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '22');
+  await expectAccessible();
+  await button('Stop').click();
+  held.resolve();
+  await expect.element(results.getByText('Import Completed', { exact: true })).toBeVisible();
+  await tile('Successful', '200');
+  await button('Import the remaining 250 rows').click();
+  await expect.element(results.getByText('Import Successful', { exact: true })).toBeVisible();
+  await tile('Successful', '450');
+  await tile('Errors', '0');
+  expect(written.size).toBe(450);
+});
+
+test('a hundred that cannot be written are told, and can be sent again', async () => {
+  let writes = 0;
+  await open(
+    answer(importTemplates, ({ body: { check_only, rows } }) => {
+      if (!check_only) writes += 1;
+      if (writes === 1) throw new Refusal('forbidden', { message: 'Not today' });
+      return { imported: rows.length, errors: [] };
+    }),
+  );
+  await choose(csv(row('A-1')));
+  await button('Import 1 row').click();
+  await expect.element(results.getByText('Import Failed', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('main').filter({ hasText: 'Batch insert failed: Not today' }))
+    .toBeVisible();
+  await button('Import the remaining row').click();
+  await expect.element(results.getByText('Import Successful', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import type { Endpoint, EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { type ErrorBody, type ErrorCode, errorStatus } from '@gerai/shared/http/errors.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: any declared endpoint; its own types come back through E.
+type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/** What a call of the contract is answered, in place of the server. */
+export interface Answer {
+  endpoint: AnyEndpoint;
+  // biome-ignore lint/suspicious/noExplicitAny: as the endpoint says; `answer` checks it.
+  reply: (input: any) => unknown;
+}
+
+/** Answers a call with what the contract allows; a reply may wait, throw a refusal, or lose the network. */
+export const answer = <E extends AnyEndpoint>(
+  endpoint: E,
+  reply: (input: EndpointParsed<E>) => EndpointResponse<E> | Promise<EndpointResponse<E>>,
+): Answer => ({ endpoint, reply });
+
+/** Thrown by a reply: the server refuses. */
+export class Refusal extends Error {
+  readonly body: ErrorBody;
+
+  constructor(code: ErrorCode, body: Omit<ErrorBody, 'code'>) {
+    super(body.message);
+    this.body = { code, ...body };
+  }
+}
+
+/** Thrown by a reply: no answer comes. */
+export class NoNetwork extends Error {}
+
+/** Calls that a test did not say the answer of, or said one that the contract forbids. */
+export const unanswered: string[] = [];
+
+const liveHeaders = { 'content-type': 'text/event-stream' };
+
+let answers: readonly Answer[] = [];
+const network = window.fetch.bind(window);
+
+/** From now on the server is what these say; a later one goes before an earlier one. */
+export function answerCalls(next: readonly Answer[]): void {
+  answers = [...next].reverse();
+}
+
+window.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const url = new URL(request.url);
+  if (!/^\/(api|auth|functions)\//.test(url.pathname)) return network(input, init);
+  for (const { endpoint, reply } of answers) {
+    const params = endpoint.method === request.method ? paramsOf(endpoint.path, url.pathname) : undefined;
+    if (params) return await replyTo(endpoint, reply, { request, url, params });
+  }
+  // The live stream stays open, and nothing happens.
+  if (url.pathname === '/api/live') return new Response(new ReadableStream(), { headers: liveHeaders });
+  unanswered.push(`${request.method} ${url.pathname}${url.search}`);
+  return refused({ code: 'not_found', message: 'No answer in this test' });
+};
+
+async function replyTo(
+  { params, query, body, response, path, status = 200 }: AnyEndpoint,
+  reply: Answer['reply'],
+  call: { request: Request; url: URL; params: Record<string, string> },
+): Promise<Response> {
+  try {
+    const text = await call.request.text();
+    const input = {
+      params: params?.parse(call.params),
+      query: query?.parse(queryOf(call.url)),
+      body: body?.parse(text ? JSON.parse(text) : undefined),
+    };
+    const result = response.parse(await reply(input));
+    return result === undefined ? new Response(null, { status: 204 }) : Response.json(result, { status });
+  } catch (error) {
+    if (error instanceof NoNetwork) throw new TypeError('Failed to fetch');
+    if (error instanceof Refusal) return refused(error.body);
+    unanswered.push(`${call.request.method} ${path}: ${error}`);
+    return refused({ code: 'internal', message: String(error) });
+  }
+}
+
+const refused = (body: ErrorBody) => Response.json(body, { status: errorStatus[body.code as ErrorCode] });
+
+/** A parameter that is there more than once is a list. */
+const queryOf = ({ searchParams }: URL) =>
+  Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const all = searchParams.getAll(name);
+      return [name, all.length > 1 ? all : all[0]];
+    }),
+  );
+
+/** The parameters in a path, or undefined where it is another's. */
+function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const found = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path);
+  return found
+    ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1]!)]))
+    : undefined;
+}

@@ -1,0 +1,22 @@
+import axe, { type RunOptions } from 'axe-core';
+import { expect } from 'vitest';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Axe finds nothing on what is shown, in light as in dark. */
+export async function expectAccessible(): Promise<void> {
+  const page = document.documentElement.dataset;
+  const before = page.mantineColorScheme;
+  page.mantineColorScheme = 'dark';
+  await expect.poll(() => found({ runOnly: ['color-contrast'] }), { message: 'in dark' }).toEqual([]);
+  page.mantineColorScheme = 'light';
+  await expect.poll(() => found({ runOnly: tags }), { message: 'in light' }).toEqual([]);
+  if (before) page.mantineColorScheme = before;
+}
+
+/** What axe finds; behind a modal dialog nothing can be reached, which it does not know. */
+async function found(options: RunOptions): Promise<string[]> {
+  const within = document.querySelector('[aria-modal=true]') ?? document.body;
+  const { violations } = await axe.run(within, { ...options, resultTypes: ['violations'] });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}

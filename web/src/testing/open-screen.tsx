@@ -1,0 +1,100 @@
+import '../app/mantine-styles.ts';
+import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.ts';
+import type { Role } from '@gerai/shared/actor/actor.ts';
+import { countUnreadNotifications } from '@gerai/shared/insight/notifications/contract.ts';
+import { getVersion } from '@gerai/shared/operations/version/contract.ts';
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { expect, onTestFinished } from 'vitest';
+import { LateNotices } from '../app/late-notices.tsx';
+import { router } from '../app/router.tsx';
+import { cssVariables, theme } from '../app/theme.ts';
+import { createQueryClient } from '../core/api/query-client.ts';
+import { SessionProvider } from '../core/session/session.tsx';
+import { SessionStore } from '../core/session/session-store.ts';
+import { type Answer, answer, answerCalls, unanswered } from './answer-calls.ts';
+
+const NOW = '2026-11-20T07:10:00.000Z';
+
+/** Somebody who is signed in; what a test does not say is as for any. */
+export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
+  const uid = crypto.randomUUID();
+  return {
+    ...{ uid, id: uid, name: 'Admin', email: 'admin@gerai.test', role, location_id: null, job_role_id: null },
+    ...{ job_role: null, avatar_url: null, language: null, color_scheme: 'light', outlets: null },
+    ...{ created_at: NOW, updated_at: NOW },
+    ...given,
+  };
+}
+
+/** What the shell around every screen asks for. */
+const shellAnswers = (profile: Profile): Answer[] => [
+  answer(getProfile, () => profile),
+  answer(getVersion, () => ({
+    ...{ product: 'Gerai', version: '1.0.0', codename: 'Test', build: 'test', build_date: NOW },
+    ...{ environment: 'test', components: {}, report_url: null },
+  })),
+  answer(countUnreadNotifications, () => ({ unread: 0, muted: [] })),
+];
+
+/** Opens an address in the real application for somebody who is signed in, with the server's answers given. */
+export async function openScreen(
+  path: string,
+  { as = personOf('admin'), answers }: { as?: Profile; answers: readonly Answer[] },
+): Promise<void> {
+  answerCalls([...shellAnswers(as), ...answers]);
+  unanswered.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('gerai.session', JSON.stringify(sessionOf(as)));
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const queries = createQueryClient();
+  onTestFinished(() => close(root, place, queries));
+  router.history.replace(path);
+  root.render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="light">
+        <LateNotices />
+        <QueryClientProvider client={queries}>
+          <SessionProvider store={new SessionStore(queries)}>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+/** What sessions tell other tabs by; that of an earlier test is not to hear of the next. */
+const channels: BroadcastChannel[] = [];
+window.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+};
+
+/** Leaves nothing for the next test, and fails this one where it was asked what it has no answer for. */
+function close(root: Root, place: Element, queries: ReturnType<typeof createQueryClient>): void {
+  root.unmount();
+  for (const channel of channels.splice(0)) channel.close();
+  place.remove();
+  queries.clear();
+  notifications.clean();
+  expect(unanswered, 'calls without an answer').toEqual([]);
+}
+
+function sessionOf({ uid, email }: Profile) {
+  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+  const expires_at = Math.floor(Date.now() / 1000) + 86_400;
+  return {
+    ...{ token_type: 'bearer', expires_in: 86_400, expires_at, refresh_token: 'refresh' },
+    access_token: `${part({ alg: 'none' })}.${part({ sub: uid, exp: expires_at })}.none`,
+    user: { id: uid, email, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: NOW },
+  };
+}
