@@ -24,15 +24,18 @@ export function DisplaySection() {
         label={t`Language`}
         description={t`Without a choice, each screen has the language of those who work with it.`}
         value={language ?? ''}
-        data={[
-          { value: '', label: t`As each screen has it` },
-          { value: 'id', label: 'Bahasa Indonesia' },
-          { value: 'en', label: 'English' },
-        ]}
         onChange={({ currentTarget: { value } }) =>
           change({ language: value === 'id' || value === 'en' ? value : null })
         }
-      />
+      >
+        <option value="">{t`As each screen has it`}</option>
+        <option value="id" lang="id">
+          Bahasa Indonesia
+        </option>
+        <option value="en" lang="en">
+          English
+        </option>
+      </NativeSelect>
       <Input.Wrapper label={t`Colours`} labelElement="div">
         <SegmentedControl
           fullWidth

@@ -81,7 +81,9 @@ export function ImportReference() {
         <Table.Tbody>
           {IMPORT_COLUMNS.map((column) => (
             <Table.Tr key={column}>
-              <Table.Th scope="row">{column}</Table.Th>
+              <Table.Th scope="row" lang="en">
+                {column}
+              </Table.Th>
               <Table.Td data-label={t`Required`}>
                 {!required.includes(column) ? null : mayBeBlank.includes(column) ? (
                   <Trans>Header only</Trans>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from './history.module.css';
-import { DecidedBy, DecisionBadge } from './history-columns.tsx';
+import { DecidedBy, DecisionBadge, DecisionNotes } from './history-columns.tsx';
 import type { Stage } from './history-search.ts';
 
 type Draw = (row: ReviewedItem, open: (content: ReactNode) => ReactNode) => ReactNode;
@@ -27,7 +27,9 @@ const draw =
           Decided by <DecidedBy row={row} />
         </Trans>
       </p>
-      <p className={classes.cardNotes}>{row.notes}</p>
+      <p className={classes.cardNotes}>
+        <DecisionNotes row={row} />
+      </p>
     </>
   );
 

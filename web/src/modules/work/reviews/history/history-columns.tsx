@@ -3,10 +3,12 @@ import type { DisplayStatus } from '@gerai/shared/work/submissions/statuses.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { messageText } from '../../../../core/i18n/message-text.ts';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { CellPair } from '../../../../desk/data-table/cell-pair.tsx';
 import type { DataColumn } from '../../../../desk/data-table/data-table-props.ts';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
+import './history-texts.ts';
 import classes from './history.module.css';
 import type { Stage } from './history-search.ts';
 
@@ -48,8 +50,8 @@ export function useHistoryColumns(stage: Stage, manyOutlets: boolean): DataColum
         header: t`Notes`,
         width: 'minmax(0, 2.2fr)',
         cell: (row) => (
-          <span className={classes.notes} title={row.notes || undefined}>
-            {row.notes}
+          <span className={classes.notes} title={messageText(i18n, row.notes) || undefined}>
+            <DecisionNotes row={row} />
           </span>
         ),
       },
@@ -103,4 +105,10 @@ const badges: Record<Stage, Record<ReviewedItem['decision'], DisplayStatus>> = {
 /** As the task stood after the decision. */
 export function DecisionBadge({ stage, row }: { stage: Stage; row: ReviewedItem }) {
   return <StatusBadge status={badges[stage][row.decision]} />;
+}
+
+/** Why; what the end of a day decided is said in the reader's language. */
+export function DecisionNotes({ row }: { row: ReviewedItem }) {
+  const { i18n } = useLingui();
+  return messageText(i18n, row.notes);
 }
