@@ -9,7 +9,7 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!;
 
 /** Journeys through the whole product, which each worker starts for itself (support/fixtures.ts). */
 export default defineConfig({
-  testDir: 'journeys',
+  testDir: '.',
   globalSetup: ['./support/wait-for-midnight.ts', './support/prepare-data.ts'],
   outputDir: 'test-results',
   forbidOnly: true,
@@ -29,6 +29,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.QUICK_CHROMIUM, args: chromiumFlags() },
   },
   projects: [
+    // First, as its one file takes longest.
+    { name: 'sweep', testMatch: 'sweep/*.spec.ts' },
     {
       name: 'phone',
       testMatch: at('phone', 'staff', 'manager', 'everyone'),

@@ -7,7 +7,7 @@ import { readSources, type Source } from './read-sources.ts';
 /**
  * Checks what the house is built by and no linter knows:
  * - nothing is called utils, helpers, misc, common or types, and there is no barrel (index.ts);
- * - a journey of e2e lies in the folder of its role;
+ * - a journey of e2e lies in the folder of its role, or in the sweep over every screen;
  * - no import circles, types included;
  * - shared/ imports only zod and itself, and has no clock, chance, network or process;
  * - dependencies between modules go one way (check-modules.ts);
@@ -37,7 +37,7 @@ const featureFiles = /^([a-z0-9-]+-)?(routes|queries|jobs|policy|rules)\.ts$/;
 
 /** A journey is of a role, which says at what size it runs; a folder below names another size. */
 const journey =
-  /^e2e\/journeys\/(staff|manager|auditor|admin|everyone)\/((phone|desktop|both)\/)?[a-z0-9-]+\.spec\.ts$/;
+  /^e2e\/(sweep|journeys\/(staff|manager|auditor|admin|everyone)(\/(phone|desktop|both))?)\/[a-z0-9-]+\.spec\.ts$/;
 
 const drawers = /^(utils?|helpers?|misc|common|types?)$/;
 

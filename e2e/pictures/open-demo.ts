@@ -6,6 +6,7 @@ import { startServer } from '@gerai/server/start.ts';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { seedDemo } from '../../demo/src/seed-demo.ts';
 import { chromiumFlags, ensureChromium } from '../../scripts/find-chromium.ts';
+import { settle } from '../support/settle.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -74,19 +75,4 @@ async function signIn(page: Page, who: string): Promise<void> {
   await page.getByRole('banner').waitFor();
   // Off whatever lies there now, so that nothing looks pointed at.
   await page.mouse.move(0, 0);
-}
-
-/** Waits until the screen, its data and the pictures in view are there. */
-export async function settle(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
-  await page.waitForFunction(() => {
-    const inView = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
-    const pictures = [...document.images].filter((image) => inView(image.getBoundingClientRect()));
-    // The last is a row of a list that has not come. Below what is seen a list may go on loading.
-    const waiting = '.mantine-Skeleton-root, .mantine-Loader-root, [class*="_waiting_"]';
-    const loading = [...document.querySelectorAll(waiting)].some((part) =>
-      inView(part.getBoundingClientRect()),
-    );
-    return !loading && pictures.every((image) => image.complete && image.naturalWidth > 0);
-  });
 }

@@ -1,5 +1,12 @@
 import type { Language } from '@gerai/shared/text/language.ts';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { chromiumFlags } from '../../scripts/find-chromium.ts';
 import { createOutlet, type Outlet, type Person } from './create-outlet.ts';
 import { type Product, startProduct } from './start-product.ts';
@@ -12,7 +19,7 @@ interface Journey {
   /** Whether they do so by the sign-in screen; else the device begins with the session that it would have left. */
   byForm: boolean;
   /** A device on which nobody is signed in. */
-  device: () => Promise<BrowserContext>;
+  device: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** The language that the outlet's staff have chosen; undefined for none. */
   staffLanguage: Language | undefined;
 }
@@ -70,7 +77,7 @@ export const test = base.extend<Journey, Worker>({
  * Signs a person in by the call that the sign-in screen makes, and leaves on their device what it would have left.
  * Once: who signs out there stays out.
  */
-async function beginSession(
+export async function beginSession(
   device: BrowserContext,
   address: string,
   { email, password }: Person,
@@ -125,12 +132,12 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 const expected = /^Failed to load resource|^Connecting to 'blob:/;
 
 /** Devices whose pages' uncaught errors are collected, and what their consoles call errors. */
-function watchedDevices(browser: Browser) {
+export function watchedDevices(browser: Browser) {
   const devices: BrowserContext[] = [];
   const faults: string[] = [];
-  const open = async () => {
-    // A service worker's pages are out of a route's reach; offline-phone.ts lets it in.
-    const device = await browser.newContext({ serviceWorkers: 'block' });
+  const open = async (options: BrowserContextOptions = {}) => {
+    // A service worker's pages are out of a route's reach; offline-fixtures.ts lets it in.
+    const device = await browser.newContext({ serviceWorkers: 'block', ...options });
     devices.push(device);
     device.on('weberror', (fault) => faults.push(String(fault.error().stack)));
     device.on('console', (message) => {

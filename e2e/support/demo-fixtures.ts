@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '@gerai/server/config.ts';
+
+import { startServer } from '@gerai/server/start.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
+import { type BrowserContextOptions, devices, type Page } from '@playwright/test';
+import { seedDemo } from '../../demo/src/seed-demo.ts';
+import { beginSession, test as journey } from './fixtures.ts';
+
+/** A Friday afternoon: some of the day's work is done, some waits for its review, some is urgent. */
+const NOW = new Date('2026-11-20T15:10:00+08:00');
+const PASSWORD = 'rahasia gerai';
+
+/** Of the demo's business only as much as each screen needs to have something on it. */
+const SIZE = { days: 8, ownPrints: 4 };
+
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
+const screen = { width: 390, height: 844 };
+
+const sizes = {
+  phone: { ...pixel, viewport: screen, screen },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} satisfies Record<string, BrowserContextOptions>;
+
+export const DEMO_DOMAIN = 'demo.gerai.test';
+
+/** The accounts of the demo, by the part before the @. */
+export type Who = 'admin' | 'manager' | 'staff' | 'audit';
+
+export const SIZES = Object.keys(sizes) as Size[];
+type Size = keyof typeof sizes;
+
+interface Look {
+  /** Nobody is signed in where absent. */
+  who?: Who;
+  size: Size;
+  language: Language;
+}
+
+/** The demo's business on a server of its own, and everyone of it at every size, in the language that they choose. */
+export const test = journey.extend<{ look: (look: Look) => Promise<Page> }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'gerai-sweep-'));
+      const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' });
+      const started = await startServer(config, { clock: { now: () => new Date(NOW) }, withJobs: false });
+      await seedDemo(started.context, { now: NOW, password: PASSWORD, ...SIZE });
+      await use(started);
+      await started.close();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  look: async ({ device, product }, use) =>
+    use(async ({ who, size, language }) => {
+      const context = await device({
+        ...sizes[size],
+        locale: language === 'id' ? 'id-ID' : 'en-GB',
+        reducedMotion: 'reduce',
+      });
+      await context.clock.setFixedTime(NOW);
+      if (who) {
+        const email = `${who}@${DEMO_DOMAIN}`;
+        const { db } = product.context;
+        await db.updateTable('users').set({ language }).where('email', '=', email).execute();
+        await beginSession(context, product.address, { name: who, email, password: PASSWORD });
+      }
+      return await context.newPage();
+    }),
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+/** Texts of the catalogues: none may be missing, and none be in the other language. */
+export interface KnownTexts {
+  /** What a text that is in no loaded catalogue shows instead of itself. */
+  ids: string[];
+  /** Texts of the other language. */
+  foreign: string[];
+}
+
+/** What is wrong with how the page shows its texts: too wide, cut off, missing, or in the other language. */
+export const findFaults = (page: Page, known: KnownTexts): Promise<string[]> =>
+  page.evaluate(readFaults, known);
+
+/** Runs in the page. */
+function readFaults({ ids, foreign }: KnownTexts): string[] {
+  const faults = new Set<string>();
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) faults.add(`the page is ${scrollWidth} pixels wide`);
+  for (const dialog of document.querySelectorAll('[role=dialog]'))
+    if (getComputedStyle(dialog).overflowY === 'visible' && dialog.scrollHeight > dialog.clientHeight)
+      faults.add(`a dialog is ${dialog.scrollHeight} pixels high: ${dialog.className}`);
+
+  const missing = new Set(ids);
+  const other = new Set(foreign);
+  const broken = /\bundefined\b|\bNaN\b|\[object |Invalid Date|\{\w+\}/;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent!.trim();
+    const element = node.parentElement!;
+    if (!text || element.closest('script, style, noscript')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (missing.has(text)) faults.add(`a text is missing: ${text}`);
+    if (broken.test(text)) faults.add(`a value is missing: ${text}`);
+    if (other.has(text) && !saysItsLanguage(element)) faults.add(`in the other language: ${text}`);
+    const cut = cutOff(node, element);
+    if (cut > 1) faults.add(`${Math.round(cut)} pixels are cut off: ${text}`);
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      const text = element.getAttribute(name)?.trim();
+      if (!text) continue;
+      if (missing.has(text)) faults.add(`a text is missing: ${name} ${text}`);
+      if (broken.test(text)) faults.add(`a value is missing: ${name} ${text}`);
+      if (other.has(text) && !saysItsLanguage(element)) faults.add(`in the other language: ${name} ${text}`);
+    }
+  return [...faults];
+
+  /** Names of languages, and of what a file's columns are called. */
+  function saysItsLanguage(element: Element): boolean {
+    return element.closest('[lang]') !== document.documentElement;
+  }
+
+  /** How much of a text lies outside of a box that neither scrolls nor ends it with an ellipsis. */
+  function cutOff(node: Node, element: Element): number {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { left, right } = range.getBoundingClientRect();
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(box);
+      // What only screen readers read, what can be scrolled to, and what says that there is more.
+      if (clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll') return 0;
+      if (overflowX !== 'visible') {
+        const edge = box.getBoundingClientRect();
+        const hidden = Math.max(right - edge.right, edge.left - left);
+        if (edge.width <= 1 || textOverflow === 'ellipsis') return 0;
+        if (hidden > 1) return hidden;
+      }
+    }
+    return 0;
+  }
+}
