@@ -4,7 +4,6 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import { httpMessages } from '@gerai/shared/http/messages.ts';
 import { PRODUCT } from '@gerai/shared/text/product.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -68,8 +67,8 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
     errorResponseBuilder: (request, limit) => {
       // The client of auth/v1 takes 429 to a refresh for the session's end, and signs the user out.
       const isRefresh = /[?&]grant_type=refresh_token(&|$)/.test(request.url);
-      const message = httpMessages.tooManyRequests(Math.ceil(limit.ttl / 1000));
-      return new AppError(isRefresh ? 'unavailable' : 'rate_limited', message);
+      const seconds = Math.ceil(limit.ttl / 1000);
+      return new AppError(isRefresh ? 'unavailable' : 'rate_limited', 'http.too_many_requests', { seconds });
     },
   });
   await app.register(swagger, {
@@ -89,7 +88,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   app.setNotFoundHandler((request, reply) =>
     hasScreens && isScreen(request)
       ? reply.sendFile('index.html')
-      : handleError(new AppError('not_found', 'Not found'), request, reply),
+      : handleError(new AppError('not_found', 'http.no_such_address'), request, reply),
   );
   return app;
 }

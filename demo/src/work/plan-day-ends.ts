@@ -1,6 +1,7 @@
+import { explain } from '@gerai/server/platform/errors.ts';
 import { dailyJobs } from '@gerai/shared/jobs/schedule.ts';
 import { businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
-import { dayEndMessages } from '@gerai/shared/work/day-end/contract.ts';
+import { describeDayEnd } from '@gerai/shared/work/day-end/rules.ts';
 import type { Rows } from '../rows.ts';
 import type { Submitted } from './plan-submissions.ts';
 import type { DemoTask } from './task.ts';
@@ -41,7 +42,7 @@ export function planDayEnds(
       ...{ job: JOB, business_date: result.date, actor_kind: 'job', actor_uid: null, status: 'succeeded' },
       result: {
         ...result,
-        message: dayEndMessages.done(result.date, result.autoFailed, result.autoApproved),
+        ...explain(describeDayEnd(result)),
       },
       ...{ started_at: at, finished_at: at },
     })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
-import { videoMessages } from '@gerai/shared/training/content/contract.ts';
 import { expect } from '@playwright/test';
 import { add, begin, field, isPhone, open, saved, stored, write } from '../../support/course-editor-steps.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
@@ -135,14 +135,17 @@ test('a video is uploaded in parts, waits for the network, and goes on after a r
 
   // The same file never becomes a video: it is not offered to be sent again.
   await page.route('**/api/training/admin/videos/*/completion', (route) =>
-    route.fulfill({ status: 400, json: { code: 'invalid_input', message: videoMessages.notAVideo } }),
+    route.fulfill({
+      status: 400,
+      json: { code: 'invalid_input', message: reasonMessage('videos.not_a_video') },
+    }),
   );
   const [again] = await Promise.all([
     page.waitForEvent('filechooser'),
     button(page, 'Replace the video').click(),
   ]);
   await again.setFiles(video);
-  await expect(page.getByText(videoMessages.notAVideo, { exact: true })).toBeVisible();
+  await expect(page.getByText(reasonMessage('videos.not_a_video'), { exact: true })).toBeVisible();
   await expect(button(page, 'Choose the file')).toBeVisible();
   await expect(button(page, 'Try again')).toHaveCount(0);
 });

@@ -63,7 +63,7 @@ test('a manager is told that the list, or a decision, failed', async ({ product,
   const sheet = page.getByRole('region', { name: TASK, exact: true });
   const taken = {
     code: 'conflict',
-    reason: 'already_decided',
+    reason: 'reviews.already_decided_by_system',
     message: 'This task was already approved by Rina',
   };
   await page.route('**/api/submissions/*/manager-review', answer(409, taken));
@@ -98,7 +98,7 @@ test('staff are told that a task was not taken, on its card and in a notice', as
   const page = await enter(outlet.staff, '/task/my-tasks');
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: TASK }) });
   const dialog = page.getByRole('dialog', { name: TASK, exact: true });
-  const gone = { code: 'conflict', reason: 'auto_failed', message: 'Time is up' };
+  const gone = { code: 'conflict', reason: 'submissions.auto_failed', message: 'Time is up' };
   await page.route('**/api/daily-tasks/*/submissions', answer(409, gone));
   await card.getByLabel(`Ambil foto: ${TASK}`, { exact: true }).setInputFiles(await drawPicture());
   await expect(dialog.getByRole('img', { name: 'Nomor 1 dari draf ini', exact: true })).toBeVisible();

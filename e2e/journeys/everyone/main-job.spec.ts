@@ -1,10 +1,8 @@
 import { createTemplate } from '@gerai/server/modules/business/templates/create-template.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { generationMessages } from '@gerai/shared/business/generation/contract.ts';
-import { templateInput, templateMessages } from '@gerai/shared/business/templates/contract.ts';
-import { businessDate, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
-import { dayEndMessages } from '@gerai/shared/work/day-end/contract.ts';
-import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import { templateInput } from '@gerai/shared/business/templates/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { BUSINESS_ZONE, businessDate, WEEKDAYS } from '@gerai/shared/time/business-time.ts';
 import { submissionPhotoBudget } from '@gerai/shared/work/submissions/contract.ts';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -19,6 +17,15 @@ test.use({ byForm: true });
 
 // The day's end settles the tasks of every outlet, so no other journey may leave any here.
 test.use({ productName: 'main job' });
+
+/** As the screens write today: 20 Nov 2026. */
+const shownDate = (now: Date) =>
+  now.toLocaleDateString('en-GB', {
+    timeZone: BUSINESS_ZONE,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
 
 const TASK = 'Bersihkan meja depan';
 const UNDONE = 'Hitung kas';
@@ -62,15 +69,15 @@ test('a task is planned, generated, done, rejected, done again, approved and aud
     const rowOf = (task: string) => admin.getByRole(hasTouch ? 'article' : 'row').filter({ hasText: task });
     const row = rowOf(TASK);
     await generate.click();
-    await notice(admin, generationMessages.succeeded);
+    await notice(admin, 'Tasks Generated');
     await expect(admin.getByRole('main').getByRole('status')).toHaveText(
-      generationMessages.done(2, 0, businessDate(new Date())),
+      reasonMessage('generation.done', { generated: 2, skipped: 0, date: shownDate(new Date()) }),
     );
     await expect(row).toContainText(outlet.name);
     await expect(row).toContainText('Generated');
     await generate.click();
-    await expect(row).toContainText(generationMessages.exists);
-    await expect(rowOf(UNDONE)).toContainText(generationMessages.exists);
+    await expect(row).toContainText(reasonMessage('generation.exists'));
+    await expect(rowOf(UNDONE)).toContainText(reasonMessage('generation.exists'));
     await expect(figure('Generated').first()).toContainText('0');
     await expect(figure('Skipped').first()).toContainText('2');
     await expectAccessible(admin);
@@ -121,10 +128,12 @@ test('a task is planned, generated, done, rejected, done again, approved and aud
     );
     await expectAccessible(manager);
     await decide(manager, 'Reject');
-    await expect(sheet(manager).getByText(reviewMessages.notesRequired, { exact: true })).toBeVisible();
+    await expect(
+      sheet(manager).getByText(reasonMessage('reviews.notes_required'), { exact: true }),
+    ).toBeVisible();
     await manager.getByLabel('Review notes', { exact: true }).fill('Kaki meja masih basah');
     await decide(manager, 'Reject');
-    await notice(manager, reviewMessages.done('Rejected'));
+    await notice(manager, 'Task rejected successfully!');
     await expect(manager.getByText('No tasks to review', { exact: true })).toBeVisible();
   });
 
@@ -157,7 +166,7 @@ test('a task is planned, generated, done, rejected, done again, approved and aud
     await expect(auditor.getByText('No tasks to audit', { exact: true })).toBeVisible();
     // Who leaves has decided.
     await auditor.getByRole('link', { name: 'Gerai', exact: true }).click();
-    await notice(auditor, reviewMessages.done('Approved'));
+    await notice(auditor, 'Task approved successfully!');
     await expect(card).toContainText('Selesai');
     await expectAccessible(auditor);
   });
@@ -172,8 +181,11 @@ test('a task is planned, generated, done, rejected, done again, approved and aud
     await expect(question).toContainText('1 task will be failed');
     await expectAccessible(admin);
     await question.getByRole('button', { name: 'Update', exact: true }).click();
-    await notice(admin, dayEndMessages.succeeded);
-    await notice(admin, dayEndMessages.done(businessDate(new Date()), 1, 0));
+    await notice(admin, 'Task Statuses Updated');
+    await notice(
+      admin,
+      reasonMessage('day_end.done', { date: shownDate(new Date()), failed: 1, approved: 0 }),
+    );
     await expect(admin.getByText('0 tasks will be failed, 0 submissions will be approved.')).toBeVisible();
     await expect(undone).toContainText('Gagal otomatis');
     await expect(card).toContainText('Selesai');
@@ -207,7 +219,7 @@ async function planTask(page: Page, outlet: Outlet): Promise<void> {
   const field = (name: string) => form.getByLabel(name);
   await form.getByRole('button', { name: 'Create template', exact: true }).click();
   await expect(form.getByText('Task Name is required', { exact: true })).toBeVisible();
-  await expect(form.getByText(templateMessages.noLocation, { exact: true })).toBeVisible();
+  await expect(form.getByText(reasonMessage('templates.no_location'), { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await form.getByRole('textbox', { name: 'Task Name' }).fill(TASK);
@@ -238,7 +250,9 @@ async function planTask(page: Page, outlet: Outlet): Promise<void> {
   await preview.getByRole('button', { name: 'Close' }).click();
 
   await form.getByRole('button', { name: 'Create template', exact: true }).click();
-  await expect(page.getByText(templateMessages.createdFor(1), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Template created successfully for 1 location(s)!', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('row', { name: TASK })).toContainText('21:30');
   await expectAccessible(page);
 }

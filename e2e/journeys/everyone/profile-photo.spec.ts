@@ -1,4 +1,4 @@
-import { avatarMessages } from '@gerai/shared/accounts/profile/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../../support/expect-accessible.ts';
@@ -185,28 +185,28 @@ test('says in the specified words why a photo is not taken', async ({ enter, out
     await expect(cropDialog(page)).toBeHidden();
   };
   await choose(page, { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await refused('Invalid file', avatarMessages.invalidType);
+  await refused('Invalid file', reasonMessage('profile.invalid_type'));
   await choose(page, { ...good, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-  await refused('Invalid file', avatarMessages.tooLarge);
+  await refused('Invalid file', reasonMessage('profile.too_large'));
   await choose(page, { ...good, buffer: Buffer.from('no picture at all') });
-  await refused('Invalid image', avatarMessages.corrupted);
+  await refused('Invalid image', reasonMessage('photos.corrupted'));
 
   await page.evaluate(() => {
     OffscreenCanvas.prototype.convertToBlob = () => Promise.reject(new Error('out of memory'));
   });
   await choose(page, good);
   await button(cropDialog(page), 'Apply Crop').click();
-  await expect(notice(page, 'Processing failed')).toContainText(avatarMessages.processingFailed);
-  await expect(cropDialog(page).getByRole('alert')).toHaveText(avatarMessages.blobFailed);
+  await expect(notice(page, 'Processing failed')).toContainText(reasonMessage('profile.processing_failed'));
+  await expect(cropDialog(page).getByRole('alert')).toHaveText(reasonMessage('profile.blob_failed'));
   await page.reload();
 
   await choose(page, good);
   await button(cropDialog(page), 'Apply Crop').click();
   await page.route('**/api/profile/avatar', (route) =>
-    route.fulfill({ status: 413, json: { code: 'too_large', message: avatarMessages.tooLarge } }),
+    route.fulfill({ status: 413, json: { code: 'too_large', message: reasonMessage('profile.too_large') } }),
   );
   await button(page, 'Save photo').click();
-  await expect(notice(page, 'Upload failed')).toContainText(avatarMessages.tooLarge);
+  await expect(notice(page, 'Upload failed')).toContainText(reasonMessage('profile.too_large'));
   await page.unroute('**/api/profile/avatar');
   // What was cropped is still there to be sent again.
   await savePhoto(page);
@@ -234,7 +234,9 @@ test('gives up on a picture that does not load, and tries again', async ({ enter
   await expect(dialog.getByText('Loading image...', { exact: true })).toBeVisible();
   await expect(async () => {
     await page.clock.runFor(10_000);
-    await expect(dialog.getByRole('alert')).toContainText(avatarMessages.timedOut, { timeout: 2000 });
+    await expect(dialog.getByRole('alert')).toContainText(reasonMessage('profile.timed_out'), {
+      timeout: 2000,
+    });
   }).toPass();
   await expectAccessible(page);
   await button(dialog, 'Try Again').click();

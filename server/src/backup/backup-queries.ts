@@ -1,7 +1,10 @@
-import { type Backup, backupLimits, backupMessages } from '@gerai/shared/operations/backup/contract.ts';
+import { type Backup, backupLimits } from '@gerai/shared/operations/backup/contract.ts';
+import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
+import { type AnyBecause, isReason } from '@gerai/shared/reasons.ts';
 import { sql } from 'kysely';
 import { measurePhotos } from '../modules/operations/maintenance/statistics-queries.ts';
 import type { Context, Queryable } from '../platform/context.ts';
+import { explain } from '../platform/errors.ts';
 import { LEFT_OUT } from './format/backup-format.ts';
 
 /** A moment some seconds ago, for comparisons in the database. */
@@ -35,15 +38,24 @@ export async function listBackups({
 }
 
 /** One whose server is gone, or whose download never began, has failed without anybody to write that down. */
-function asItStands({ seen_at, ...row }: Backup & { seen_at: string }, now: Date): Backup {
-  const failed = (error: string): Backup => ({ ...row, status: 'failed', finished_at: seen_at, error });
+function asItStands({ seen_at, error, ...row }: StoredBackup, now: Date): Backup {
+  const failed = (why: BackupReason): Backup => ({
+    ...row,
+    status: 'failed',
+    finished_at: seen_at,
+    error: explainFailure(why),
+  });
   const isSilent = (seconds: number) => Date.parse(seen_at) < now.getTime() - seconds * 1000;
-  if (row.status === 'running' && isSilent(backupLimits.silentSeconds))
-    return failed(backupMessages.interrupted);
-  if (row.status === 'requested' && isSilent(backupLimits.addressSeconds))
-    return failed(backupMessages.unused);
-  return row;
+  if (row.status === 'running' && isSilent(backupLimits.silentSeconds)) return failed('backups.interrupted');
+  if (row.status === 'requested' && isSilent(backupLimits.addressSeconds)) return failed('backups.unused');
+  return { ...row, error: error === null ? null : explainFailure(error) };
 }
+
+type StoredBackup = Omit<Backup, 'error'> & { error: string | null; seen_at: string };
+
+/** What a backup's column `error` holds: one of our reasons, or an error's own words. */
+const explainFailure = (error: string): NonNullable<Backup['error']> =>
+  isReason(error) ? explain({ reason: error } as AnyBecause) : { message: error };
 
 export interface BackupEstimate {
   /** Bytes of everything but the files. */

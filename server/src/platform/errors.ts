@@ -1,50 +1,76 @@
-import type { ErrorCode, Use } from '@gerai/shared/http/errors.ts';
-import { inUseMessage } from '@gerai/shared/http/in-use.ts';
+import type { ErrorCode, Explanation, Use } from '@gerai/shared/http/errors.ts';
+import { inUseBy } from '@gerai/shared/http/in-use.ts';
+import type { ReasonValue } from '@gerai/shared/http/reason-catalogue.ts';
+import { type AnyBecause, type GivenValues, type Reason, reasonMessage } from '@gerai/shared/reasons.ts';
 
 interface ErrorExtras {
-  /** The rule that refused, for a client that wants to tell cases apart. */
-  reason?: string;
-  /** What to mend, by path in the request. */
-  fields?: Record<string, string>;
+  /** Paths in the request that the reason is about. */
+  at?: readonly string[];
+  /** Reasons of their own by path in the request. */
+  fields?: Record<string, AnyBecause>;
   /** What refers to a thing that is in use. */
   uses?: readonly Use[];
   cause?: unknown;
 }
 
-/** The one error that verbs throw. Its message is for the person who reads it; the code decides the HTTP status. */
-export class AppError extends Error {
+type Values = Readonly<Record<string, ReasonValue>>;
+type Given<R extends Reason> =
+  undefined extends GivenValues<R>
+    ? [values?: undefined, extras?: ErrorExtras]
+    : [values: GivenValues<R>, extras?: ErrorExtras];
+
+/**
+ * The one error that verbs throw: the code decides the HTTP status, the reason says what was wrong, with its values.
+ * `message` says the same in English.
+ */
+export class AppError<R extends Reason = Reason> extends Error {
   readonly code: ErrorCode;
-  readonly reason: string | undefined;
-  readonly fields: Record<string, string> | undefined;
+  readonly reason: Reason;
+  readonly values: Values | undefined;
+  readonly fields: Record<string, Explanation> | undefined;
   readonly uses: readonly Use[] | undefined;
 
-  constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}) {
-    super(message, { cause: extras.cause });
+  constructor(code: ErrorCode, reason: R, ...[values, extras = {}]: Given<R>) {
+    super(reasonMessage(reason, values), { cause: extras.cause });
     this.code = code;
-    this.reason = extras.reason;
-    this.fields = extras.fields;
+    this.reason = reason;
+    this.values = values;
+    const why = { reason, values } as AnyBecause;
+    const fields = { ...extras.fields, ...Object.fromEntries((extras.at ?? []).map((path) => [path, why])) };
+    const explained = Object.entries(fields).map(([path, because]) => [path, explain(because)] as const);
+    this.fields = explained.length > 0 ? Object.fromEntries(explained) : undefined;
     this.uses = extras.uses;
   }
 }
 
+/** The error for what a rule gave as its reason. */
+export const refusal = (code: ErrorCode, { reason, values }: AnyBecause, extras?: ErrorExtras): AppError =>
+  new AppError<Reason>(code, reason, values as never, extras);
+
+/** A reason as it goes out: with its values, and in English. */
+export const explain = ({ reason, values }: AnyBecause): Explanation => ({
+  reason,
+  ...(values ? { values } : {}),
+  message: reasonMessage(reason, values),
+});
+
 /** What a person may not see answers as what does not exist. */
-export const notFound = (thing: string) => new AppError('not_found', `${thing} not found`);
+export const notFound = (thing: string) => new AppError('not_found', 'http.not_found', { thing });
 
 /** Throws `in_use` where something refers to the thing that is to be deleted; a count of 0 is no use (decisions, roles). */
 export function refuseInUse(name: string, counted: readonly Use[]): void {
   const uses = counted.filter(({ count }) => count !== 0);
-  if (uses.length > 0) throw new AppError('in_use', inUseMessage(name, uses), { reason: 'in_use', uses });
+  if (uses.length > 0) throw new AppError('in_use', 'http.in_use', { name, uses: inUseBy(uses) }, { uses });
 }
 
-type Violation = readonly [constraint: string, code: ErrorCode, field: string, message: string];
+type Violation = readonly [constraint: string, code: ErrorCode, field: string, because: AnyBecause];
 
 /** Rethrows the violation of one of these constraints as its coded error on its field, and all else as it is. */
 export const explainViolations =
   (violations: readonly Violation[]) =>
   (error: unknown): never => {
-    for (const [constraint, code, field, message] of violations)
-      if (violates(error, constraint))
-        throw new AppError(code, message, { fields: { [field]: message }, cause: error });
+    for (const [constraint, code, field, because] of violations)
+      if (violates(error, constraint)) throw refusal(code, because, { at: [field], cause: error });
     throw error;
   };
 

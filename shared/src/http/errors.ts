@@ -34,12 +34,24 @@ export const use = z.object({
 });
 export type Use = z.infer<typeof use>;
 
-/** The body of every error answer. `fields` names what to mend, by path in the request; `reason` is the rule that refused. */
-export const errorBody = z.object({
-  code: z.string(),
+/** What stands in the place of a reason's placeholders; a moment is ISO 8601, a civil date YYYY-MM-DD. */
+const reasonValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]));
+
+/** A reason as a client reads it: the catalogues (reasons.ts of each feature) have them all. */
+export const explanation = z.object({
+  /** Stable: what a client decides by. */
+  reason: z.string(),
+  values: reasonValues.optional(),
+  /** The same in English, for people. */
   message: z.string(),
-  reason: z.string().optional(),
-  fields: z.record(z.string(), z.string()).optional(),
+});
+export type Explanation = z.infer<typeof explanation>;
+
+/** The body of every error answer. */
+export const errorBody = explanation.extend({
+  code: z.string(),
+  /** What to mend, by path in the request. */
+  fields: z.record(z.string(), explanation).optional(),
   /** What refers to a thing that is in use. */
   uses: z.array(use).optional(),
   request_id: z.string().optional(),

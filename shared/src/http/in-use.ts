@@ -10,6 +10,5 @@ const words = {
   courses: (count: number | null) => (count === null ? 'courses' : counted(count, 'course', 'courses')),
 } as const satisfies Record<Use['what'], (count: number | null) => string>;
 
-/** Why a thing cannot be deleted, in English for whoever reads the API; screens say it in their language, with links. */
-export const inUseMessage = (name: string, uses: readonly Use[]): string =>
-  `${name} cannot be deleted: it is in use by ${uses.map(({ what, count }) => words[what](count)).join(' and ')}.`;
+/** What a thing is in use by, in English for whoever reads the API; screens say it in their language, with links. */
+export const inUseBy = (uses: readonly Use[]): string[] => uses.map(({ what, count }) => words[what](count));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InputReason } from './input-reasons.ts';
 
 /** An answer without a body (204). */
 export const noContent = z.undefined();
@@ -8,14 +9,18 @@ export const uuid = z.uuid();
 /** The calendar of the database knows no year 0, and nothing here is older. */
 const EARLIEST = '1900-01-01';
 
+const invalidDate = 'input.invalid_date' satisfies InputReason;
+
 /** A civil date YYYY-MM-DD that exists, in the business zone unless said otherwise. */
-export const civilDate = z.iso.date('Invalid date').refine((date) => date >= EARLIEST, 'Invalid date');
+export const civilDate = z.iso.date(invalidDate).refine((date) => date >= EARLIEST, invalidDate);
 
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 
 /** HH:MM on a 24-hour clock. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM, for example 17:00');
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'input.invalid_time' satisfies InputReason);
 
 /** Opaque place in a keyset-ordered list, as the previous page gave it. Two names of any characters fit in it. */
 export const cursor = z.string().max(2000);

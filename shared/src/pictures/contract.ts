@@ -20,24 +20,6 @@ export const photoLimits = {
 /** What a PUT takes. Photos are kept and given as JPEG. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-export const photoMessages = {
-  notAnImage: 'Please select an image file',
-  tooLarge: 'Image file is too large. Please select a file under 10MB.',
-  corrupted: 'The selected image appears to be corrupted or invalid. Please try a different image.',
-  unreadable: 'This photo cannot be opened. Take it again with the Camera.',
-  tooManyPixels: `The image has too many pixels. Please select one of under ${photoLimits.maxPixels / 1_000_000} megapixels.`,
-  notAllowed: 'You may not add this kind of photo',
-  busy: 'Too many photos arrive at the moment. Please try again.',
-  watermarkLoadFailed: 'Failed to load image for watermarking',
-  noCanvasContext: 'Could not get canvas context',
-  watermarkFailed: 'Failed to create blob with watermark',
-  compressionFailed: 'Could not compress image to target size',
-  tooMany: (n: number) => `You can only upload up to ${n} photos`,
-  uploadFailed: 'Failed to upload one or more photos. Please try again.',
-  taken: 'This photo has already been used',
-  unknown: 'A photo of this submission was not found. Please add it again.',
-} as const;
-
 /** A stored photo. Addresses are signed and expire. */
 export const photo = z.object({
   id: uuid,

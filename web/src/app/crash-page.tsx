@@ -1,6 +1,5 @@
 import { Button, Title } from '@mantine/core';
 import { IconMoodSad } from '@tabler/icons-react';
-import { messageOf } from '../core/api/api-error.ts';
 import classes from '../modules/accounts/auth/full-page.module.css';
 
 /**
@@ -14,7 +13,7 @@ export function CrashPage({ error, whole = false }: { error: unknown; whole?: bo
       <title>Something went wrong · Gerai</title>
       <IconMoodSad size={40} stroke={1.25} aria-hidden />
       <Title order={1}>Something went wrong</Title>
-      <p className={classes.text}>{messageOf(error)}</p>
+      <p className={classes.text}>{error instanceof Error ? error.message : null}</p>
       <Button onClick={() => location.reload()}>Reload Page</Button>
     </Frame>
   );

@@ -54,7 +54,7 @@ window.fetch = async (input, init) => {
   // The live stream stays open, and nothing happens.
   if (url.pathname === '/api/live') return new Response(new ReadableStream(), { headers: liveHeaders });
   unanswered.push(`${request.method} ${url.pathname}${url.search}`);
-  return refused({ code: 'not_found', message: 'No answer in this test' });
+  return refused({ code: 'not_found', reason: 'http.no_such_address', message: 'No answer in this test' });
 };
 
 async function replyTo(
@@ -75,7 +75,7 @@ async function replyTo(
     if (error instanceof NoNetwork) throw new TypeError('Failed to fetch');
     if (error instanceof Refusal) return refused(error.body);
     unanswered.push(`${call.request.method} ${path}: ${error}`);
-    return refused({ code: 'internal', message: String(error) });
+    return refused({ code: 'internal', reason: 'http.internal', message: String(error) });
   }
 }
 

@@ -1,6 +1,6 @@
 import { insertSubmission, insertTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import { usualReasons } from '@gerai/shared/work/reviews/reasons.ts';
+import { usualReasons } from '@gerai/shared/work/reviews/rejection-reasons.ts';
 import { expect, type Page } from '@playwright/test';
 import { type Outlet, uidOf } from '../../../support/create-outlet.ts';
 import { createSubmissions, decidedOf } from '../../../support/create-submissions.ts';

@@ -1,4 +1,5 @@
-import { backupLimits, backupMessages } from '@gerai/shared/operations/backup/contract.ts';
+import { backupLimits } from '@gerai/shared/operations/backup/contract.ts';
+import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
 import { loadActors } from '../../modules/accounts/auth/sessions/load-actors.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound, violates } from '../../platform/errors.ts';
@@ -32,7 +33,11 @@ export async function beginBackup(
     return await db.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('backups')
-        .set({ status: 'failed', finished_at: now, error: backupMessages.interrupted })
+        .set({
+          status: 'failed',
+          finished_at: now,
+          error: 'backups.interrupted' satisfies BackupReason,
+        })
         .where('status', '=', 'running')
         .where('seen_at', '<', secondsBefore(now, backupLimits.silentSeconds))
         .execute();
@@ -56,7 +61,7 @@ export async function beginBackup(
       return begun;
     });
   } catch (error) {
-    if (violates(error, 'backups_running_key')) throw new AppError('conflict', backupMessages.running);
+    if (violates(error, 'backups_running_key')) throw new AppError('conflict', 'backups.running');
     throw error;
   }
 }

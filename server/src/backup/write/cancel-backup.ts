@@ -1,4 +1,4 @@
-import { backupMessages } from '@gerai/shared/operations/backup/contract.ts';
+import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 
@@ -8,7 +8,11 @@ export async function cancelBackup({ db, clock }: Context, id: string): Promise<
   if (!found) throw notFound('Backup');
   await db
     .updateTable('backups')
-    .set({ status: 'cancelled', finished_at: clock.now(), error: backupMessages.cancelled })
+    .set({
+      status: 'cancelled',
+      finished_at: clock.now(),
+      error: 'backups.cancelled' satisfies BackupReason,
+    })
     .where('id', '=', id)
     .where('status', 'in', ['requested', 'running'])
     .execute();

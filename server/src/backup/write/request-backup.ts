@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { backupLimits, backupMessages } from '@gerai/shared/operations/backup/contract.ts';
+import { backupLimits } from '@gerai/shared/operations/backup/contract.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { digest } from '../../platform/keys.ts';
@@ -16,7 +16,7 @@ export async function requestBackup(
   { with_photos }: { with_photos: boolean },
 ): Promise<{ id: string; url: string; expires_at: string }> {
   const now = clock.now();
-  if (await findRunning(db, now)) throw new AppError('conflict', backupMessages.running);
+  if (await findRunning(db, now)) throw new AppError('conflict', 'backups.running');
   const estimate = await estimateBackup(db);
   const id = randomUUID();
   const token = randomBytes(32).toString('base64url');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { backupMessages } from '@gerai/shared/operations/backup/contract.ts';
+import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
@@ -62,7 +62,10 @@ async function* reportingPieces(
         reporting = undefined;
       });
   }, REPORT_EVERY);
-  let outcome: Outcome = { status: 'cancelled', error: backupMessages.cancelled };
+  let outcome: Outcome = {
+    status: 'cancelled',
+    error: 'backups.cancelled' satisfies BackupReason,
+  };
   try {
     for await (const piece of writeBackup(context, { withPhotos: with_photos, signal: stop.signal })) {
       progress.bytes += piece.byteLength;

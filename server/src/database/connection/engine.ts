@@ -55,7 +55,7 @@ export class Engine extends PGlite {
   }
 
   #fail(cause: unknown): void {
-    this.failure = new AppError('unavailable', 'The database has stopped. Restart the server.', { cause });
+    this.failure = new AppError('unavailable', 'http.database_stopped', undefined, { cause });
     this.#onFatal(this.failure);
   }
 }

@@ -83,8 +83,7 @@ const REFUSED_BY_GUARD = '25006';
 const NO_SPACE = '53100';
 
 function diskFull(cause?: unknown): AppError {
-  const message = 'The server has no disk space left, so nothing can be saved. Tell your admin.';
-  return new AppError('unavailable', message, { cause });
+  return new AppError('unavailable', 'http.no_disk_space', undefined, { cause });
 }
 
 function refusing(error: unknown): DrivenTransaction {

@@ -1,4 +1,4 @@
-import { dailyTaskMessages } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
@@ -16,7 +16,7 @@ describe('a long list', () => {
       await sql`set statement_timeout to 50`.execute(db);
       await expect(readLongList(db, sql`select pg_sleep(5)`)).rejects.toMatchObject({
         code: 'unavailable',
-        message: dailyTaskMessages.tooLong,
+        message: reasonMessage('daily_tasks.too_long'),
       });
       await sql`set statement_timeout to 30000`.execute(db);
     });

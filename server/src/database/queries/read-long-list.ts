@@ -1,4 +1,3 @@
-import { dailyTaskMessages } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -6,7 +5,7 @@ import { limitConcurrency } from '../../platform/pictures/limit-concurrency.ts';
 import { PLANNED_ANEW } from '../connection/prepared-client.ts';
 
 /** Of the four connections that a server has by default, one is always left for those who do the work. */
-const inTurn = limitConcurrency(3, 200, dailyTaskMessages.busy);
+const inTurn = limitConcurrency(3, 200, 'daily_tasks.busy');
 
 /** PostgreSQL's code for a statement that took longer than its connection allows. */
 const TOOK_TOO_LONG = '57014';
@@ -21,6 +20,6 @@ export async function readLongList<Row>(db: Queryable, statement: RawBuilder<Row
     return rows;
   } catch (cause) {
     if ((cause as { code?: unknown }).code !== TOOK_TOO_LONG) throw cause;
-    throw new AppError('unavailable', dailyTaskMessages.tooLong, { cause });
+    throw new AppError('unavailable', 'daily_tasks.too_long', undefined, { cause });
   }
 }

@@ -16,8 +16,8 @@ export function readCursor<Place extends z.ZodType>(
   if (cursor === undefined) return undefined;
   const parsed = asJson.pipe(place).safeParse(Buffer.from(cursor, 'base64url').toString());
   if (parsed.success) return parsed.data;
-  throw new AppError('invalid_input', 'This page of the list does not exist', {
-    fields: { after: 'Not a place in this list' },
+  throw new AppError('invalid_input', 'http.no_such_page', undefined, {
+    fields: { after: { reason: 'http.not_a_place' } },
   });
 }
 

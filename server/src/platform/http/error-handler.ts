@@ -1,10 +1,11 @@
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
-import { type ErrorBody, type ErrorCode, errorStatus } from '@gerai/shared/http/errors.ts';
+import { type ErrorBody, type ErrorCode, type Explanation, errorStatus } from '@gerai/shared/http/errors.ts';
+import { issueReason } from '@gerai/shared/http/issue-reason.ts';
+import { type AnyBecause, isReason, reasonMessage, type SimpleReason } from '@gerai/shared/reasons.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError, explain } from '../errors.ts';
 import { logBrokenOff } from './log-requests.ts';
-import { bodyMessage } from './raw-body.ts';
+import { bodyReason } from './raw-body.ts';
 
 interface Answer {
   status: number;
@@ -27,64 +28,66 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ ...body, ...extra, request_id: request.id });
 }
 
-const noSession: readonly string[] = [authMessages.unauthenticated, authMessages.sessionEnded];
+const noSession: readonly string[] = ['auth.unauthenticated', 'auth.session_ended'];
 
 /** Without a session the client of functions has words of its own (specification 2, section 7). */
-const functionError = ({ message }: ErrorBody): string =>
-  noSession.includes(message) ? authMessages.noActiveSession : message;
+const functionError = ({ reason, message }: ErrorBody): string =>
+  noSession.includes(reason) ? reasonMessage('auth.no_active_session') : message;
 
 function answerTo(error: unknown, request: FastifyRequest): Answer {
   if (error instanceof AppError) {
-    const { code, message, reason, fields, uses } = error;
+    const { code, message, reason, values, fields, uses } = error;
     return {
       status: errorStatus[code],
-      body: { code, message, reason, fields, ...(uses ? { uses: [...uses] } : {}) },
+      body: { code, reason, values, message, fields, ...(uses ? { uses: [...uses] } : {}) },
     };
   }
   if (error instanceof z.ZodError) return invalidInput(error);
-  const known = fastifyErrors[codeOf(error)];
-  if (known) return coded(known[0], bodyMessage(request, known[0]) ?? known[1]);
-  if (hasBrokenOff(error, request))
-    return coded('invalid_input', 'The request broke off before all of it had arrived');
-  if (isUnavailable(error))
-    return coded('unavailable', 'The service is not available right now. Try again in a moment.');
+  const known = knownErrors[codeOf(error)];
+  if (known) return coded(known[0], bodyReason(request, known[0]) ?? known[1]);
+  if (hasBrokenOff(error, request)) return coded('invalid_input', 'http.broken_off');
+  if (isUnavailable(error)) return coded('unavailable', 'http.unavailable');
   const status = statusOf(error);
-  if (status === 404) return coded('not_found', 'Not found');
-  if (status >= 400 && status < 500) return coded('invalid_input', 'The request is not valid');
-  return coded('internal', 'Something went wrong. Try again; if it stays, tell your admin the request id.');
+  if (status === 404) return coded('not_found', 'http.no_such_address');
+  if (status >= 400 && status < 500) return coded('invalid_input', 'http.invalid');
+  return coded('internal', 'http.internal');
 }
 
-const coded = (code: ErrorCode, message: string): Answer => ({
+const coded = (code: ErrorCode, reason: SimpleReason): Answer => ({
   status: errorStatus[code],
-  body: { code, message },
+  body: { code, reason, message: reasonMessage(reason) },
 });
 
-const fastifyErrors: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'This media type is not accepted here'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'The body is not valid JSON'],
+/** Codes of Fastify, and five-character ones of PostgreSQL. */
+const knownErrors: Record<string, [ErrorCode, SimpleReason]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'http.too_large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'http.unsupported_type'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'http.invalid_json'],
   // Text that the database cannot store, such as a zero byte.
-  '22021': ['invalid_input', 'The text contains a character that cannot be stored'],
-  '22P05': ['invalid_input', 'The text contains a character that cannot be stored'],
+  '22021': ['invalid_input', 'http.unstorable_text'],
+  '22P05': ['invalid_input', 'http.unstorable_text'],
   // Half of a surrogate pair in a text that goes into the trail.
-  '22P02': ['invalid_input', 'The text contains a character that cannot be stored'],
+  '22P02': ['invalid_input', 'http.unstorable_text'],
+  // A number beyond its column, such as an id of more than eight bytes.
+  '22003': ['invalid_input', 'http.number_out_of_range'],
   // A lock that somebody else holds for long (database/queries/lock-wait.ts).
-  '55P03': ['unavailable', 'Somebody else is changing this right now. Try again in a moment.'],
+  '55P03': ['unavailable', 'http.locked'],
   // Two that held what the other wanted, of which PostgreSQL gave up one.
-  '40P01': ['unavailable', 'Somebody else is changing this right now. Try again in a moment.'],
+  '40P01': ['unavailable', 'http.locked'],
   // A date of a page's place, beyond the calendar of the database.
-  '22008': ['invalid_input', 'The date does not exist'],
+  '22008': ['invalid_input', 'http.no_such_date'],
 };
 
 /** Fields that an answer names: what has more wrong with it was not filled in by a person. */
 const FIELDS_AT_MOST = 100;
 
-/** The issues by their paths; the first message stands for all. */
-function invalidInput(error: z.ZodError): Answer {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues.slice(0, FIELDS_AT_MOST)) fields[issue.path.join('.')] ??= issue.message;
-  const message = error.issues[0]?.message ?? 'The request is not valid';
-  return { status: 400, body: { code: 'invalid_input', message, fields } };
+/** The issues by their paths; the first stands for all. */
+function invalidInput({ issues }: z.ZodError): Answer {
+  const fields: Record<string, Explanation> = {};
+  for (const issue of issues.slice(0, FIELDS_AT_MOST))
+    fields[issue.path.join('.')] ??= explain(issueReason(issue, isReason) as AnyBecause);
+  const first = Object.values(fields)[0] ?? explain({ reason: 'http.invalid' });
+  return { status: 400, body: { code: 'invalid_input', ...first, fields } };
 }
 
 /** Whether the client went away in the middle of its request, such as a phone that loses its network: no fault here. */

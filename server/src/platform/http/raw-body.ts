@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@gerai/shared/http/errors.ts';
+import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { type AppError, refusal } from '../errors.ts';
 
 /** Bodies that are files: taken as bytes, and only by the routes that list their media type. */
 export function acceptRawBodies(app: FastifyInstance): void {
@@ -21,13 +22,14 @@ export function rawBodyOf(request: FastifyRequest): Buffer {
   return request.body;
 }
 
-/** A route's own words for a body that it refuses. */
-export function bodyMessage(request: FastifyRequest, code: ErrorCode): string | undefined {
-  const messages = request.routeOptions.config?.bodyMessages;
-  return code === 'too_large' || code === 'unsupported_type' ? messages?.[code] : undefined;
+/** A route's own reason for a body that it refuses. */
+export function bodyReason(request: FastifyRequest, code: ErrorCode): SimpleReason | undefined {
+  const reasons = request.routeOptions.config?.bodyReasons;
+  return code === 'too_large' || code === 'unsupported_type' ? reasons?.[code] : undefined;
 }
 
 function unsupported(request: FastifyRequest): AppError {
-  const message = bodyMessage(request, 'unsupported_type') ?? 'This media type is not accepted here';
-  return new AppError('unsupported_type', message);
+  return refusal('unsupported_type', {
+    reason: bodyReason(request, 'unsupported_type') ?? 'http.unsupported_type',
+  });
 }

@@ -1,11 +1,10 @@
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
 import { type Actor, hasRole } from '@gerai/shared/actor/actor.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { toJsonSchema } from './json-schema.ts';
-import type { BodyMessages, Guard, Route } from './route.ts';
+import type { BodyReasons, Guard, Route } from './route.ts';
 
 /** Turns the credentials of a request into who acts; null when there are none. Throws when they are not valid. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
@@ -27,7 +26,7 @@ export function registerRoutes(
       schema: documentedSchema(route, status),
       config: {
         rawBody: options.rawBody,
-        bodyMessages: options.bodyMessages,
+        bodyReasons: options.bodyReasons,
         ...(options.callsPerMinute ? { rateLimit: { max: options.callsPerMinute, timeWindow: 60_000 } } : {}),
       },
       // Before the body is read: a stranger's ten megabytes are not even taken.
@@ -48,14 +47,14 @@ export function registerRoutes(
 
 /** Gives the actor back when the guard lets them in. */
 function admit(guard: Exclude<Guard, { access: 'public' }>, actor: Actor | null): Actor {
-  if (!actor) throw new AppError('unauthenticated', authMessages.unauthenticated);
+  if (!actor) throw new AppError('unauthenticated', 'auth.unauthenticated');
   const allowed =
     guard.access === 'roles'
       ? actor.kind === 'person'
         ? hasRole(actor.role, guard.roles, guard.exactly)
         : guard.service === true
       : actor.kind === 'person';
-  if (!allowed) throw new AppError('forbidden', "You don't have permission to access this page.");
+  if (!allowed) throw new AppError('forbidden', 'http.not_permitted');
   return actor;
 }
 
@@ -100,6 +99,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     rawBody?: readonly string[] | undefined;
-    bodyMessages?: BodyMessages | undefined;
+    bodyReasons?: BodyReasons | undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { apiKeyLimits } from '@gerai/shared/accounts/api-keys/contract.ts';
 import type { Actor, PersonActor, Role } from '@gerai/shared/actor/actor.ts';
 import type { Endpoint, EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 
@@ -10,7 +11,7 @@ export type Guard =
   | { access: 'signed-in' }
   | { access: 'roles'; roles: readonly Role[]; exactly?: boolean; service?: boolean };
 
-export type BodyMessages = Readonly<Record<'too_large' | 'unsupported_type', string>>;
+export type BodyReasons = Readonly<Record<'too_large' | 'unsupported_type', SimpleReason>>;
 
 export interface RouteOptions {
   /** Calls a minute for one person or one API key, or one address when nobody is signed in. */
@@ -20,7 +21,7 @@ export interface RouteOptions {
   /** Media types taken as raw bytes; `rawBodyOf(http.request)` gives them. */
   rawBody?: readonly string[];
   /** What to say of a body that is too large or of another type, where the general words won't do. */
-  bodyMessages?: BodyMessages;
+  bodyReasons?: BodyReasons;
   /** The media types of an answer that is not JSON, for the document. */
   produces?: string | readonly string[];
 }

@@ -18,7 +18,7 @@ const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a limit on works at a time', () => {
   it('lets the next start, in order, when one has ended or failed', async () => {
-    const { started, ends, start } = works(limitConcurrency(2, 10, 'busy'));
+    const { started, ends, start } = works(limitConcurrency(2, 10, 'photos.busy'));
     const all = [0, 1, 2, 3].map(start);
     const settled = Promise.allSettled(all);
     await tick();
@@ -40,9 +40,9 @@ describe('a limit on works at a time', () => {
   });
 
   it('refuses more than may wait, and takes works again afterwards', async () => {
-    const { ends, start } = works(limitConcurrency(1, 1, 'busy'));
+    const { ends, start } = works(limitConcurrency(1, 1, 'photos.busy'));
     const [first, second] = [start(0), start(1)];
-    await expect(start(2)).rejects.toMatchObject({ code: 'unavailable', message: 'busy' });
+    await expect(start(2)).rejects.toMatchObject({ code: 'unavailable', reason: 'photos.busy' });
     ends[0]!();
     await first;
     await tick();

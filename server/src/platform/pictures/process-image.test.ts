@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { photoLimits, photoMessages } from '@gerai/shared/pictures/contract.ts';
+import { photoLimits } from '@gerai/shared/pictures/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { processImage } from './process-image.ts';
 import { testImage } from './test-image.ts';
 
-const corrupted = { code: 'invalid_input', message: photoMessages.corrupted };
+const corrupted = { code: 'invalid_input', message: reasonMessage('photos.corrupted') };
 
 describe('an uploaded image', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('of %s becomes a JPEG and a thumbnail', async (format) => {
@@ -116,7 +117,7 @@ describe('an uploaded image', () => {
   ])('that is %s is refused', async (_what, bytes) => {
     await expect(processImage(bytes, 1280)).rejects.toMatchObject({
       code: 'unsupported_type',
-      message: photoMessages.notAnImage,
+      message: reasonMessage('photos.not_an_image'),
     });
   });
 
@@ -132,7 +133,7 @@ describe('an uploaded image', () => {
       .toBuffer();
     await expect(processImage(bomb, 1280)).rejects.toMatchObject({
       code: 'too_large',
-      message: photoMessages.tooManyPixels,
+      message: reasonMessage('photos.too_many_pixels', { megapixels: 50 }),
     });
   });
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { photoLimits, photoMessages } from '@gerai/shared/pictures/contract.ts';
+import { photoLimits } from '@gerai/shared/pictures/contract.ts';
+import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../errors.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
@@ -17,7 +18,7 @@ export interface ProcessedImage {
 sharp.concurrency(1);
 sharp.cache(false);
 // Below the four threads that files and look-ups share. Each image waiting holds its upload in memory.
-const inTurn = limitConcurrency(Math.min(availableParallelism(), 3), 50, photoMessages.busy);
+const inTurn = limitConcurrency(Math.min(availableParallelism(), 3), 50, 'photos.busy');
 
 /** The first bytes of a file by its format. */
 const formats = {
@@ -36,7 +37,7 @@ export interface Picture {
 interface DecodeWish {
   formats: readonly (keyof typeof formats)[];
   /** What is said of any other format. */
-  refusal: string;
+  refusal: SimpleReason;
   maxSide: number;
 }
 
@@ -57,7 +58,7 @@ export async function decodeImage<T>(
   return await inTurn(async () => {
     await checkSize(bytes);
     const picture = await decode(bytes, wish.maxSide).catch((cause) => {
-      throw new AppError('invalid_input', photoMessages.corrupted, { reason: 'corrupted', cause });
+      throw new AppError('invalid_input', 'photos.corrupted', undefined, { cause });
     });
     return await make(picture);
   });
@@ -72,7 +73,7 @@ export async function processImage(
   maxSide: number,
   maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<ProcessedImage> {
-  const wish = { formats: ['jpeg', 'png', 'webp'], refusal: photoMessages.notAnImage, maxSide } as const;
+  const wish = { formats: ['jpeg', 'png', 'webp'], refusal: 'photos.not_an_image', maxSide } as const;
   return await decodeImage(bytes, wish, async ({ pixels, width, height }) => {
     const full = await encode(pixels, maxBytes);
     const thumbnail = await pixels()
@@ -95,12 +96,13 @@ async function checkSize(bytes: Uint8Array): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause) => {
-      throw new AppError('invalid_input', photoMessages.corrupted, { reason: 'corrupted', cause });
+      throw new AppError('invalid_input', 'photos.corrupted', undefined, { cause });
     });
   if (width * height > photoLimits.maxPixels)
-    throw new AppError('too_large', photoMessages.tooManyPixels, { reason: 'too_many_pixels' });
-  if (Math.min(width, height) < photoLimits.minSide)
-    throw new AppError('invalid_input', photoMessages.corrupted, { reason: 'too_small' });
+    throw new AppError('too_large', 'photos.too_many_pixels', {
+      megapixels: photoLimits.maxPixels / 1_000_000,
+    });
+  if (Math.min(width, height) < photoLimits.minSide) throw new AppError('invalid_input', 'photos.too_small');
 }
 
 async function decode(bytes: Uint8Array, maxSide: number): Promise<Picture> {

@@ -61,7 +61,7 @@ it.each([-5, 0.5, '2026-11-20 17:00', 'a=b', "'quoted", ''])('leaves %j as it is
 it('answers with an error in words when not even the first page can be read', async () => {
   const url = await serve(async function* () {
     yield* of();
-    throw new AppError('unavailable', 'No database');
+    throw new AppError('unavailable', 'http.unavailable');
   });
   const answer = await fetch(url);
   expect(answer.status).toBe(503);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { cursor, flag, instant, noContent, page, uuid } from '../../http/schemas.ts';
+import type { ApiKeyReason } from './reasons.ts';
 
 /** Keys with which other programs call the server (decisions, calls). */
 export const apiKeyLimits = {
@@ -11,13 +12,6 @@ export const apiKeyLimits = {
 
 /** What every key begins with, so that it is known for one where it should not be. */
 export const API_KEY_PREFIX = 'gerai_';
-
-export const apiKeyMessages = {
-  nameRequired: 'Please enter a name for the key',
-  nameTaken: 'There is already a key of this name',
-  invalid: 'This API key is not valid, or was revoked',
-  revoked: 'The key was revoked',
-} as const;
 
 export const apiKey = z.object({
   id: uuid,
@@ -52,7 +46,11 @@ export const createApiKey = endpoint({
   path: '/api/api-keys',
   summary: 'Make a key for another program (admin). Only this answer ever carries the key itself.',
   body: z.object({
-    name: z.string().trim().min(1, apiKeyMessages.nameRequired).max(apiKeyLimits.name),
+    name: z
+      .string()
+      .trim()
+      .min(1, 'api_keys.name_required' satisfies ApiKeyReason)
+      .max(apiKeyLimits.name),
   }),
   response: apiKey.extend({ key: z.string() }),
   status: 201,

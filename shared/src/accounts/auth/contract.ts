@@ -4,24 +4,6 @@ import { noContent } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
 import { newPassword, personName, userLimits } from '../users/contract.ts';
 
-export const authMessages = {
-  invalidCredentials: 'Invalid email or password',
-  tooManyAttempts: 'Too many sign-in attempts. Wait a few minutes and try again.',
-  unauthenticated: 'User not authenticated',
-  /** What the client of functions/v1 reads of either of the two (specification 2, section 7). */
-  noActiveSession: 'No active session',
-  sessionEnded: 'Your session has ended. Sign in again.',
-  profileNotFound: 'User profile not found',
-  profileFailed: 'Error loading user profile',
-  signInFailed: 'Failed to sign in',
-  databaseUnreachable: 'Unable to connect to database',
-  currentPasswordWrong: 'Current password is incorrect',
-  currentPasswordNeeded: 'Enter your current password to change it',
-  busy: 'Too many people are signing in right now. Try again in a moment.',
-  setupLinkGone: 'This setup link is not valid any more. Restart the server to get a new one.',
-  emailTaken: 'This email address already belongs to an account',
-} as const;
-
 /** Seconds. Access tokens are well over the 90 s at which the browser's client starts to refresh. */
 export const sessionLimits = {
   accessTokenSeconds: 600,

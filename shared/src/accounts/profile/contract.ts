@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { uuid } from '../../http/schemas.ts';
-import { photoMessages } from '../../pictures/contract.ts';
 import { profile } from '../users/contract.ts';
 
 /** The four files of an avatar (specification 1, section 7). */
@@ -31,23 +30,6 @@ export const avatarLimits = {
   /** Side of the square that the browser sends: twice the largest that is kept, so that it is scaled down well. */
   sentSide: 800,
   loadTimeoutMs: 10_000,
-} as const;
-
-export const avatarMessages = {
-  invalidType: 'Please upload a JPG or PNG image file',
-  tooLarge: 'File size must be less than 5MB',
-  corrupted: photoMessages.corrupted,
-  hint: 'JPG or PNG, max 5MB, ideal 400x400px',
-  notSquare: 'The picture must be square',
-  notAllowed: 'You may not change the photo of another person',
-  timedOut: 'Image loading timed out. Please try a different image or check your connection.',
-  processingFailed: 'Failed to process the selected image',
-  updateFailed: 'Failed to update avatar',
-  loadFailed: 'Failed to load image',
-  invalidUrl: 'Invalid image URL',
-  canvasFailed: 'Failed to setup image canvas',
-  noCanvasContext: photoMessages.noCanvasContext,
-  blobFailed: 'Failed to create blob from canvas',
 } as const;
 
 /** PUT with the cropped square as the body (image/jpeg or image/png). Replaces the one that was there. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { instant, noContent, uuid } from '../../http/schemas.ts';
+import type { RoleReason } from './reasons.ts';
 
 export const jobRole = z.object({ id: uuid, role_name: z.string() });
 export type JobRole = z.infer<typeof jobRole>;
@@ -28,18 +29,6 @@ export type RoleType = (typeof ROLE_TYPES)[number];
 
 export const roleLimits = { name: 60 } as const;
 
-export const roleMessages = {
-  created: 'Role created successfully!',
-  updated: 'Role updated successfully!',
-  deleted: 'Role deleted successfully!',
-  confirmDelete: 'Are you sure you want to delete this role?',
-  nameRequired: 'Please enter the name of the role',
-  typeRequired: 'Please choose the type of the role',
-  nameTaken: 'There is already a role of this type with this name',
-  builtIn:
-    'The built-in login roles cannot be renamed or deleted: what each of them opens depends on its name.',
-} as const;
-
 /** A role as those see it who keep the lists: with what would forbid to delete it. */
 export const keptRole = z.object({
   id: uuid,
@@ -63,10 +52,17 @@ export const listRoles = endpoint({
   response: z.array(keptRole),
 });
 
-const role_name = z.string().trim().min(1, roleMessages.nameRequired).max(roleLimits.name);
+const role_name = z
+  .string()
+  .trim()
+  .min(1, 'roles.name_required' satisfies RoleReason)
+  .max(roleLimits.name);
 
 /** What the form sends (specification 2, section 5: both are required). */
-export const roleInput = z.object({ role_name, type: z.enum(ROLE_TYPES, roleMessages.typeRequired) });
+export const roleInput = z.object({
+  role_name,
+  type: z.enum(ROLE_TYPES, 'roles.type_required' satisfies RoleReason),
+});
 export type RoleInput = z.infer<typeof roleInput>;
 
 const params = z.object({ id: uuid });

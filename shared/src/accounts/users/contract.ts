@@ -3,13 +3,18 @@ import { endpoint } from '../../http/endpoint.ts';
 import { instant, noContent, uuid } from '../../http/schemas.ts';
 import { EMAIL_LENGTH } from '../../text/email.ts';
 import { LANGUAGES } from '../../text/language.ts';
+import type { UserReason } from './reasons.ts';
 
 export const userLimits = { name: 100, email: EMAIL_LENGTH, password: { min: 8, max: 200 } } as const;
 
-export const personName = z.string().trim().min(1, 'Enter a name').max(userLimits.name);
+export const personName = z
+  .string()
+  .trim()
+  .min(1, 'users.name_required' satisfies UserReason)
+  .max(userLimits.name);
 export const newPassword = z
   .string()
-  .min(userLimits.password.min, 'Password must be at least 8 characters long')
+  .min(userLimits.password.min, 'users.password_too_short' satisfies UserReason)
   .max(userLimits.password.max);
 
 /** A profile as its owner sees it (specification 1, section 3: users with the joined outlet). */
@@ -70,7 +75,7 @@ export const changePassword = endpoint({
     current_password: z.string().min(1).max(userLimits.password.max),
     new_password: z
       .string()
-      .min(userLimits.password.min, 'New password must be at least 8 characters long')
+      .min(userLimits.password.min, 'users.new_password_too_short' satisfies UserReason)
       .max(userLimits.password.max),
   }),
   response: noContent,

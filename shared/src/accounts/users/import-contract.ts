@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { ROLES } from '../../actor/actor.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { explanation } from '../../http/errors.ts';
+import type { InputReason } from '../../http/input-reasons.ts';
 import { uuid } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { userLimits } from './contract.ts';
+import type { UserImportBecause } from './import-reasons.ts';
 
 /** Import/Export Users (specification 2, sections 2, 5, 8 and 9). */
 export const REQUIRED_HEADERS = ['Email', 'Name', 'Role', 'Password'] as const;
@@ -20,32 +22,6 @@ export const userImportLimits = {
   emailsPerCheck: 5_000,
   /** Characters of one value; more is refused with the call, less may be the row's error. */
   value: 500,
-} as const;
-
-export const userImportMessages = {
-  wrongTypeTitle: 'Invalid File Type',
-  wrongType: 'Please select a CSV file',
-  tooLargeTitle: 'File Too Large',
-  downloadedTitle: 'Template Downloaded',
-  succeededTitle: 'Import Successful',
-  partlyTitle: 'Import Completed with Errors',
-  completedTitle: 'Import Completed',
-  failedTitle: 'Import Failed',
-  exportFailedTitle: 'Export Failed',
-  noData: 'No data found in file',
-  invalidEmail: 'Invalid email format',
-  invalidRole: `Invalid role. Must be one of: ${ROLES.join(', ')}`,
-  passwordTooShort: `Password must be at least ${userLimits.password.min} characters long`,
-  passwordTooLong: `Password must be at most ${userLimits.password.max} characters long`,
-  nameTooLong: `Name must be at most ${userLimits.name} characters long`,
-  emailTaken: 'Email already exists',
-  unreadable: 'The value has characters that cannot be stored',
-  unknownLocation: 'There is no location of this name',
-  unknownJobRole: 'There is no job role of this name',
-  missingHeaders: (headers: readonly string[]) => `Missing required headers: ${headers.join(', ')}`,
-  missingField: (header: ImportHeader) => `Missing required field: ${header}`,
-  batchFailed: (reason: string) => `Batch insert failed: ${reason}`,
-  wrongLength: (values: number, expected: number) => `Row has ${values} values, expected ${expected}`,
 } as const;
 
 const value = z.string().max(userImportLimits.value);
@@ -69,9 +45,9 @@ const rowError = z.object({
   field: z.string(),
   /** Never a password's. */
   value: z.string(),
-  message: z.string(),
 });
-export type ImportRowError = z.infer<typeof rowError>;
+/** What is wrong with a row, as the rules tell it; the server's answer says it in English too. */
+export type ImportRowError = z.infer<typeof rowError> & UserImportBecause;
 
 /** Each row succeeds or fails by itself. The same rows with the same id again are no errors, and change nothing. */
 export const importUsers = endpoint({
@@ -85,9 +61,12 @@ export const importUsers = endpoint({
       .array(importRow)
       .min(1)
       .max(userImportLimits.rowsPerCall)
-      .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, 'Each row once'),
+      .refine(
+        (rows) => new Set(rows.map(({ row }) => row)).size === rows.length,
+        'input.repeated_row' satisfies InputReason,
+      ),
   }),
-  response: z.object({ imported: z.number().int(), errors: z.array(rowError) }),
+  response: z.object({ imported: z.number().int(), errors: z.array(rowError.extend(explanation.shape)) }),
 });
 
 /** For the preview, before anything is written. A POST, as they are many. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reasonMessage } from '../../reasons.ts';
 import { nameFinder } from '../../tables/name-finder.ts';
 import type { ImportRow } from './import-contract.ts';
 import { checkLength, checkRepeats, checkRow, columnsOf, missingHeaders, readRow } from './import-rules.ts';
@@ -14,7 +15,11 @@ const good: ImportRow = {
   job_role: '',
 };
 const messagesOf = (part: Partial<ImportRow>) =>
-  checkRow({ ...good, ...part }, known).map(({ field, value, message }) => [field, value, message]);
+  checkRow({ ...good, ...part }, known).map(({ field, value, reason, values }) => [
+    field,
+    value,
+    reasonMessage(reason, values),
+  ]);
 
 describe('the headers', () => {
   it('are found in any order and case', () => {
@@ -41,7 +46,10 @@ describe('the headers', () => {
 it('counts the values of a row', () => {
   expect(checkLength({ row: 3, values: ['a', 'b'] }, 2)).toEqual([]);
   expect(checkLength({ row: 3, values: ['a', 'secret'] }, 4)).toEqual([
-    { row: 3, field: '', value: '', message: 'Row has 2 values, expected 4' },
+    {
+      ...{ row: 3, field: '', value: '' },
+      ...{ reason: 'user_import.wrong_length', values: { values: 2, expected: 4 } },
+    },
   ]);
 });
 
@@ -89,6 +97,6 @@ it('refuses an address of an account, and one that stands in the file before', (
       { row: 4, value: 'a@X.ID' },
       { row: 5, value: 'B@x.id' },
       { row: 6, value: 'c@x.id' },
-    ].map((error) => ({ ...error, field: 'Email', message: 'Email already exists' })),
+    ].map((error) => ({ ...error, field: 'Email', reason: 'user_import.email_taken' })),
   );
 });

@@ -8,9 +8,9 @@ import {
   type ImportHeader,
   type ImportRow,
   type ImportRowError,
-  userImportMessages as messages,
   REQUIRED_HEADERS,
 } from './import-contract.ts';
+import type { UserImportBecause } from './import-reasons.ts';
 
 /** One row of a file, by the number that a spreadsheet shows beside it. */
 interface FileRow {
@@ -56,7 +56,21 @@ export function readRow({ row, values }: FileRow, columns: Columns): ImportRow {
 export const checkLength = ({ row, values }: FileRow, headers: number): ImportRowError[] =>
   values.length === headers
     ? []
-    : [{ row, field: '', value: '', message: messages.wrongLength(values.length, headers) }];
+    : [
+        {
+          row,
+          field: '',
+          value: '',
+          reason: 'user_import.wrong_length',
+          values: { values: values.length, expected: headers },
+        },
+      ];
+
+const unreadable: UserImportBecause = { reason: 'user_import.unreadable' };
+const missingField = (header: ImportHeader): UserImportBecause => ({
+  reason: 'user_import.missing_field',
+  values: { header },
+});
 
 /** Characters of a wrong value that are told. */
 const SHOWN = 200;
@@ -65,34 +79,59 @@ const SHOWN = 200;
 export function checkRow(given: ImportRow, known: KnownNames): ImportRowError[] {
   const { row, email, name, role, password, location, job_role } = given;
   const errors: ImportRowError[] = [];
-  const check = (field: ImportHeader, value: string, message: string | false) => {
-    const problem = isStorable(value) ? message : messages.unreadable;
-    if (problem) errors.push({ row, field, value: value.slice(0, SHOWN), message: problem });
+  const check = (field: ImportHeader, value: string, why: UserImportBecause | false) => {
+    const problem = isStorable(value) ? why : unreadable;
+    if (problem) errors.push({ row, field, value: value.slice(0, SHOWN), ...problem });
   };
   check(
     'Email',
     email,
-    email === '' ? messages.missingField('Email') : !isEmail(email) && messages.invalidEmail,
+    email === '' ? missingField('Email') : !isEmail(email) && { reason: 'user_import.invalid_email' },
   );
   check(
     'Name',
     name,
-    name === '' ? messages.missingField('Name') : name.length > userLimits.name && messages.nameTooLong,
+    name === ''
+      ? missingField('Name')
+      : name.length > userLimits.name && {
+          reason: 'user_import.name_too_long',
+          values: { maximum: userLimits.name },
+        },
   );
-  check('Role', role, role === '' ? messages.missingField('Role') : !roleOf(role) && messages.invalidRole);
+  check(
+    'Role',
+    role,
+    role === ''
+      ? missingField('Role')
+      : !roleOf(role) && { reason: 'user_import.invalid_role', values: { roles: ROLES } },
+  );
   check('Password', '', passwordError(password));
-  check('Location', location, location !== '' && !known.location(location) && messages.unknownLocation);
-  check('JobRole', job_role, job_role !== '' && !known.jobRole(job_role) && messages.unknownJobRole);
+  check(
+    'Location',
+    location,
+    location !== '' && !known.location(location) && { reason: 'user_import.unknown_location' },
+  );
+  check(
+    'JobRole',
+    job_role,
+    job_role !== '' && !known.jobRole(job_role) && { reason: 'user_import.unknown_job_role' },
+  );
   return errors;
 }
 
 const isEmail = (text: string): boolean => text.length <= userLimits.email && EMAIL_FORMAT.test(text);
 
-function passwordError(password: string): string | false {
-  if (password === '') return messages.missingField('Password');
-  if (!isStorable(password)) return messages.unreadable;
-  if (password.length < userLimits.password.min) return messages.passwordTooShort;
-  return password.length > userLimits.password.max && messages.passwordTooLong;
+function passwordError(password: string): UserImportBecause | false {
+  if (password === '') return missingField('Password');
+  if (!isStorable(password)) return unreadable;
+  if (password.length < userLimits.password.min)
+    return { reason: 'user_import.password_too_short', values: { minimum: userLimits.password.min } };
+  return (
+    password.length > userLimits.password.max && {
+      reason: 'user_import.password_too_long',
+      values: { maximum: userLimits.password.max },
+    }
+  );
 }
 
 /** The built-in role that is meant, whatever its case. */
@@ -102,7 +141,7 @@ export const emailTaken = ({ row, email }: Pick<ImportRow, 'row' | 'email'>): Im
   row,
   field: 'Email',
   value: email,
-  message: messages.emailTaken,
+  reason: 'user_import.email_taken',
 });
 
 /** The rows whose address belongs to an account (`taken`, in lower case) or to a row before. */

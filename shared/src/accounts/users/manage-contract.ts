@@ -1,41 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { explanation } from '../../http/errors.ts';
 import { instant, noContent, uuid } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
 import { newPassword, personName, USER_STATUSES, userFilter, userRow } from './contract.ts';
-
-/** User Management: what admins do to accounts (specification 2, sections 2, 5 and 8). */
-export const userMessages = {
-  createdTitle: 'User created successfully',
-  createFailedTitle: 'Failed to create user',
-  updatedTitle: 'User updated',
-  updateFailedTitle: 'Failed to update user',
-  passwordResetTitle: 'Password reset successfully',
-  passwordResetFailedTitle: 'Failed to reset password',
-  deletedTitle: 'User deleted',
-  deleteFailedTitle: 'Failed to delete user',
-  bulkFailedTitle: 'Bulk action failed',
-  loadFailedTitle: 'Error loading data',
-  passwordRequired: 'Please enter a new password',
-  typeDelete: 'Please type DELETE to confirm',
-  roleRequired: 'Please select a role',
-  locationRequired: 'Please select a location',
-  emailTaken: 'Email already exists',
-  unknownRole: 'This role does not exist any more',
-  unknownLocation: 'This location does not exist any more',
-  unknownJobRole: 'This job role does not exist any more',
-  lastAdmin: 'The last active admin must stay one',
-  ownAccount: 'You cannot do this to your own account',
-  adminNoMore: 'You are no admin any more',
-  adminAccount: 'A service key cannot make or change an admin account',
-  inactiveAccount: 'This account is inactive. Activate it first.',
-  notFound: 'User not found',
-  changedMeanwhile: (who: string, when: string) =>
-    `${who} changed this user at ${when}. Load the current values before you save yours.`,
-  linkGone: 'This link is not valid any more. Ask an admin for a new one.',
-  confirmDelete: (name: string) =>
-    `Are you sure you want to delete user "${name}"? This action cannot be undone.`,
-} as const;
+import type { UserReason } from './reasons.ts';
 
 /** What has to be typed before many accounts are deleted. */
 export const DELETE_WORD = 'DELETE';
@@ -62,7 +31,10 @@ export const getUser = endpoint({
 export const userInput = z.object({
   name: personName,
   email,
-  role: z.string().min(1, userMessages.roleRequired).max(60),
+  role: z
+    .string()
+    .min(1, 'users.role_required' satisfies UserReason)
+    .max(60),
   location_id: uuid.nullable().default(null),
   job_role_id: uuid.nullable().default(null),
 });
@@ -156,7 +128,13 @@ export const listUserIds = endpoint({
 export const bulkAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('delete') }),
   z.object({ action: z.literal('reset_password') }),
-  z.object({ action: z.literal('change_role'), role: z.string().min(1, userMessages.roleRequired).max(60) }),
+  z.object({
+    action: z.literal('change_role'),
+    role: z
+      .string()
+      .min(1, 'users.role_required' satisfies UserReason)
+      .max(60),
+  }),
   /** null takes the location away. */
   z.object({ action: z.literal('change_location'), location_id: uuid.nullable() }),
 ]);
@@ -168,7 +146,8 @@ export const bulkResult = z.object({
   name: z.string(),
   email: z.string(),
   /** Why it was not done; null when it was. */
-  error: z.string().nullable(),
+  /** Why it was not done; null where it was. */
+  error: explanation.nullable(),
   /**
    * The one-time link of a reset password: told here and never again. A path where the server does not know where
    * people reach it (PUBLIC_URL).

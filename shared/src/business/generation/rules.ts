@@ -1,18 +1,19 @@
 import { addDays } from '../../time/business-time.ts';
-import { generationLimits, generationMessages } from './contract.ts';
+import { generationLimits } from './contract.ts';
+import type { GenerationBecause } from './reasons.ts';
 
 /** Why a date cannot be generated on the business date `today`; null when it can. */
-export const whyNotGenerated = (date: string, today: string): string | null => {
+export const whyNotGenerated = (date: string, today: string): GenerationBecause | null => {
   const first = addDays(today, -generationLimits.daysBack);
   const last = addDays(today, generationLimits.daysAhead);
-  return date < first || date > last ? generationMessages.outOfBounds(first, last) : null;
+  return date < first || date > last ? { reason: 'generation.out_of_bounds', values: { first, last } } : null;
 };
 
 /** What a run says of itself (specification 1, section 8). */
 export const describeGeneration = (
   { generated, skipped }: { generated: number; skipped: number },
   date: string,
-): string =>
+): GenerationBecause =>
   generated + skipped === 0
-    ? generationMessages.none(date)
-    : generationMessages.done(generated, skipped, date);
+    ? { reason: 'generation.none', values: { date } }
+    : { reason: 'generation.done', values: { generated, skipped, date } };

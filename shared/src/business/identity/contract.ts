@@ -13,15 +13,6 @@ export const businessLimits = {
 /** What a logo to choose may be, and what a PUT takes. */
 export const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-export const businessMessages = {
-  saved: 'Business saved',
-  logoSaved: 'Logo saved',
-  logoRemoved: 'Logo removed',
-  logoType: 'Please upload a JPG, PNG or WebP image file',
-  logoTooLarge: 'File size must be less than 5MB',
-  logoTooLong: 'The logo is too long for its height. Choose one of at most 8:1.',
-} as const;
-
 /** The business as it presents itself outside: on certificates and where they are confirmed. */
 export const business = z.object({
   /** Empty where no name was given. */

@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
+import type { OutletReason } from './reasons.ts';
 
 export const outletLimits = { name: 100, region: 100 } as const;
-
-export const outletMessages = {
-  created: 'Outlet created successfully!',
-  updated: 'Outlet updated successfully!',
-  deleted: 'Outlet deleted successfully!',
-  confirmDelete: 'Are you sure you want to delete this outlet?',
-  nameRequired: 'Please enter the name of the outlet',
-  regionRequired: 'Please enter the region',
-  nameTaken: 'There is already an outlet of this name',
-} as const;
 
 export const outlet = z.object({ id: uuid, outlet_name: z.string(), region: z.string() });
 export type Outlet = z.infer<typeof outlet>;
@@ -53,8 +44,16 @@ export const pageOutlets = endpoint({
 
 /** What the form sends (specification 2, section 5: both are required). */
 export const outletInput = z.object({
-  outlet_name: z.string().trim().min(1, outletMessages.nameRequired).max(outletLimits.name),
-  region: z.string().trim().min(1, outletMessages.regionRequired).max(outletLimits.region),
+  outlet_name: z
+    .string()
+    .trim()
+    .min(1, 'outlets.name_required' satisfies OutletReason)
+    .max(outletLimits.name),
+  region: z
+    .string()
+    .trim()
+    .min(1, 'outlets.region_required' satisfies OutletReason)
+    .max(outletLimits.region),
 });
 export type OutletInput = z.infer<typeof outletInput>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { instant, noContent, uuid } from '../../http/schemas.ts';
+import type { TaskGroupReason } from './reasons.ts';
 
 export const taskGroupLimits = {
   name: 100,
@@ -24,16 +25,6 @@ export const SWATCHES = [
 ] as const;
 export type Swatch = (typeof SWATCHES)[number];
 export const defaultColor = SWATCHES[0].color;
-
-export const taskGroupMessages = {
-  created: 'Task group created successfully!',
-  updated: 'Task group updated successfully!',
-  deleted: 'Task group deleted successfully!',
-  confirmDelete: 'Are you sure you want to delete this task group? This action cannot be undone.',
-  nameRequired: 'Please enter the name of the group',
-  nameTaken: 'There is already a task group of this name',
-  orderChanged: 'The task groups were changed meanwhile. Look at their order, and move yours again.',
-} as const;
 
 export const taskGroup = z.object({
   id: uuid,
@@ -69,7 +60,11 @@ export const listKeptTaskGroups = endpoint({
 
 /** What the form sends (specification 2, section 5: the name is required). */
 export const taskGroupInput = z.object({
-  group_name: z.string().trim().min(1, taskGroupMessages.nameRequired).max(taskGroupLimits.name),
+  group_name: z
+    .string()
+    .trim()
+    .min(1, 'task_groups.name_required' satisfies TaskGroupReason)
+    .max(taskGroupLimits.name),
   description: z.string().trim().max(taskGroupLimits.description).default(''),
   color: z.enum(SWATCHES.map(({ color }) => color)).default(defaultColor),
 });

@@ -5,6 +5,7 @@ import { email } from '../../text/email.ts';
 import { WEEKDAYS } from '../../time/business-time.ts';
 import { FREQUENCIES } from './frequencies.ts';
 import { PRIORITIES } from './priorities.ts';
+import type { TemplateReason } from './reasons.ts';
 
 export const TEMPLATE_STATUSES = ['Active', 'Pending', 'Complete'] as const;
 export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
@@ -26,47 +27,30 @@ export const templateLimits = {
 } as const;
 export const templateDefaults = { deadline_time: '17:00', deadline_days: 1 } as const;
 
-export const templateMessages = {
-  nameRequired: 'Task Name is required',
-  jobRoleRequired: 'Assigned Job Role is required',
-  frequencyRequired: 'Frequency is required',
-  startDateRequired: 'Start Date is required',
-  deadlineTimeRequired: 'Deadline Time is required',
-  deadlineDaysRequired: 'Deadline (Days) is required',
-  noLocation: 'Please select at least one location or choose "Apply to All Locations"',
-  weekdays: 'Please select at least one day of the week',
-  monthlyDate: 'Day of Month must be between 1 and 31',
-  customDays: 'Every X Days must be at least 1',
-  deadlineDays: 'Deadline (Days) must be at least 1',
-  startDate: 'Start Date must be from 2000 to 2199',
-  endDate: 'EndDate must not be before StartDate',
-  unknownJobRole: 'This job role does not exist any more',
-  unknownGroup: 'This task group does not exist any more',
-  unknownLocation: 'A selected location does not exist any more',
-  unknownSamplePhoto: 'The sample photo was not found. Please upload it again.',
-  changedMeanwhile: (who: string, when: string) =>
-    `${who} changed this template at ${when}. Load it again before you save yours.`,
-  groupUpdated: 'Template group updated successfully!',
-  createdForAll: 'Template created successfully for all locations!',
-  createdFor: (n: number) => `Template created successfully for ${n} location(s)!`,
-  groupDeleted: 'Template group deleted successfully!',
-  confirmDelete: (id: string) =>
-    `Are you sure you want to delete all templates in group ${id}? This will remove the template from all locations.`,
-} as const;
-
 /** When a template makes tasks, and until when they may be done. What the generator and the preview decide by. */
 export const schedule = z.object({
   frequency: z.enum(FREQUENCIES),
-  custom_days: z.int().min(1, templateMessages.customDays).max(templateLimits.customDays).nullable(),
+  custom_days: z
+    .int()
+    .min(1, 'templates.custom_days' satisfies TemplateReason)
+    .max(templateLimits.customDays)
+    .nullable(),
   weekly_days: z.array(z.enum(WEEKDAYS)).max(7),
-  monthly_date: z.int().min(1, templateMessages.monthlyDate).max(31, templateMessages.monthlyDate).nullable(),
+  monthly_date: z
+    .int()
+    .min(1, 'templates.monthly_date' satisfies TemplateReason)
+    .max(31, 'templates.monthly_date' satisfies TemplateReason)
+    .nullable(),
   start_date: civilDate.refine(
     (date) => date >= templateLimits.firstDate && date <= templateLimits.lastStartDate,
-    templateMessages.startDate,
+    'templates.start_date' satisfies TemplateReason,
   ),
   end_date: civilDate.nullable(),
   deadline_time: timeOfDay,
-  deadline_days: z.int().min(1, templateMessages.deadlineDays).max(templateLimits.deadlineDays),
+  deadline_days: z
+    .int()
+    .min(1, 'templates.deadline_days' satisfies TemplateReason)
+    .max(templateLimits.deadlineDays),
 });
 export type Schedule = z.infer<typeof schedule>;
 
@@ -87,22 +71,25 @@ function requireFrequencyFields(
   >,
   context: z.RefinementCtx,
 ) {
-  const refuse = (field: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message });
+  const refuse = (field: string, reason: TemplateReason) =>
+    context.addIssue({ code: 'custom', path: [field], message: reason });
   if (value.frequency === 'weekly' && value.weekly_days.length === 0)
-    refuse('weekly_days', templateMessages.weekdays);
+    refuse('weekly_days', 'templates.weekdays');
   if (value.frequency === 'monthly' && value.monthly_date === null)
-    refuse('monthly_date', templateMessages.monthlyDate);
+    refuse('monthly_date', 'templates.monthly_date');
   if (value.frequency === 'custom_x_days' && value.custom_days === null)
-    refuse('custom_days', templateMessages.customDays);
-  if (value.end_date !== null && value.end_date < value.start_date)
-    refuse('end_date', templateMessages.endDate);
+    refuse('custom_days', 'templates.custom_days');
+  if (value.end_date !== null && value.end_date < value.start_date) refuse('end_date', 'templates.end_date');
 }
 
 export const templateInput = scheduleInput
   .extend({
-    task_name: z.string().trim().min(1, templateMessages.nameRequired).max(templateLimits.taskName),
-    assigned_job_role_id: z.uuid(templateMessages.jobRoleRequired),
+    task_name: z
+      .string()
+      .trim()
+      .min(1, 'templates.name_required' satisfies TemplateReason)
+      .max(templateLimits.taskName),
+    assigned_job_role_id: z.uuid('templates.job_role_required' satisfies TemplateReason),
     group_id: uuid.nullable().default(null),
     instructions: z.string().trim().max(templateLimits.text).default(''),
     completion_criteria: z.string().trim().max(templateLimits.text).default(''),
@@ -114,7 +101,11 @@ export const templateInput = scheduleInput
     priority: z.enum(PRIORITIES).nullable().optional(),
     assigned_to: email.nullable().optional(),
     /** null applies to all locations, new ones included. */
-    location_ids: z.array(uuid).min(1, templateMessages.noLocation).max(templateLimits.locations).nullable(),
+    location_ids: z
+      .array(uuid)
+      .min(1, 'templates.no_location' satisfies TemplateReason)
+      .max(templateLimits.locations)
+      .nullable(),
   })
   .superRefine(requireFrequencyFields);
 export type TemplateInput = z.input<typeof templateInput>;

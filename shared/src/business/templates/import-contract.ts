@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { explanation } from '../../http/errors.ts';
+import type { InputReason } from '../../http/input-reasons.ts';
 import { uuid } from '../../http/schemas.ts';
+import type { TemplateImportBecause } from './import-reasons.ts';
 
 /** Template Import (specification 2, sections 3, 5, 8 and 9). */
 export const REQUIRED_COLUMNS = [
@@ -51,46 +54,6 @@ export const importLimits = {
   bodyBytes: 8 * 1024 * 1024,
 } as const;
 
-export const importMessages = {
-  downloadedTitle: 'Template Downloaded',
-  succeededTitle: 'Import Successful',
-  partlyTitle: 'Import Completed with Errors',
-  completedTitle: 'Import Completed',
-  failedTitle: 'Import Failed',
-  tooLargeTitle: 'File Too Large',
-  tooLarge: 'File size must be less than 10MB',
-  wrongTypeTitle: 'Invalid File Type',
-  wrongType: 'Please select a .csv, .xlsx or .xls file',
-  missingHeaders: (columns: string) => `Missing required headers: ${columns}`,
-  repeatedHeader: (column: string) => `The header ${column} is there twice`,
-  wrongLength: (values: number, expected: number) => `Row has ${values} values, expected ${expected}`,
-  noData: 'No data found in file',
-  invalidDate: 'Invalid date',
-  required: (column: ImportColumn) => `${column} is required`,
-  atMost: (column: ImportColumn, characters: number) => `${column} must be at most ${characters} characters`,
-  oneOf: (column: ImportColumn, words: string) => `${column} must be one of: ${words}`,
-  between: (column: ImportColumn, from: number, to: number) =>
-    `${column} must be a whole number from ${from} to ${to}`,
-  unknown: (column: ImportColumn) => `${column} does not exist`,
-  differs: (column: ImportColumn, row: number) =>
-    `${column} is not that of row ${row}, which has the same TaskID`,
-  differsFromStored: (column: ImportColumn, taskId: string) =>
-    `${column} is not that of the template ${taskId}, which exists already`,
-  taskId: 'TaskID may have letters, digits and hyphens only',
-  email: 'AssignedTo must be a valid email',
-  time: 'DeadlineTime must be HH:MM, for example 17:00',
-  startDate: 'StartDate must be from 2000 to 2199',
-  weekdays: 'WeeklyDays must be names of days, for example Monday, Thursday',
-  unreadable: 'The value has characters that cannot be stored',
-  sheetError: 'The value is an error of the spreadsheet',
-  repeated: (taskId: string, row: number) =>
-    `TaskID ${taskId} is in row ${row} already, for the same location`,
-  taken: (taskId: string) => `TaskID ${taskId} exists already for this location`,
-  everywhere: (taskId: string) => `TaskID ${taskId} applies to all locations already`,
-  somewhere: (taskId: string) => `TaskID ${taskId} has locations of its own, so it cannot apply to all`,
-  batchFailed: (reason: string) => `Batch insert failed: ${reason}`,
-} as const;
-
 const cell = z.string().max(importLimits.cell);
 /** One row of a file by the names of its columns; a column that is missing is empty. */
 export const importCells = z.object(
@@ -115,9 +78,9 @@ export const importError = z.object({
   row: z.int(),
   field: z.string(),
   value: z.string(),
-  message: z.string(),
 });
-export type ImportError = z.infer<typeof importError>;
+/** As the rules tell it; the server's answer says it in English too. */
+export type ImportError = z.infer<typeof importError> & TemplateImportBecause;
 
 /**
  * Each row alone is imported or refused. The same `import_id` and rows again, after an answer that was lost, import
@@ -138,12 +101,15 @@ export const importTemplates = endpoint({
       .array(importRow)
       .min(1)
       .max(importLimits.batch)
-      .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, 'Each row once'),
+      .refine(
+        (rows) => new Set(rows.map(({ row }) => row)).size === rows.length,
+        'input.repeated_row' satisfies InputReason,
+      ),
   }),
   response: z.object({
     /** Rows that were imported, or would be. */
     imported: z.int(),
     /** Of the others. */
-    errors: z.array(importError),
+    errors: z.array(importError.extend(explanation.shape)),
   }),
 });

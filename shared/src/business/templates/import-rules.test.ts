@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ImportCells, type ImportColumn, importMessages, REQUIRED_COLUMNS } from './import-contract.ts';
+import { reasonMessage } from '../../reasons.ts';
+import { type ImportCells, type ImportColumn, REQUIRED_COLUMNS } from './import-contract.ts';
 import { readImportRow } from './import-rules.ts';
 
 const cells: ImportCells = {
@@ -14,7 +15,17 @@ const cells: ImportCells = {
   JobRole: 'Ops',
   Frequency: 'daily',
 };
-const read = (changes: ImportCells = {}) => readImportRow({ row: 2, cells: { ...cells, ...changes } });
+const read = (changes: ImportCells = {}) => {
+  const row = readImportRow({ row: 2, cells: { ...cells, ...changes } });
+  return 'template' in row
+    ? row
+    : {
+        errors: row.errors.map(({ row, field, value, reason, values }) => ({
+          ...{ row, field, value },
+          message: reasonMessage(reason, values),
+        })),
+      };
+};
 const template = (changes: ImportCells = {}) => {
   const row = read(changes);
   return 'template' in row ? row.template : row.errors;
@@ -63,9 +74,9 @@ test('Priority and AssignedTo may be blank', () => {
 const text = (length: number) => 'x'.repeat(length);
 test.each<[ImportColumn, string, string]>([
   ['TaskID', text(21), 'TaskID must be at most 20 characters'],
-  ['TaskID', 'OPEN 01', importMessages.taskId],
-  ['TaskID', 'OPEN_01', importMessages.taskId],
-  ['TaskID', 'BUKÁ', importMessages.taskId],
+  ['TaskID', 'OPEN 01', reasonMessage('template_import.task_id')],
+  ['TaskID', 'OPEN_01', reasonMessage('template_import.task_id')],
+  ['TaskID', 'BUKÁ', reasonMessage('template_import.task_id')],
   ['TaskName', text(101), 'TaskName must be at most 100 characters'],
   ['Description', text(501), 'Description must be at most 500 characters'],
   ['CompletionCriteria', text(5001), 'CompletionCriteria must be at most 5000 characters'],
@@ -76,22 +87,22 @@ test.each<[ImportColumn, string, string]>([
   ['StartDate', '2026-1-1', 'Invalid date'],
   ['StartDate', '46346', 'Invalid date'],
   ['StartDate', '0001-01-01', 'Invalid date'],
-  ['StartDate', '1999-12-31', importMessages.startDate],
+  ['StartDate', '1999-12-31', reasonMessage('template_import.start_date')],
   ['EndDate', '2026-11-31', 'Invalid date'],
   ['EndDate', '2025-12-31', 'EndDate must not be before StartDate'],
   ['Priority', 'Urgent', 'Priority must be one of: High, Medium, Low'],
-  ['AssignedTo', 'siti', importMessages.email],
-  ['AssignedTo', 'siti@gerai', importMessages.email],
+  ['AssignedTo', 'siti', reasonMessage('template_import.email')],
+  ['AssignedTo', 'siti@gerai', reasonMessage('template_import.email')],
   ['Status', 'Paused', 'Status must be one of: Active, Pending, Complete'],
   ['Frequency', 'yearly', 'Frequency must be one of: daily, weekly, monthly, custom_x_days'],
-  ['DeadlineTime', '24:00', importMessages.time],
-  ['DeadlineTime', '5pm', importMessages.time],
+  ['DeadlineTime', '24:00', reasonMessage('template_import.time')],
+  ['DeadlineTime', '5pm', reasonMessage('template_import.time')],
   ['DeadlineDays', '0', 'DeadlineDays must be a whole number from 1 to 365'],
   ['DeadlineDays', '366', 'DeadlineDays must be a whole number from 1 to 365'],
   ['DeadlineDays', '1.5', 'DeadlineDays must be a whole number from 1 to 365'],
-  ['TaskName', 'a\0b', importMessages.unreadable],
-  ['TaskName', '\ud800', importMessages.unreadable],
-  ['JobRole', '#N/A', importMessages.sheetError],
+  ['TaskName', 'a\0b', reasonMessage('template_import.unreadable')],
+  ['TaskName', '\ud800', reasonMessage('template_import.unreadable')],
+  ['JobRole', '#N/A', reasonMessage('template_import.sheet_error')],
 ])('%s %j is refused: %s', (column, value, message) => {
   expect(read({ [column]: value })).toEqual({
     errors: [{ row: 2, field: column, value: value.slice(0, 200), message }],
@@ -100,16 +111,24 @@ test.each<[ImportColumn, string, string]>([
 
 test.each<[ImportCells, ImportColumn, string]>([
   [{ Frequency: 'weekly' }, 'WeeklyDays', 'WeeklyDays is required'],
-  [{ Frequency: 'weekly', WeeklyDays: 'Senin' }, 'WeeklyDays', importMessages.weekdays],
-  [{ Frequency: 'weekly', WeeklyDays: 'Monday, Tusday' }, 'WeeklyDays', importMessages.weekdays],
-  [{ Frequency: 'weekly', WeeklyDays: ' , ' }, 'WeeklyDays', importMessages.weekdays],
+  [{ Frequency: 'weekly', WeeklyDays: 'Senin' }, 'WeeklyDays', reasonMessage('template_import.weekdays')],
+  [
+    { Frequency: 'weekly', WeeklyDays: 'Monday, Tusday' },
+    'WeeklyDays',
+    reasonMessage('template_import.weekdays'),
+  ],
+  [{ Frequency: 'weekly', WeeklyDays: ' , ' }, 'WeeklyDays', reasonMessage('template_import.weekdays')],
   [{ Frequency: 'monthly' }, 'MonthlyDate', 'MonthlyDate is required'],
-  [{ Frequency: 'monthly', MonthlyDate: '32' }, 'MonthlyDate', importMessages.between('MonthlyDate', 1, 31)],
+  [
+    { Frequency: 'monthly', MonthlyDate: '32' },
+    'MonthlyDate',
+    reasonMessage('template_import.between', { column: 'MonthlyDate', from: 1, to: 31 }),
+  ],
   [{ Frequency: 'custom_x_days' }, 'CustomDays', 'CustomDays is required'],
   [
     { Frequency: 'custom_x_days', CustomDays: '0' },
     'CustomDays',
-    importMessages.between('CustomDays', 1, 3650),
+    reasonMessage('template_import.between', { column: 'CustomDays', from: 1, to: 3650 }),
   ],
 ])('%j is refused', (changes, column, message) => {
   expect(problems(changes)).toEqual([[column, message]]);

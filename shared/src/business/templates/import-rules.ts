@@ -8,7 +8,6 @@ import {
   type TemplateStatus,
   templateDefaults,
   templateLimits,
-  templateMessages,
 } from './contract.ts';
 import { FREQUENCIES } from './frequencies.ts';
 import {
@@ -18,8 +17,8 @@ import {
   type ImportError,
   type ImportRow,
   importLimits,
-  importMessages,
 } from './import-contract.ts';
+import type { TemplateImportBecause as Because } from './import-reasons.ts';
 import { PRIORITIES, type Priority } from './priorities.ts';
 
 /** What a row of the file says. Names are as the file has them. */
@@ -47,8 +46,8 @@ export const isEverywhere = (location: string): boolean =>
 /** Reads one row by the rules of its columns (specification 2, section 5), by itself: it asks for no other row. */
 export function readImportRow({ row, cells }: ImportRow): ReadRow {
   const errors: ImportError[] = [];
-  const reader = new CellReader(cells, (field, value, message) =>
-    errors.push({ row, field, value: value.slice(0, importLimits.shownValue), message }),
+  const reader = new CellReader(cells, (field, value, why) =>
+    errors.push({ row, field, value: value.slice(0, importLimits.shownValue), ...why }),
   );
   const template = readTemplate(reader);
   return errors.length === 0 ? { template } : { errors };
@@ -59,8 +58,9 @@ function readTemplate(reader: CellReader): ImportedTemplate {
   const start_date = reader.date('StartDate');
   const end_date = reader.date('EndDate');
   if (start_date && (start_date < templateLimits.firstDate || start_date > templateLimits.lastStartDate))
-    reader.refuse('StartDate', importMessages.startDate);
-  if (start_date && end_date && end_date < start_date) reader.refuse('EndDate', templateMessages.endDate);
+    reader.refuse('StartDate', { reason: 'template_import.start_date' });
+  if (start_date && end_date && end_date < start_date)
+    reader.refuse('EndDate', { reason: 'template_import.end_date' });
   return {
     display_id: reader.taskId(),
     task_name: reader.text('TaskName', templateLimits.taskName, { required: true }).replace(/\s+/g, ' '),
@@ -87,6 +87,11 @@ function readTemplate(reader: CellReader): ImportedTemplate {
   };
 }
 
+const tooLong = (column: ImportColumn, maximum: number): Because => ({
+  reason: 'template_import.too_long',
+  values: { column, maximum },
+});
+
 interface Need {
   required?: boolean;
 }
@@ -96,15 +101,15 @@ const SHEET_ERROR = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|GETTING_DATA|
 /** Reads cells by what their columns take, and tells what they don't. */
 class CellReader {
   readonly #cells: ImportCells;
-  readonly #refuse: (field: ImportColumn, value: string, message: string) => void;
+  readonly #refuse: (field: ImportColumn, value: string, why: Because) => void;
 
-  constructor(cells: ImportCells, refuse: (field: ImportColumn, value: string, message: string) => void) {
+  constructor(cells: ImportCells, refuse: (field: ImportColumn, value: string, why: Because) => void) {
     this.#cells = cells;
     this.#refuse = refuse;
   }
 
-  refuse(column: ImportColumn, message: string): null {
-    this.#refuse(column, this.#cells[column] ?? '', message);
+  refuse(column: ImportColumn, why: Because): null {
+    this.#refuse(column, this.#cells[column] ?? '', why);
     return null;
   }
 
@@ -121,13 +126,13 @@ class CellReader {
     const text = this.text(column, importLimits.cell)
       .replace(/\r\n?|\\r\\n|\\n/g, '\n')
       .trim();
-    if (text.length > longest) this.refuse(column, importMessages.atMost(column, longest));
+    if (text.length > longest) this.refuse(column, tooLong(column, longest));
     return text;
   }
 
   taskId(): string {
     const id = this.text('TaskID', templateLimits.displayId, { required: true });
-    if (id && !/^[A-Za-z0-9-]+$/.test(id)) this.refuse('TaskID', importMessages.taskId);
+    if (id && !/^[A-Za-z0-9-]+$/.test(id)) this.refuse('TaskID', { reason: 'template_import.task_id' });
     return id;
   }
 
@@ -136,14 +141,14 @@ class CellReader {
     const value = this.text(column, importLimits.cell, need);
     if (value === '') return null;
     const word = words.find((each) => each.toLowerCase() === value.toLowerCase());
-    return word ?? this.refuse(column, importMessages.oneOf(column, words.join(', ')));
+    return word ?? this.refuse(column, { reason: 'template_import.one_of', values: { column, words } });
   }
 
   /** A civil date that exists; '' where it is empty or refused. */
   date(column: ImportColumn): string {
     const value = this.text(column, importLimits.cell, { required: true });
     if (value === '' || isDate(value)) return value;
-    this.refuse(column, importMessages.invalidDate);
+    this.refuse(column, { reason: 'template_import.invalid_date' });
     return '';
   }
 
@@ -152,7 +157,9 @@ class CellReader {
     if (value === '') return null;
     // Spreadsheets write nine o'clock without its nought.
     const time = value.padStart(5, '0');
-    return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : this.refuse(column, importMessages.time);
+    return /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
+      ? time
+      : this.refuse(column, { reason: 'template_import.time' });
   }
 
   number(column: ImportColumn, largest: number, need: Need = {}): number | null {
@@ -161,13 +168,13 @@ class CellReader {
     const number = /^\d{1,6}$/.test(value) ? Number(value) : 0;
     return number >= 1 && number <= largest
       ? number
-      : this.refuse(column, importMessages.between(column, 1, largest));
+      : this.refuse(column, { reason: 'template_import.between', values: { column, from: 1, to: largest } });
   }
 
   email(column: ImportColumn): string | null {
     const value = this.text(column, userLimits.email);
     if (value === '' || EMAIL_FORMAT.test(value)) return value || null;
-    return this.refuse(column, importMessages.email);
+    return this.refuse(column, { reason: 'template_import.email' });
   }
 
   location(): string | null {
@@ -183,7 +190,7 @@ class CellReader {
       .filter(Boolean);
     const days = WEEKDAYS.filter((day) => words.includes(day.toLowerCase()));
     if (value !== '' && (days.length === 0 || days.length !== new Set(words).size))
-      this.refuse('WeeklyDays', importMessages.weekdays);
+      this.refuse('WeeklyDays', { reason: 'template_import.weekdays' });
     return days;
   }
 }
@@ -193,11 +200,11 @@ function problemOf(
   value: string,
   longest: number,
   required: boolean,
-): string | undefined {
-  if (required && value === '') return importMessages.required(column);
-  if (!isStorable(value)) return importMessages.unreadable;
-  if (SHEET_ERROR.test(value)) return importMessages.sheetError;
-  if (value.length > longest) return importMessages.atMost(column, longest);
+): Because | undefined {
+  if (required && value === '') return { reason: 'template_import.required', values: { column } };
+  if (!isStorable(value)) return { reason: 'template_import.unreadable' };
+  if (SHEET_ERROR.test(value)) return { reason: 'template_import.sheet_error' };
+  if (value.length > longest) return tooLong(column, longest);
   return undefined;
 }
 

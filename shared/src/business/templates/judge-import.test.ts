@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { reasonMessage } from '../../reasons.ts';
 import { nameFinder } from '../../tables/name-finder.ts';
-import { type ImportCells, importMessages } from './import-contract.ts';
+import type { ImportCells } from './import-contract.ts';
 import { readImportRow } from './import-rules.ts';
 import { judgeImport, type TakenTask } from './judge-import.ts';
 
@@ -27,7 +28,7 @@ const judge = (file: ImportCells[], taken?: Map<string, TakenTask>) => {
   );
   return {
     rows: accepted.map(({ row }) => row),
-    errors: errors.map(({ row, field, message }) => [row, field, message]),
+    errors: errors.map(({ row, field, reason, values }) => [row, field, reasonMessage(reason, values)]),
   };
 };
 const says = () => {
@@ -62,7 +63,7 @@ test.each<[ImportCells, string]>([
 ])('a further location of a TaskID that says something else (%j) is refused', (changes, column) => {
   const { rows, errors } = judge([{}, { ...changes, Location: 'KB' }]);
   expect(rows).toEqual([2]);
-  expect(errors).toContainEqual([3, column, importMessages.differs(column as 'TaskName', 2)]);
+  expect(errors).toContainEqual([3, column, reasonMessage('template_import.differs', { column, row: 2 })]);
 });
 
 test.each<[ImportCells, ImportCells, string]>([
@@ -80,7 +81,7 @@ test.each<[ImportCells, ImportCells, string]>([
       { ...weekly, ...one },
       { ...weekly, ...other, Location: 'KB' },
     ]).errors,
-  ).toEqual([[3, column, importMessages.differs(column as 'TaskName', 2)]]);
+  ).toEqual([[3, column, reasonMessage('template_import.differs', { column, row: 2 })]]);
 });
 
 test('a TaskID stands once for a location, in whatever case its name is', () => {
@@ -93,10 +94,10 @@ test('a TaskID stands once for a location, in whatever case its name is', () => 
 
 test('a TaskID applies to all locations, or to some', () => {
   expect(judge([{ Location: '' }, {}]).errors).toEqual([
-    [3, 'Location', importMessages.everywhere('OPEN-01')],
+    [3, 'Location', reasonMessage('template_import.everywhere', { id: 'OPEN-01' })],
   ]);
   expect(judge([{}, { Location: '' }]).errors).toEqual([
-    [3, 'Location', importMessages.somewhere('OPEN-01')],
+    [3, 'Location', reasonMessage('template_import.somewhere', { id: 'OPEN-01' })],
   ]);
 });
 
@@ -110,7 +111,7 @@ test('a row that is refused stands in the way of none', () => {
 test('all that is wrong in a row is told at once, of each column once', () => {
   expect(judge([{ StartDate: 'soon', JobRole: 'a\0b', Location: 'XX' }]).errors).toEqual([
     [2, 'StartDate', 'Invalid date'],
-    [2, 'JobRole', importMessages.unreadable],
+    [2, 'JobRole', reasonMessage('template_import.unreadable')],
     [2, 'Location', 'Location does not exist'],
   ]);
 });

@@ -1,11 +1,6 @@
 import type { FindName } from '../../tables/name-finder.ts';
-import {
-  type ImportColumn,
-  type ImportError,
-  type ImportRow,
-  importLimits,
-  importMessages,
-} from './import-contract.ts';
+import { type ImportColumn, type ImportError, type ImportRow, importLimits } from './import-contract.ts';
+import type { TemplateImportBecause } from './import-reasons.ts';
 import { type ImportedTemplate, isEverywhere, readImportRow } from './import-rules.ts';
 
 export interface KnownNames {
@@ -61,11 +56,15 @@ export function judgeImport(
   return { accepted, errors };
 }
 
-const errorAt = ({ row, cells }: ImportRow, field: ImportColumn, message: string): ImportError => ({
+const errorAt = (
+  { row, cells }: ImportRow,
+  field: ImportColumn,
+  why: TemplateImportBecause,
+): ImportError => ({
   row,
   field,
   value: (cells[field] ?? '').trim().slice(0, importLimits.shownValue),
-  message,
+  ...why,
 });
 
 /** What a row says, with the stored name in the place of each that is known. */
@@ -88,7 +87,7 @@ function unknownNames(row: ImportRow, known: KnownNames): ImportError[] {
       const name = (row.cells[column] ?? '').trim();
       return name !== '' && find(name) === undefined;
     })
-    .map(([column]) => errorAt(row, column, importMessages.unknown(column)));
+    .map(([column]) => errorAt(row, column, { reason: 'template_import.unknown', values: { column } }));
 }
 
 function contradictions(
@@ -100,17 +99,23 @@ function contradictions(
   const task = tasks.get(display_id);
   if (!task) return [];
   const there = task.places.get(place);
-  if (there === null) return [errorAt(row, 'TaskID', importMessages.taken(display_id))];
-  if (there !== undefined) return [errorAt(row, 'TaskID', importMessages.repeated(display_id, there))];
-  if (task.places.has(null)) return [errorAt(row, 'Location', importMessages.everywhere(display_id))];
-  if (place === null) return [errorAt(row, 'Location', importMessages.somewhere(display_id))];
+  if (there === null)
+    return [errorAt(row, 'TaskID', { reason: 'template_import.taken', values: { id: display_id } })];
+  if (there !== undefined)
+    return [
+      errorAt(row, 'TaskID', { reason: 'template_import.repeated', values: { id: display_id, row: there } }),
+    ];
+  if (task.places.has(null))
+    return [errorAt(row, 'Location', { reason: 'template_import.everywhere', values: { id: display_id } })];
+  if (place === null)
+    return [errorAt(row, 'Location', { reason: 'template_import.somewhere', values: { id: display_id } })];
   return differingColumns(template, task.says).map((column) =>
     errorAt(
       row,
       column,
       task.row === null
-        ? importMessages.differsFromStored(column, display_id)
-        : importMessages.differs(column, task.row),
+        ? { reason: 'template_import.differs_from_stored', values: { column, id: display_id } }
+        : { reason: 'template_import.differs', values: { column, row: task.row } },
     ),
   );
 }

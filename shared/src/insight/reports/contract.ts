@@ -3,6 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { civilDate, cursor } from '../../http/schemas.ts';
 import { tableOptions } from '../../tables/contract.ts';
 import { dayNumber } from '../../time/business-time.ts';
+import type { ReportBecause } from './reasons.ts';
 
 /** What a report sums up by; 'task' is a template by its display id, at every outlet. */
 export const REPORT_GROUPINGS = ['outlet', 'region', 'jobRole', 'task'] as const;
@@ -21,12 +22,6 @@ export const REPORT_SORTS = [
 export type ReportSort = (typeof REPORT_SORTS)[number];
 
 export const reportLimits = { days: 366, defaultDays: 30, pageRows: 200 } as const;
-
-export const reportMessages = {
-  backwards: 'The period ends before it begins',
-  tooLong: `A report covers at most ${reportLimits.days} days`,
-  taskRegion: 'Tasks are counted for every region together',
-} as const;
 
 const count = z.number().int();
 
@@ -66,12 +61,12 @@ type Period = Pick<z.infer<typeof reportQuery>, 'dateFrom' | 'dateTo' | 'by' | '
 
 function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
   const { dateFrom, dateTo, by, region } = value;
-  const refuse = (path: string, message: string) =>
-    void issues.push({ code: 'custom', path: [path], message, input: value });
-  if (dateTo < dateFrom) refuse('dateTo', reportMessages.backwards);
+  const refuse = (path: string, { reason, values }: ReportBecause) =>
+    void issues.push({ code: 'custom', path: [path], message: reason, params: values, input: value });
+  if (dateTo < dateFrom) refuse('dateTo', { reason: 'reports.period_backwards' });
   else if (dayNumber(dateTo) - dayNumber(dateFrom) >= reportLimits.days)
-    refuse('dateFrom', reportMessages.tooLong);
-  if (by === 'task' && region) refuse('region', reportMessages.taskRegion);
+    refuse('dateFrom', { reason: 'reports.period_too_long', values: { days: reportLimits.days } });
+  if (by === 'task' && region) refuse('region', { reason: 'reports.task_region' });
 }
 
 /** One page of the rows as sorted, and for the whole period its sum and its days. `search` narrows the rows only. */

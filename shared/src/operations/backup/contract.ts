@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { explanation } from '../../http/errors.ts';
 import { instant, noContent, uuid } from '../../http/schemas.ts';
 
 export const backupLimits = {
@@ -9,13 +10,6 @@ export const backupLimits = {
   silentSeconds: 60,
   /** Backups that the screen lists. */
   listed: 5,
-} as const;
-
-export const backupMessages = {
-  running: 'A backup is being made already. Wait until it has ended, or cancel it.',
-  cancelled: 'The download was stopped',
-  interrupted: 'The server stopped while it made this backup',
-  unused: 'The download was not begun',
 } as const;
 
 export const backupStatus = z.enum(['requested', 'running', 'done', 'failed', 'cancelled']);
@@ -31,8 +25,8 @@ export const backup = z.object({
   /** Sent so far, of about how many. */
   bytes: z.number().int(),
   estimated_bytes: z.number().int(),
-  /** Why there is no whole file. */
-  error: z.string().nullable(),
+  /** Why there is no whole file: a reason, or the error as it was. */
+  error: explanation.partial({ reason: true }).nullable(),
 });
 export type Backup = z.infer<typeof backup>;
 

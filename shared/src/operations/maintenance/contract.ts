@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { explanation } from '../../http/errors.ts';
 import { civilDate, instant } from '../../http/schemas.ts';
 import { JOBS } from '../../jobs/schedule.ts';
 
@@ -10,7 +11,8 @@ export const jobRun = z.object({
   id: z.number().int(),
   business_date: civilDate,
   status: z.enum(['succeeded', 'failed']),
-  message: z.string(),
+  /** What it says of itself; of a run that failed, the error as it was. */
+  ...explanation.partial({ reason: true }).shape,
   started_at: instant,
   finished_at: instant,
   by: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, uuid } from '../../http/schemas.ts';
 import { photo } from '../../pictures/contract.ts';
 import type { ImageBudget } from '../../pictures/image-budget.ts';
+import type { SocialReason } from './reasons.ts';
 
 /** The six reactions (specification 2, section 9), each with its emoji, in the order in which they are offered. */
 export const REACTION_TYPES = ['like', 'love', 'laugh', 'wow', 'sad', 'angry'] as const;
@@ -53,26 +54,13 @@ export const socialPhotoBudget: ImageBudget = {
   maxRetries: 10,
 };
 
-export const socialMessages = {
-  empty: 'Write something, or add a photo',
-  groupNotPostable: 'You cannot post in this group',
-  announcementNotAllowed: 'Only admins and managers can make announcements',
-  idTaken: 'This was already sent with something else in it',
-  photosUnknown: 'A photo of this post was not found. Please add it again.',
-  replyToReply: 'Replies are one level deep',
-  replyTooLong: `A reply has at most ${socialLimits.reply} characters`,
-  commentDeleted: 'This comment was deleted meanwhile',
-  changedMeanwhile: 'You changed this post on another device meanwhile. Look at it, and change it again.',
-  unreadable: 'The text contains a character that cannot be stored',
-} as const;
-
 /** What somebody writes: at most so many characters, and none that the database refuses. */
 export const writtenText = (characters: number) =>
   z
     .string()
     .trim()
     .max(characters)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), socialMessages.unreadable)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'social.unreadable' satisfies SocialReason)
     .default('');
 
 /** Who wrote something, as they are called now. */

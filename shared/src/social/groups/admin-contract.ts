@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { cursor, instant, noContent, page, uuid } from '../../http/schemas.ts';
-import { GROUP_ROLES, groupLimits, groupMember, groupMessages, socialPerson } from './contract.ts';
+import { GROUP_ROLES, groupLimits, groupMember, socialPerson } from './contract.ts';
 import { isLegalAccess } from './policy.ts';
+import type { SocialGroupReason } from './reasons.ts';
 
 /** A group as admins keep it (specification 2, section 3). */
 export const managedGroup = z.object({
@@ -36,7 +37,11 @@ export const listManagedGroups = endpoint({
 
 /** What the form sends (specification 2, section 5: the name is required). */
 export const groupInput = z.object({
-  name: z.string().trim().min(1, groupMessages.nameRequired).max(groupLimits.name),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'social_groups.name_required' satisfies SocialGroupReason)
+    .max(groupLimits.name),
   description: z.string().trim().max(groupLimits.description).default(''),
 });
 export type GroupInput = z.infer<typeof groupInput>;
@@ -147,6 +152,9 @@ export const setAccess = endpoint({
   params: z.object({ id: uuid, job_role_id: uuid }),
   body: z
     .object({ can_view: z.boolean(), can_post: z.boolean(), can_moderate: z.boolean() })
-    .refine(isLegalAccess, { message: groupMessages.illegalAccess, path: ['can_moderate'] }),
+    .refine(isLegalAccess, {
+      message: 'social_groups.illegal_access' satisfies SocialGroupReason,
+      path: ['can_moderate'],
+    }),
   response: groupRoleAccess,
 });

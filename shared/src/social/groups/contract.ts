@@ -20,15 +20,6 @@ export const groupLimits = {
   search: 100,
 } as const;
 
-export const groupMessages = {
-  nameRequired: 'Please enter the name of the group',
-  nameTaken: 'There is already a group of this name',
-  tooMany: `There are ${groupLimits.groups} groups already. Delete one that is used no more.`,
-  illegalAccess: 'To moderate one must be able to post, and to post to view',
-  cannotJoin: 'You cannot join this group',
-  unknownPerson: 'One of these people is not here any more. Look at the list again.',
-} as const;
-
 /** A group as those see it who may view it. */
 export const socialGroup = z.object({
   id: uuid,

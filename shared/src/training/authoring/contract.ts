@@ -17,25 +17,6 @@ export const courseLimits = {
   search: 100,
 } as const;
 
-export const courseMessages = {
-  changedMeanwhile:
-    'Somebody else changed this course meanwhile. Load it again; what you wrote is kept here.',
-  noDraft: 'There are no changes to publish',
-  notComplete: 'This course is not complete yet',
-  inUse: 'People have enrolled in this course. Archive it instead.',
-  alreadyAssigned: 'The course is assigned to them already',
-  dueInThePast: 'The due date has passed',
-  notPublished: 'Publish the course before you assign it',
-  nothingPublished: 'Nothing of this course is published yet. Delete it instead.',
-  archived: 'Take the course back from the archive first',
-  tooManyAssignments: 'This course has as many assignments as it can have',
-  idTaken: 'This was sent already, with something else in it. Please start again.',
-  pictureUnknown: 'A picture of this course was not found. Please add it again.',
-  videoUnknown: 'A video of this course was not found, or has not arrived completely. Please add it again.',
-  unknownTask: 'A task of this list is not here any more',
-  unknownAudience: 'This job role, outlet or person is not here any more',
-} as const;
-
 /** A line of the admins' list. */
 export const managedCourse = z.object({
   id: uuid,

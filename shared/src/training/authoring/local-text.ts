@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { isStorable } from '../../tables/storable.ts';
 import type { Language } from '../../text/language.ts';
+import type { CourseReason } from './reasons.ts';
 
 /** A text in each language of the product; empty where a course is not in that language. */
 export type LocalText = Record<Language, string>;
 
-export const unreadableText = 'The text contains a character that cannot be stored';
+export const unreadableText = 'courses.unreadable' satisfies CourseReason;
 
 const text = (characters: number) =>
   z.string().trim().max(characters).refine(isStorable, unreadableText).default('');

@@ -1,6 +1,7 @@
 import type { Language } from '../../text/language.ts';
 import type { CourseContent, CourseState, Lesson, Question } from './content.ts';
 import type { LocalText } from './local-text.ts';
+import type { CourseBecause } from './reasons.ts';
 import { type RichText, saysSomething } from './rich-text.ts';
 
 /** What is wrong where: each code is one sentence to an author. */
@@ -41,6 +42,14 @@ export interface PublishProblem {
   /** Of a checklist's item or a question's option. */
   item_id: string | null;
 }
+
+/** The same as a client of the API is told it. */
+export const problemReason = ({ code, field, language }: PublishProblem): CourseBecause =>
+  code === 'text_missing'
+    ? { reason: 'courses.text_missing', values: { field, language: language ?? '' } }
+    : code === 'same_options'
+      ? { reason: 'courses.same_options', values: { language: language ?? '' } }
+      : { reason: `courses.${code}` };
 
 type Place = Partial<Pick<PublishProblem, 'lesson_id' | 'question_id' | 'item_id'>>;
 

@@ -18,15 +18,6 @@ export const videoLimits = {
   side: 7680,
 } as const;
 
-export const videoMessages = {
-  notAVideo: 'Please choose an MP4 or WebM video',
-  tooLarge: 'The video is larger than 512 MB',
-  changed: 'This upload began with another file. Choose it again.',
-  partMissing: 'A part of the video has not arrived. Please upload it again.',
-  partDamaged: 'This part of the video was damaged on its way. Please send it again.',
-  partLength: 'This part of the video has not the length that it should have',
-} as const;
-
 /** A video of a course. The address needs the session for which it was made, and expires. */
 export const courseVideo = z.object({
   id: uuid,

@@ -30,21 +30,6 @@ export const learningLimits = {
   rejectionDueDays: 14,
 } as const;
 
-export const learningMessages = {
-  notOffered: 'This course is not offered any more',
-  notRenewable:
-    'You have completed this course. It can be renewed from 30 days before its certificate expires.',
-  cannotLeave: 'A course that was assigned to you, or whose quiz you have begun, cannot be left',
-  lessonLocked: 'Finish the lessons before this one first',
-  notStarted: 'Start the course first',
-  notAllTicked: 'Tick everything on the list first',
-  videoNotWatched: 'Watch the video to its end first',
-  quizNotPassed: 'Pass the quiz to complete this lesson',
-  noAttemptsLeft: 'You have no attempts left. Ask your manager for another one.',
-  quizPassed: 'You have passed this quiz already',
-  wrongAnswers: 'These answers do not fit this attempt. Load the quiz again.',
-} as const;
-
 export const ENROLMENT_SOURCES = ['self', 'assigned', 'rejections', 'renewal'] as const;
 export type EnrolmentSource = (typeof ENROLMENT_SOURCES)[number];
 

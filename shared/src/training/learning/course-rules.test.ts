@@ -107,13 +107,13 @@ const done = { kind: 'text', items: [], ticked: [], duration: null, seconds: 0 }
 
 test.each([
   [done, undefined],
-  [{ ...done, kind: 'quiz' }, 'quizNotPassed'],
-  [{ ...done, kind: 'checklist', items: ['a', 'b'], ticked: ['b'] }, 'notAllTicked'],
+  [{ ...done, kind: 'quiz' }, 'learning.quiz_not_passed'],
+  [{ ...done, kind: 'checklist', items: ['a', 'b'], ticked: ['b'] }, 'learning.not_all_ticked'],
   [{ ...done, kind: 'checklist', items: ['a', 'b'], ticked: ['b', 'a', 'c'] }, undefined],
   [{ ...done, kind: 'checklist' }, undefined],
-  [{ ...done, kind: 'video', duration: 100, seconds: 79 }, 'videoNotWatched'],
+  [{ ...done, kind: 'video', duration: 100, seconds: 79 }, 'learning.video_not_watched'],
   [{ ...done, kind: 'video', duration: 100, seconds: 80 }, undefined],
-  [{ ...done, kind: 'video', duration: 1, seconds: 0 }, 'videoNotWatched'],
+  [{ ...done, kind: 'video', duration: 1, seconds: 0 }, 'learning.video_not_watched'],
   [{ ...done, kind: 'video' }, undefined],
 ] as const)('%j is kept from completion by %j', (lesson, reason) => {
   expect(hindrance(lesson)).toBe(reason);

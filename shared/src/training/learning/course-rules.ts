@@ -59,7 +59,7 @@ export const nextLesson = (lessons: readonly LessonOutline[]): LessonOutline | u
   lessons.find((lesson) => lesson.is_open && lesson.completed_at === null);
 
 /** What stands between somebody and a lesson's completion; a quiz is completed by its attempt alone. */
-export type Hindrance = 'notAllTicked' | 'videoNotWatched' | 'quizNotPassed';
+export type Hindrance = 'learning.not_all_ticked' | 'learning.video_not_watched' | 'learning.quiz_not_passed';
 
 interface Done {
   kind: LessonKind;
@@ -74,10 +74,10 @@ interface Done {
 
 /** Why a lesson that is open may not be completed yet, or undefined. */
 export function hindrance({ kind, items, ticked, duration, seconds }: Done): Hindrance | undefined {
-  if (kind === 'quiz') return 'quizNotPassed';
-  if (kind === 'checklist' && !items.every((item) => ticked.includes(item))) return 'notAllTicked';
+  if (kind === 'quiz') return 'learning.quiz_not_passed';
+  if (kind === 'checklist' && !items.every((item) => ticked.includes(item))) return 'learning.not_all_ticked';
   if (kind === 'video' && duration !== null && seconds < duration * learningLimits.videoShare)
-    return 'videoNotWatched';
+    return 'learning.video_not_watched';
   return undefined;
 }
 

@@ -14,11 +14,6 @@ export const teamLimits = {
   reminderHours: 20,
 } as const;
 
-export const teamMessages = {
-  notYours: 'Only their manager or an admin can do this',
-  noQuiz: 'There is no quiz here at which attempts are used up',
-} as const;
-
 /**
  * In the order of the list: what somebody should do something about first. stuck: no attempts at a quiz are left, so
  * that it goes on only when they are given another. late: due and not completed. due: open with a date to come. open:

@@ -62,12 +62,6 @@ export const listMyTasks = endpoint({
   response: z.object({ business_date: civilDate, now: instant, tasks: z.array(myTask) }),
 });
 
-/** What a list over all outlets says instead of an answer. */
-export const dailyTaskMessages = {
-  busy: 'Many lists are being read right now. Try again in a moment.',
-  tooLong: 'This takes too long to find. Choose a shorter period.',
-  tooManyGroups: 'These are too many groups to show. Choose a shorter period or fewer outlets.',
-};
 /** A group for each outlet and day of three months at 200 outlets; a browser holds no more. */
 export const MOST_TASK_GROUPS = 20_000;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
+import { explanation } from '../../http/errors.ts';
 import { civilDate } from '../../http/schemas.ts';
 
 export const dayEndNotes = {
@@ -7,20 +8,8 @@ export const dayEndNotes = {
   autoApproved: 'Task was automatically approved by the system as it was not reviewed by the deadline.',
 } as const;
 
-export const dayEndMessages = {
-  done: (date: string, failed: number, approved: number) =>
-    `Task status update completed for ${date}: ${failed} tasks auto-failed, ${approved} tasks auto-approved.`,
-  future: 'A day that has not ended cannot be settled: choose today or an earlier date',
-  succeeded: 'Task Statuses Updated',
-  succeededByFunction: 'Task Statuses Updated via Edge Function',
-  failed: 'Failed to Update Task Statuses',
-  unknown: 'An unknown error occurred',
-  functionFailed: 'Failed to call update-task-statuses function',
-  inline: 'Error updating task statuses',
-} as const;
-
 export const dayEndResult = z.object({
-  message: z.string(),
+  ...explanation.shape,
   autoFailed: z.number().int(),
   autoApproved: z.number().int(),
   date: civilDate,

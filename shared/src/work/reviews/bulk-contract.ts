@@ -2,20 +2,18 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { uuid } from '../../http/schemas.ts';
 import { submissionLimits } from '../submissions/contract.ts';
-import { reviewMessages } from './contract.ts';
+import type { ReviewBecause, ReviewReason } from './reasons.ts';
 
 /** Decisions of one call: their trail is written in one statement, and a browser sends that many while it leaves. */
 export const MOST_DECISIONS = 200;
 
-export const bulkMessages = {
-  tooMany: `At most ${MOST_DECISIONS} submissions at once`,
-  twice: 'A submission can be decided once only',
-  none: 'Nothing to decide',
-} as const;
-
 const rejection = z.object({
   ids: z.array(uuid).min(1).max(MOST_DECISIONS),
-  notes: z.string().trim().min(1, reviewMessages.notesRequired).max(submissionLimits.notes),
+  notes: z
+    .string()
+    .trim()
+    .min(1, 'reviews.notes_required' satisfies ReviewReason)
+    .max(submissionLimits.notes),
 });
 
 const decisions = z
@@ -26,10 +24,12 @@ const decisions = z
   })
   .superRefine(({ approve, reject }, context) => {
     const ids = [...approve, ...reject.flatMap((each) => each.ids)];
-    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['approve'], message });
-    if (ids.length === 0) refuse(bulkMessages.none);
-    if (ids.length > MOST_DECISIONS) refuse(bulkMessages.tooMany);
-    if (new Set(ids).size < ids.length) refuse(bulkMessages.twice);
+    const refuse = ({ reason, values }: ReviewBecause) =>
+      context.addIssue({ code: 'custom', path: ['approve'], message: reason, params: values });
+    if (ids.length === 0) refuse({ reason: 'reviews.nothing_to_decide' });
+    if (ids.length > MOST_DECISIONS)
+      refuse({ reason: 'reviews.too_many_decisions', values: { maximum: MOST_DECISIONS } });
+    if (new Set(ids).size < ids.length) refuse({ reason: 'reviews.decided_twice' });
   });
 export type BulkDecisions = z.infer<typeof decisions>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isClosingSoon } from './day-closing.ts';
 import { minutesLate } from './lateness.ts';
-import { usualReasons, withUsualReasons } from './reasons.ts';
+import { usualReasons, withUsualReasons } from './rejection-reasons.ts';
 
 const closes = '2026-11-20T15:59:00.000Z';
 

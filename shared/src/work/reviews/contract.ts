@@ -7,17 +7,8 @@ import { tableOptions } from '../../tables/contract.ts';
 import { submission, submissionLimits } from '../submissions/contract.ts';
 import { managerStatus } from '../submissions/statuses.ts';
 import { AUDIT_DECISIONS, MANAGER_DECISIONS } from './decisions.ts';
+import type { ReviewReason } from './reasons.ts';
 import { risk } from './risk.ts';
-
-export const reviewMessages = {
-  notesRequired: 'Please provide notes when rejecting a task',
-  done: (decision: 'Approved' | 'Rejected') => `Task ${decision.toLowerCase()} successfully!`,
-  failed: 'Review Failed',
-  loadFailed: 'Error fetching submissions',
-  alreadyDecided: (decision: string, by: string) => `This task was already ${decision} by ${by}`,
-  own: 'You cannot review your own submission',
-  notApproved: 'Only a task that a manager has approved can be audited',
-} as const;
 
 export const reviewLimits = {
   /** Earlier attempts that are shown beside the one in hand. */
@@ -213,7 +204,7 @@ const decisionBody = z
   .object({ decision, notes: z.string().trim().max(submissionLimits.notes).default('') })
   .refine((body) => body.decision === 'Approved' || body.notes !== '', {
     path: ['notes'],
-    message: reviewMessages.notesRequired,
+    message: 'reviews.notes_required' satisfies ReviewReason,
   });
 
 export const reviewAsManager = endpoint({

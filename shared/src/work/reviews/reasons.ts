@@ -1,30 +1,16 @@
-import { reviewLimits } from './contract.ts';
+import { type Because, reasons } from '../../http/reason-catalogue.ts';
 
-/**
- * What photos are rejected for in most outlets, in the language of who reads the notes: the staff. Offered where an
- * outlet has not enough reasons of its own.
- */
-export const usualReasons = [
-  'Foto buram',
-  'Foto terlalu gelap',
-  'Hasilnya tidak terlihat di foto',
-  'Belum bersih',
-  'Bukan tempat yang diminta',
-] as const;
-
-/** Two reasons that differ in case, spaces or a full stop are one. */
-export const reasonKey = (reason: string): string =>
-  reason
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/[.!]+$/, '')
-    .toLowerCase();
-
-/** The reasons of an outlet, most used first, filled up with usual ones. */
-export function withUsualReasons(own: readonly string[]): string[] {
-  const known = new Set(own.map(reasonKey));
-  return [...own, ...usualReasons.filter((usual) => !known.has(reasonKey(usual)))].slice(
-    0,
-    reviewLimits.reasons,
-  );
-}
+export const reviewReasons = reasons('reviews', {
+  notes_required: 'Please provide notes when rejecting a task',
+  own_submission: 'You cannot review your own submission',
+  not_approved: 'Only a task that a manager has approved can be audited',
+  already_decided: 'This task was already {decision} by {person}',
+  already_decided_by_system: 'This task was already {decision} by the system',
+  nothing_waits: 'Nothing waits to draw from',
+  sample_too_large: 'A sample has at most {size} submissions: choose a smaller part or fewer days',
+  nothing_to_decide: 'Nothing to decide',
+  too_many_decisions: 'At most {maximum} submissions at once',
+  decided_twice: 'A submission can be decided once only',
+});
+export type ReviewReason = keyof typeof reviewReasons;
+export type ReviewBecause = Because<typeof reviewReasons>;

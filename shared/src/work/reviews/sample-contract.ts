@@ -5,11 +5,6 @@ import { auditFilter } from './contract.ts';
 
 export const sampleLimits = { percent: 100, perOutlet: 50, size: 5000 } as const;
 
-export const sampleMessages = {
-  tooLarge: `A sample has at most ${sampleLimits.size} submissions: choose a smaller part or fewer days`,
-  nothing: 'Nothing waits to draw from',
-} as const;
-
 /** How much of what waits is drawn: a part of every outlet's, or so many of each. */
 export const coverage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.number().int().min(1).max(sampleLimits.percent) }),

@@ -2,22 +2,11 @@ import { z } from 'zod';
 import { person } from '../../accounts/users/contract.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { instant, uuid } from '../../http/schemas.ts';
-import { photo, photoMessages } from '../../pictures/contract.ts';
+import { photo } from '../../pictures/contract.ts';
+import type { PhotoReason } from '../../pictures/reasons.ts';
 import { auditStatus, managerStatus, staffStatus, systemStatus } from './statuses.ts';
 
 export const submissionLimits = { photos: 4, notes: 2000 } as const;
-
-export const submissionMessages = {
-  photoRequired: 'Foto bukti diperlukan untuk tugas ini',
-  failed: 'Submission Failed',
-  succeeded: 'Task Submitted',
-  conflict: 'Tugas ini sudah dikirim',
-  submittedBy: (name: string, at: string) => `Tugas ini sudah dikirim oleh ${name} pada ${at}`,
-  autoFailed: 'Waktu habis: tugas ini otomatis dinyatakan gagal',
-  expired: 'Waktu pengiriman untuk tugas ini sudah habis',
-  notYet: 'Tugas ini belum dimulai',
-  idTaken: 'This submission id is already used for something else',
-} as const;
 
 /** What the browser makes of a photo before it sends it (specification 1, section 9). */
 export const submissionPhotoBudget = {
@@ -72,8 +61,8 @@ export const submitTask = endpoint({
     staff_notes: z.string().trim().max(submissionLimits.notes).default(''),
     photo_ids: z
       .array(uuid)
-      .max(submissionLimits.photos, photoMessages.tooMany(submissionLimits.photos))
-      .refine((ids) => new Set(ids).size === ids.length, photoMessages.taken)
+      .max(submissionLimits.photos, 'photos.too_many' satisfies PhotoReason)
+      .refine((ids) => new Set(ids).size === ids.length, 'photos.taken' satisfies PhotoReason)
       .default([]),
   }),
   response: submission,

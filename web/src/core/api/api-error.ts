@@ -1,23 +1,28 @@
-import type { ErrorBody, Use } from '@gerai/shared/http/errors.ts';
+import type { ErrorBody, Explanation, Use } from '@gerai/shared/http/errors.ts';
+
+/** Without a reason where no answer of ours came. */
+type Body = Omit<ErrorBody, 'reason'> & { reason?: string };
 
 /** A refused or failed call. `code` is the server's, or 'network' when no answer came; `status` is then 0. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
-  /** The rule that refused, for the screens that say more about it. */
+  /** Why, by the catalogues: what screens decide by, and say. */
   readonly reason: string | undefined;
+  readonly values: ErrorBody['values'];
   /** What to mend, by path in the request. */
-  readonly fields: Record<string, string>;
+  readonly fields: Readonly<Record<string, Explanation>>;
   /** What refers to a thing that is in use. */
   readonly uses: readonly Use[];
   readonly requestId: string | undefined;
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: Body) {
     super(body.message);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code;
     this.reason = body.reason;
+    this.values = body.values;
     this.fields = body.fields ?? {};
     this.uses = body.uses ?? [];
     this.requestId = body.request_id;
@@ -35,14 +40,9 @@ export function apiErrorOf(status: number, text: string): ApiError {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body)
-      return new ApiError(status, body as ErrorBody);
+      return new ApiError(status, body as Body);
   } catch {
     // Not JSON: told below.
   }
   return new ApiError(status, { code: 'unavailable', message: `The server answered with status ${status}.` });
-}
-
-/** What to show for anything thrown. */
-export function messageOf(error: unknown, fallback = 'An unknown error occurred'): string {
-  return error instanceof Error && error.message ? error.message : fallback;
 }

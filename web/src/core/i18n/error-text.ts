@@ -1,17 +1,21 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { ApiError, messageOf } from '../api/api-error.ts';
-import { messageText } from './message-text.ts';
+import './http-texts.ts';
+import './input-texts.ts';
+import './photo-texts.ts';
+import { ApiError } from '../api/api-error.ts';
+import { ReasonError } from '../api/reason-error.ts';
+import { reasonText } from './reason-text.ts';
 
 /** That there is no network, or no server. */
 export const unreachable = msg`Unable to reach the server. Check your connection.`;
 
 /**
- * What to tell a person of anything thrown: a lost connection or a message of the contracts in their language, another
- * refusal in the server's words, `fallback` for what has no words.
+ * What to tell a person of anything thrown: a lost connection or a reason in their language, else `fallback`, else the
+ * error's own words.
  */
 export function errorText(i18n: I18n, error: unknown, fallback?: string): string {
-  return error instanceof ApiError && error.code === 'network'
-    ? i18n._(unreachable)
-    : messageText(i18n, messageOf(error, fallback ?? i18n._(msg`An unknown error occurred`)));
+  if (error instanceof ApiError && error.code === 'network') return i18n._(unreachable);
+  if (error instanceof ApiError || error instanceof ReasonError) return reasonText(i18n, error);
+  return (error instanceof Error && error.message) || fallback || i18n._(msg`An unknown error occurred`);
 }

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@gerai/shared/http/errors.ts';
 /** What an entry waits for: the network, a server that is busy or failing, or its person's session. */
 export type WaitCause = 'network' | 'busy' | 'session';
 
@@ -5,6 +6,7 @@ export type WaitCause = 'network' | 'busy' | 'session';
 export interface Refusal {
   code: string;
   reason?: string | undefined;
+  values?: ErrorBody['values'];
   message: string;
   /** It was about a photo, before the entry itself was sent. */
   ofPhoto?: boolean;

@@ -33,6 +33,6 @@ export function waitCause(error: unknown): WaitCause | null {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof PhotoFailed) return { ...refusalOf(error.cause), ofPhoto: true };
   if (error instanceof Unsendable) return error.refusal;
-  const { code, reason, message } = error as ApiError;
-  return { code, reason, message };
+  const { code, reason, values, message } = error as ApiError;
+  return { code, reason, values, message };
 }

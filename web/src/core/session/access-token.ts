@@ -1,4 +1,3 @@
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /** Where calls get the session's token from; the session sets it, so that calls need not know the session. */
@@ -27,7 +26,7 @@ export async function renewToken(refused: string, owner?: string): Promise<strin
 
 function owned(token: string | null, owner: string | undefined): string | null {
   if (owner && (!token || subjectOf(token) !== owner))
-    throw new ApiError(401, { code: 'unauthenticated', message: authMessages.sessionEnded });
+    throw new ApiError(401, { code: 'unauthenticated', reason: 'auth.session_ended', message: '' });
   return token;
 }
 

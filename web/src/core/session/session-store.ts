@@ -1,4 +1,4 @@
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import type { AuthReason } from '@gerai/shared/accounts/auth/reasons.ts';
 import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { AuthError, Session } from '@supabase/auth-js';
 import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
@@ -17,8 +17,8 @@ const STORAGE_KEY = 'gerai.session';
 export type SessionState =
   | { status: 'loading' }
   | { status: 'switching' }
-  | { status: 'signed-out'; notice?: string }
-  | { status: 'failed'; message: string }
+  | { status: 'signed-out'; notice?: AuthReason }
+  | { status: 'failed'; reason: AuthReason }
   | { status: 'signed-in'; uid: string };
 
 /** Who is signed in on this device, over all its tabs (specification 1, section 4: session). */
@@ -27,7 +27,7 @@ export class SessionStore {
   #uid: string | null = null;
   /** Whoever was signed in last: the page of one person is no start for another. */
   #lastUid: string | null = null;
-  #notice: string | undefined;
+  #notice: AuthReason | undefined;
   #entering = false;
   /** The person was let in by what this device knows; the server has not been asked yet. */
   #unverified = false;
@@ -62,15 +62,15 @@ export class SessionStore {
 
   readonly getState = (): SessionState => this.#state;
 
-  /** Signs in; gives the text of the refusal, or null when the session has begun. */
-  async signIn(email: string, password: string): Promise<string | null> {
+  /** Signs in; gives the reason of the refusal, or null when the session has begun. */
+  async signIn(email: string, password: string): Promise<AuthReason | null> {
     if (this.#state.status === 'switching') return null;
     this.#notice = undefined;
     try {
       const { error } = await this.#auth.signInWithPassword({ email, password });
       return error && refusalOf(error);
     } catch {
-      return authMessages.signInFailed;
+      return 'auth.sign_in_failed';
     }
   }
 
@@ -147,7 +147,7 @@ export class SessionStore {
   }
 
   async #refuse(error: unknown): Promise<void> {
-    if (error instanceof ApiError && error.status === 404) await this.#expire(authMessages.profileNotFound);
+    if (error instanceof ApiError && error.status === 404) await this.#expire('auth.profile_not_found');
     else if (error instanceof ApiError && error.status === 401) await this.#expire();
     else this.#fail(error);
   }
@@ -159,7 +159,7 @@ export class SessionStore {
     this.#queries.clear();
     this.#set({
       status: 'failed',
-      message: unreachable ? authMessages.databaseUnreachable : authMessages.profileFailed,
+      reason: unreachable ? 'auth.database_unreachable' : 'auth.profile_failed',
     });
   }
 
@@ -175,7 +175,7 @@ export class SessionStore {
     }
   }
 
-  async #expire(notice: string = authMessages.sessionEnded): Promise<void> {
+  async #expire(notice: AuthReason = 'auth.session_ended'): Promise<void> {
     this.#notice = notice;
     await this.#auth.signOut({ scope: 'local' });
     this.#leave();
@@ -230,11 +230,9 @@ function storedUid(): string | null {
 }
 
 /** Any refusal of the credentials reads the same (specification 1, section 8). */
-function refusalOf(error: AuthError): string {
-  if (error.status === 429) return error.message;
+function refusalOf(error: AuthError): AuthReason {
+  if (error.status === 429) return 'auth.too_many_attempts';
   if (isAuthRetryableFetchError(error))
-    return error.status === 0 || error.status >= 502
-      ? authMessages.databaseUnreachable
-      : authMessages.signInFailed;
-  return authMessages.invalidCredentials;
+    return error.status === 0 || error.status >= 502 ? 'auth.database_unreachable' : 'auth.sign_in_failed';
+  return 'auth.invalid_credentials';
 }

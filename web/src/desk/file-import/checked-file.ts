@@ -3,14 +3,14 @@ import type { NumberedRow } from './import-outcome.ts';
 import type { RowError } from './row-errors.tsx';
 
 /** A file as the preview shows it, before anything is written. */
-export interface CheckedFile<Row extends NumberedRow> {
+export interface CheckedFile<Row extends NumberedRow, Error = RowError> {
   name: string;
   /** The first sheet of a workbook has neither a delimiter nor an encoding. */
   table: Pick<CsvTable, 'headers' | 'rows'> & Partial<CsvTable>;
   /** Those that nothing is wrong with. */
   rows: Row[];
   /** In the order of the rows. */
-  errors: RowError[];
+  errors: Error[];
 }
 
 /** How far the check of a file is. */

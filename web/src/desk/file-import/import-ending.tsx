@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../core/i18n/language.tsx';
-import { messageText } from '../../core/i18n/message-text.ts';
 import { formatNumber } from '../../core/i18n/time.ts';
 import type { CheckedFile } from './checked-file.ts';
 import type { ImportOutcome, NumberedRow } from './import-outcome.ts';
@@ -30,7 +29,7 @@ export function ImportEnding({ outcome, table, reportName, resetLabel, next, ...
   const row = formatNumber(rest[0]?.row ?? 0, language);
   return (
     <ImportResults
-      title={messageText(i18n, outcome.title)}
+      title={i18n._(outcome.title)}
       result={outcome}
       reportName={reportName}
       actions={

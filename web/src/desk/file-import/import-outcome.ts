@@ -1,14 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { ImportResult } from './import-results.tsx';
-import type { RowError } from './row-errors.tsx';
+import { importTitles } from './import-titles.ts';
+import type { ShownError } from './row-errors.tsx';
 import type { SentRows } from './send-rows.ts';
-
-/** How an import is told of, in the words of its contract. */
-export interface ImportTitles {
-  succeededTitle: string;
-  partlyTitle: string;
-  completedTitle: string;
-  failedTitle: string;
-}
 
 /** A row of a file by its number, however else it is read. */
 export interface NumberedRow {
@@ -18,20 +12,18 @@ export interface NumberedRow {
 /** What became of a file so far (specification 2, section 3: import result), and what may still be sent. */
 export interface ImportOutcome<Row extends NumberedRow> extends ImportResult {
   kind: 'success' | 'warning' | 'error';
-  /** In the words of the contract. */
-  title: string;
+  title: MessageDescriptor;
   import_id: string;
   /** Of the file. */
   name: string;
   rest: Row[];
-  errors: RowError[];
+  errors: ShownError[];
 }
 
 /** The outcome after more rows were sent. What failed with its part is an error no more once it was sent again. */
 export function outcomeOf<Row extends NumberedRow>(
   before: ImportOutcome<Row>,
-  sent: SentRows<Row>,
-  titles: ImportTitles,
+  sent: SentRows<Row, ShownError>,
 ): ImportOutcome<Row> {
   const first = before.rest[0]?.row;
   const errors = [
@@ -42,7 +34,7 @@ export function outcomeOf<Row extends NumberedRow>(
   const successCount = before.successCount + sent.imported;
   return {
     ...before,
-    ...titleOf(successCount, errors.length, sent, titles),
+    ...titleOf(successCount, errors.length, sent),
     rest: sent.rest,
     successCount,
     errorCount: new Set(errors.map(({ row }) => row)).size,
@@ -50,19 +42,17 @@ export function outcomeOf<Row extends NumberedRow>(
   };
 }
 
-/** 'Import Completed' is one that was stopped, and had no errors until then. */
 function titleOf(
   imported: number,
   errors: number,
-  { failure, rest }: SentRows<NumberedRow>,
-  titles: ImportTitles,
+  { failure, rest }: SentRows<NumberedRow, ShownError>,
 ): Pick<ImportOutcome<NumberedRow>, 'kind' | 'title'> {
-  if (failure && imported === 0) return { kind: 'error', title: titles.failedTitle };
+  if (failure && imported === 0) return { kind: 'error', title: importTitles.failed };
   if (errors > 0)
     return imported > 0
-      ? { kind: 'warning', title: titles.partlyTitle }
-      : { kind: 'error', title: titles.failedTitle };
+      ? { kind: 'warning', title: importTitles.partly }
+      : { kind: 'error', title: importTitles.failed };
   return rest.length > 0
-    ? { kind: 'warning', title: titles.completedTitle }
-    : { kind: 'success', title: titles.succeededTitle };
+    ? { kind: 'warning', title: importTitles.completed }
+    : { kind: 'success', title: importTitles.succeeded };
 }

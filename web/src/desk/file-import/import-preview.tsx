@@ -7,11 +7,11 @@ import type { CheckedFile } from './checked-file.ts';
 import classes from './file-import.module.css';
 import { FilePreview } from './file-preview.tsx';
 import type { NumberedRow } from './import-outcome.ts';
-import { RowErrors } from './row-errors.tsx';
+import { RowErrors, type ShownError } from './row-errors.tsx';
 import { TableFormat } from './table-format.tsx';
 
 interface ImportPreviewProps {
-  file: CheckedFile<NumberedRow>;
+  file: CheckedFile<NumberedRow, ShownError>;
   /** 'Import 3 users'. */
   importLabel: ReactNode;
   reportName: string;

@@ -3,14 +3,14 @@ import { Alert, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconUpload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatTile, StatTiles } from '../../ui/text/stat-tile.tsx';
-import { type RowError, RowErrors } from './row-errors.tsx';
+import { RowErrors, type ShownError } from './row-errors.tsx';
 
 /** What became of a file (specification 2, section 3). Rows that fail may have several errors each. */
 export interface ImportResult {
   totalRows: number;
   successCount: number;
   errorCount: number;
-  errors: readonly RowError[];
+  errors: readonly ShownError[];
 }
 
 interface ImportResultsProps {

@@ -2,24 +2,27 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useLanguage } from '../../core/i18n/language.tsx';
+import type { Told } from '../../core/i18n/reason-text.ts';
 import { formatNumber } from '../../core/i18n/time.ts';
 import { LineList } from '../../ui/layout/line-list.tsx';
 import { saveReport } from '../csv/write-csv.ts';
 import classes from './file-import.module.css';
 
 /** What is wrong with a row of a file. `field` and `value` are '' where it is about the whole row. */
-export interface RowError {
+export interface RowError extends Told {
   row: number;
   field: string;
   value: string;
-  message: string;
 }
+
+/** The same in the reader's language. */
+export type ShownError = Pick<RowError, 'row' | 'field' | 'value'> & { message: string };
 
 /** So many are listed (specification 2, section 9); the report has them all. */
 const LISTED = 10;
 
 interface RowErrorsProps {
-  errors: readonly RowError[];
+  errors: readonly ShownError[];
   /** The name of the report's file: 'user-import-errors.csv'. */
   reportName: string;
 }

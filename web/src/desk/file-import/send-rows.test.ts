@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { ApiError, networkError } from '../../core/api/api-error.ts';
-import { type ImportOutcome, type NumberedRow, outcomeOf as outcome } from './import-outcome.ts';
+import { type ImportOutcome, type NumberedRow, outcomeOf } from './import-outcome.ts';
+import { importTitles } from './import-titles.ts';
+import type { ShownError } from './row-errors.tsx';
 import { type SentRows, sendRows } from './send-rows.ts';
 
 const rows = Array.from({ length: 1200 }, (_, at) => ({ row: at + 2 }));
@@ -57,34 +59,29 @@ it('stops after the part that is under way', async () => {
   expect(sent.rest).toHaveLength(700);
 });
 
-const titles = {
-  succeededTitle: 'Import Successful',
-  partlyTitle: 'Import Completed with Errors',
-  completedTitle: 'Import Completed',
-  failedTitle: 'Import Failed',
-};
-const outcomeOf = (before: ImportOutcome<NumberedRow>, sent: SentRows<NumberedRow>) =>
-  outcome(before, sent, titles);
 const start: ImportOutcome<NumberedRow> = {
-  ...{ kind: 'success', title: '', import_id: '1', name: 'people.csv', rest: rows, errors: [] },
+  ...{
+    kind: 'success',
+    title: importTitles.failed,
+    import_id: '1',
+    name: 'people.csv',
+    rest: rows,
+    errors: [],
+  },
   ...{ totalRows: 1200, successCount: 0, errorCount: 0 },
 };
 const ended = { imported: 0, errors: [], rest: [], failure: null };
 const batchFailed = { row: 2, field: '', value: '', message: 'Batch insert failed: No' };
 
-it.each([
-  ['Import Successful', 'success', { imported: 1200 }],
-  ['Import Completed with Errors', 'warning', { imported: 1199, errors: [error(9)] }],
-  ['Import Completed', 'warning', { imported: 500, rest: rows.slice(500) }],
-  ['Import Failed', 'error', { errors: [error(9)] }],
-  ['Import Failed', 'error', { errors: [batchFailed], rest: rows, failure: networkError() }],
-  [
-    'Import Completed with Errors',
-    'warning',
-    { imported: 500, errors: [batchFailed], rest: rows.slice(500) },
-  ],
+it.each<[keyof typeof importTitles, string, Partial<SentRows<NumberedRow, ShownError>>]>([
+  ['succeeded', 'success', { imported: 1200 }],
+  ['partly', 'warning', { imported: 1199, errors: [error(9)] }],
+  ['completed', 'warning', { imported: 500, rest: rows.slice(500) }],
+  ['failed', 'error', { errors: [error(9)] }],
+  ['failed', 'error', { errors: [batchFailed], rest: rows, failure: networkError() }],
+  ['partly', 'warning', { imported: 500, errors: [batchFailed], rest: rows.slice(500) }],
 ])('is told as %s', (title, kind, sent) => {
-  expect(outcomeOf(start, { ...ended, ...sent })).toMatchObject({ title, kind });
+  expect(outcomeOf(start, { ...ended, ...sent })).toMatchObject({ title: importTitles[title], kind });
 });
 
 it('counts rows with errors once, and forgets a failed part that was sent again', () => {

@@ -4,9 +4,9 @@ import type { RowError } from './row-errors.tsx';
 /** Sends one part of the rows. */
 export type SendRows<Row> = (rows: Row[]) => Promise<{ imported: number; errors: RowError[] }>;
 
-export interface SentRows<Row> {
+export interface SentRows<Row, Error = RowError> {
   imported: number;
-  errors: RowError[];
+  errors: Error[];
   /** Those that were not reached, or whose call failed: they may be sent again, under the same id. */
   rest: Row[];
   /** Why it ended before its end; null where it was stopped, or nothing is left. */

@@ -1,28 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { newId } from '../../core/api/new-id.ts';
 import { errorText } from '../../core/i18n/error-text.ts';
 import { useLanguage } from '../../core/i18n/language.tsx';
-import { messageText } from '../../core/i18n/message-text.ts';
+import { reasonText, type Told } from '../../core/i18n/reason-text.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { FileProblem } from '../csv/file-problem.ts';
 import type { CheckedFile, CheckOptions, CheckProgress } from './checked-file.ts';
 import { fileProblemText } from './file-problem-text.ts';
-import { type ImportOutcome, type ImportTitles, type NumberedRow, outcomeOf } from './import-outcome.ts';
-import type { RowError } from './row-errors.tsx';
+import { type ImportOutcome, type NumberedRow, outcomeOf } from './import-outcome.ts';
+import { importTitles } from './import-titles.ts';
+import type { RowError, ShownError } from './row-errors.tsx';
 import { type SendRows, sendRows } from './send-rows.ts';
 
 export interface FileImportOptions<Row extends NumberedRow> {
-  /** The words of the contract. */
-  messages: ImportTitles & {
-    wrongTypeTitle: string;
-    wrongType: string;
-    tooLargeTitle: string;
-    batchFailed: (reason: string) => string;
-  };
+  /** Why a file of another kind is not taken. */
+  wrongType: Told;
   /** By its name and type. */
   isTaken: (file: File) => boolean;
-  /** Reads and checks a file. Throws FileProblem, ApiError, or an Error in the words of the contract. */
+  /** Reads and checks a file. Throws FileProblem, ReasonError and ApiError. */
   check: (file: File, options: CheckOptions) => Promise<CheckedFile<Row>>;
   /** Sends rows of one file, named by an id of its own. */
   send: (importId: string, name: string) => SendRows<Row>;
@@ -36,13 +33,13 @@ export interface FileImportOptions<Row extends NumberedRow> {
 export type ImportStage<Row extends NumberedRow> =
   | { step: 'choose' }
   | { step: 'check'; progress?: CheckProgress }
-  | { step: 'preview'; file: CheckedFile<Row> }
+  | { step: 'preview'; file: CheckedFile<Row, ShownError> }
   | { step: 'import'; sent: number; total: number; stopping: boolean }
   | { step: 'results'; outcome: ImportOutcome<Row>; table: CheckedFile<Row>['table'] };
 
 /** Where a file is on its way from choosing to its results, and what takes it further. */
 export function useFileImport<Row extends NumberedRow>(options: FileImportOptions<Row>) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const language = useLanguage();
   const [stage, setStage] = useState<ImportStage<Row>>({ step: 'choose' });
   const checking = useRef<AbortController>(undefined);
@@ -55,18 +52,13 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
     },
     [],
   );
-  const { messages } = options;
-  const refuse = (title: string, message: string) =>
-    void notify.error({ title: messageText(i18n, title), message });
-  const translated = (errors: readonly RowError[]) => {
-    const said = new Map<string, string>();
-    for (const { message } of errors) if (!said.has(message)) said.set(message, messageText(i18n, message));
-    return errors.map((error) => ({ ...error, message: said.get(error.message)! }));
-  };
+  const refuse = (title: MessageDescriptor, message: string) =>
+    void notify.error({ title: i18n._(title), message });
+  const shown = (errors: readonly RowError[]): ShownError[] =>
+    errors.map((error) => ({ ...error, message: reasonText(i18n, error) }));
 
   const choose = async (chosen: File) => {
-    if (!options.isTaken(chosen))
-      return refuse(messages.wrongTypeTitle, messageText(i18n, messages.wrongType));
+    if (!options.isTaken(chosen)) return refuse(importTitles.wrongType, reasonText(i18n, options.wrongType));
     const control = new AbortController();
     const { signal } = control;
     checking.current = control;
@@ -76,13 +68,13 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
         if (!signal.aborted) setStage({ step: 'check', progress });
       };
       const file = await options.check(chosen, { onProgress, signal });
-      if (!signal.aborted) setStage({ step: 'preview', file: { ...file, errors: translated(file.errors) } });
+      if (!signal.aborted) setStage({ step: 'preview', file: { ...file, errors: shown(file.errors) } });
     } catch (error) {
       if (signal.aborted) return;
       setStage({ step: 'choose' });
       const isLarge = error instanceof FileProblem && error.code === 'too_large';
       const message = fileProblemText(i18n, error, language) ?? errorText(i18n, error);
-      refuse(isLarge ? messages.tooLargeTitle : messages.failedTitle, message);
+      refuse(isLarge ? importTitles.tooLarge : importTitles.failed, message);
     }
   };
 
@@ -96,15 +88,16 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
       onProgress: progress,
       isStopped: () => stopped.current,
     });
+    const errors = shown(sent.errors);
     if (sent.failure) {
-      const message = messages.batchFailed(errorText(i18n, sent.failure));
-      sent.errors.push({ row: sent.rest[0]!.row, field: '', value: '', message });
+      const message = t`Batch insert failed: ${{ reason: errorText(i18n, sent.failure) }}`;
+      errors.push({ row: sent.rest[0]!.row, field: '', value: '', message });
     }
-    const outcome = outcomeOf(before, { ...sent, errors: translated(sent.errors) }, messages);
+    const outcome = outcomeOf(before, { ...sent, errors });
     setStage({ step: 'results', outcome, table });
     options.onDone();
     notify[outcome.kind]({
-      title: messageText(i18n, outcome.title),
+      title: i18n._(outcome.title),
       message: options.countText(outcome.successCount, outcome.totalRows),
     });
   };
@@ -112,10 +105,10 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
   return {
     stage,
     choose: (file: File) => void choose(file),
-    begin: ({ name, table, rows, errors }: CheckedFile<Row>) =>
+    begin: ({ name, table, rows, errors }: CheckedFile<Row, ShownError>) =>
       void run(
         {
-          ...{ kind: 'success', title: '', import_id: newId(), name, rest: rows, errors },
+          ...{ kind: 'success', title: importTitles.succeeded, import_id: newId(), name, rest: rows, errors },
           ...{ totalRows: table.rows.length, successCount: 0, errorCount: 0 },
         },
         table,

@@ -1,14 +1,16 @@
-import { photoLimits, photoMessages } from '@gerai/shared/pictures/contract.ts';
+import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 import { fitInside, type ImageBudget, qualitySteps, type Size } from '@gerai/shared/pictures/image-budget.ts';
+import type { PhotoReason } from '@gerai/shared/pictures/reasons.ts';
+import { ReasonError } from '../../core/api/reason-error.ts';
 
 export interface PreparedPhoto extends Size {
   blob: Blob;
 }
 
 /** Why a chosen file is refused before anything is made of it, or null (specification 1, section 5). */
-export function fileRefusal(file: Blob): string | null {
-  if (!file.type.startsWith('image/')) return photoMessages.notAnImage;
-  return file.size >= photoLimits.maxBytes ? photoMessages.tooLarge : null;
+export function fileRefusal(file: Blob): PhotoReason | null {
+  if (!file.type.startsWith('image/')) return 'photos.not_an_image';
+  return file.size >= photoLimits.maxBytes ? 'photos.too_large' : null;
 }
 
 /** The quality with which a watermark stays sharp is tried first, where there is one. */
@@ -16,7 +18,7 @@ type PhotoBudget = ImageBudget & { watermarkQuality?: number };
 
 /**
  * Scales a picture into its budget and writes the watermark lines, if any, into its lower left corner.
- * `look` sees it as it came. Throws an Error with the message of the specification's catalogue when the picture can't be read or made.
+ * `look` sees it as it came. Throws ReasonError when the picture can't be read or made.
  */
 export async function preparePhoto(
   file: Blob,
@@ -30,7 +32,7 @@ export async function preparePhoto(
     const size = fitInside(picture, budget.maxSide);
     const canvas = new OffscreenCanvas(size.width, size.height);
     const context = canvas.getContext('2d');
-    if (!context) throw new Error(photoMessages.noCanvasContext);
+    if (!context) throw new ReasonError({ reason: 'photos.no_canvas_context' });
     // A JPEG has no transparency: what is see-through would be black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, size.width, size.height);
@@ -47,9 +49,9 @@ async function decode(file: Blob): Promise<ImageBitmap> {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     if (picture.width > 0 && picture.height > 0) return picture;
   } catch (cause) {
-    throw new Error(photoMessages.watermarkLoadFailed, { cause });
+    throw new ReasonError({ reason: 'photos.watermark_load_failed' }, cause);
   }
-  throw new Error(photoMessages.corrupted);
+  throw new ReasonError({ reason: 'photos.corrupted' });
 }
 
 /** At the watermark's own quality where that fits, else at the best quality that does. */
@@ -57,10 +59,10 @@ async function encode(canvas: OffscreenCanvas, budget: PhotoBudget): Promise<Blo
   const { watermarkQuality } = budget;
   for (const quality of [...(watermarkQuality ? [watermarkQuality] : []), ...qualitySteps(budget)]) {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality }).catch(() => null);
-    if (!blob) throw new Error(photoMessages.watermarkFailed);
+    if (!blob) throw new ReasonError({ reason: 'photos.watermark_failed' });
     if (blob.size <= budget.maxBytes) return blob;
   }
-  throw new Error(photoMessages.compressionFailed);
+  throw new ReasonError({ reason: 'photos.compression_failed' });
 }
 
 /** White text on a dark band, sized by the picture, so that it reads on any photo. */

@@ -1,10 +1,12 @@
-import { apiKeyLimits, apiKeyMessages } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { apiKeyLimits } from '@gerai/shared/accounts/api-keys/contract.ts';
 import { SERVICE_CALLS } from '@gerai/shared/accounts/api-keys/service-calls.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { digest } from '../../../platform/keys.ts';
 import { routes } from '../../../routes.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 
 let server: TestServer;
@@ -52,12 +54,12 @@ describe('a key', () => {
   it('needs a name, which no other living key has in any letter case', async () => {
     const { id } = await made('Till');
     for (const [name, status, message] of [
-      [' ', 400, apiKeyMessages.nameRequired],
+      [' ', 400, reasonMessage('api_keys.name_required')],
       ['x'.repeat(apiKeyLimits.name + 1), 400, expect.any(String)],
-      ['TILL', 409, apiKeyMessages.nameTaken],
+      ['TILL', 409, reasonMessage('api_keys.name_taken')],
     ] as const) {
       const answer = await create(name);
-      expect([answer.statusCode, answer.json().fields]).toEqual([status, { name: message }]);
+      expect([answer.statusCode, fieldMessages(answer)]).toEqual([status, { name: message }]);
     }
     await revoke(id);
     expect((await create('Till')).statusCode).toBe(201);
@@ -78,7 +80,7 @@ describe('a key', () => {
     expect((await elsewhere()).statusCode).toBe(200);
     expect((await revoke(id)).statusCode).toBe(204);
     const refused = await elsewhere();
-    expect([refused.statusCode, refused.json().message]).toEqual([401, apiKeyMessages.invalid]);
+    expect([refused.statusCode, refused.json().message]).toEqual([401, reasonMessage('api_keys.invalid')]);
     await other.close();
   });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { API_KEY_PREFIX, apiKeyMessages, type NewApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { API_KEY_PREFIX, type NewApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { explainViolations } from '../../../platform/errors.ts';
@@ -39,5 +39,5 @@ export async function createApiKey(context: Context, actor: PersonActor, name: s
 }
 
 const explainTakenName = explainViolations([
-  ['api_keys_name_key', 'conflict', 'name', apiKeyMessages.nameTaken],
+  ['api_keys_name_key', 'conflict', 'name', { reason: 'api_keys.name_taken' }],
 ]);

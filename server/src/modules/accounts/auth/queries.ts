@@ -1,4 +1,4 @@
-import { type AuthUser, authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import type { AuthUser } from '@gerai/shared/accounts/auth/contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -12,7 +12,7 @@ export async function findAuthUser({ db }: Context, actor: PersonActor): Promise
     .select(authUserColumns)
     .where('uid', '=', actor.uid)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', authMessages.profileNotFound);
+  if (!row) throw new AppError('not_found', 'auth.profile_not_found');
   return toAuthUser(row);
 }
 

@@ -50,6 +50,5 @@ export const routes: readonly Route[] = [
 /** Which of the body's fields is needed depends on the grant, so the contract can't tell. */
 function given(value: string | undefined, field: string): string {
   if (value) return value;
-  const message = `${field} is required`;
-  throw new AppError('invalid_input', message, { fields: { [field]: message } });
+  throw new AppError('invalid_input', 'input.required', { field }, { at: [field] });
 }

@@ -2,7 +2,6 @@ import {
   AVATAR_FILES,
   type AvatarFile,
   avatarLimits,
-  avatarMessages,
   avatarSides,
 } from '@gerai/shared/accounts/profile/contract.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -25,10 +24,9 @@ export const avatarKey = ({ user_uid, version }: AvatarVersion, file: AvatarFile
  */
 export async function makeAvatarFiles(bytes: Uint8Array): Promise<Map<AvatarFile, Buffer>> {
   const maxSide = Math.max(...Object.values(avatarSides));
-  const wish = { formats: ['jpeg', 'png'], refusal: avatarMessages.invalidType, maxSide } as const;
+  const wish = { formats: ['jpeg', 'png'], refusal: 'profile.invalid_type', maxSide } as const;
   return await decodeImage(bytes, wish, async (picture) => {
-    if (picture.width !== picture.height)
-      throw new AppError('invalid_input', avatarMessages.notSquare, { reason: 'not_square' });
+    if (picture.width !== picture.height) throw new AppError('invalid_input', 'profile.not_square');
     return new Map(
       await Promise.all(AVATAR_FILES.map(async (file) => [file, await encode(picture, file)] as const)),
     );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AVATAR_FILES, type AvatarFile, avatarMessages } from '@gerai/shared/accounts/profile/contract.ts';
+import { AVATAR_FILES, type AvatarFile } from '@gerai/shared/accounts/profile/contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testImage } from '../../../platform/pictures/test-image.ts';
@@ -135,11 +136,35 @@ describe('a photo of oneself', () => {
 
 describe('what is no photo of oneself', () => {
   it.each([
-    ['another format', () => testImage(80, 80, 'webp'), 'image/jpeg', 415, avatarMessages.invalidType],
-    ['another type', () => testImage(80, 80, 'webp'), 'image/webp', 415, avatarMessages.invalidType],
-    ['half a file', async () => image.subarray(0, 2000), 'image/jpeg', 400, avatarMessages.corrupted],
-    ['one not square', () => testImage(80, 60), 'image/jpeg', 400, avatarMessages.notSquare],
-    ['one over 5 MB', async () => Buffer.alloc(5_242_881), 'image/png', 413, avatarMessages.tooLarge],
+    [
+      'another format',
+      () => testImage(80, 80, 'webp'),
+      'image/jpeg',
+      415,
+      reasonMessage('profile.invalid_type'),
+    ],
+    [
+      'another type',
+      () => testImage(80, 80, 'webp'),
+      'image/webp',
+      415,
+      reasonMessage('profile.invalid_type'),
+    ],
+    [
+      'half a file',
+      async () => image.subarray(0, 2000),
+      'image/jpeg',
+      400,
+      reasonMessage('photos.corrupted'),
+    ],
+    ['one not square', () => testImage(80, 60), 'image/jpeg', 400, reasonMessage('profile.not_square')],
+    [
+      'one over 5 MB',
+      async () => Buffer.alloc(5_242_881),
+      'image/png',
+      413,
+      reasonMessage('profile.too_large'),
+    ],
   ])('%s is refused and changes nothing', async (_, body, type, status, message) => {
     const answer = await put(await body(), { type });
     expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
@@ -168,9 +193,11 @@ describe('a photo of another person', () => {
 
     const manager = actorOf(await server.signIn({ role: 'manager' }), 'manager');
     await expect(storeAvatar(server.context, manager, user.uid, image)).rejects.toThrow(
-      avatarMessages.notAllowed,
+      reasonMessage('profile.not_allowed'),
     );
-    await expect(removeAvatar(server.context, manager, user.uid)).rejects.toThrow(avatarMessages.notAllowed);
+    await expect(removeAvatar(server.context, manager, user.uid)).rejects.toThrow(
+      reasonMessage('profile.not_allowed'),
+    );
     expect((await profile()).avatar_url).not.toBeNull();
   });
 

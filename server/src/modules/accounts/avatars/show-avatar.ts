@@ -1,4 +1,3 @@
-import { avatarMessages } from '@gerai/shared/accounts/profile/contract.ts';
 import { canChangeAvatar } from '@gerai/shared/accounts/profile/policy.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { isPerson } from '@gerai/shared/actor/actor.ts';
@@ -9,7 +8,7 @@ import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { removeAvatarFiles } from './avatar-files.ts';
 
 export function checkMayChange(actor: Actor, uid: string): void {
-  if (!canChangeAvatar(actor, uid)) throw new AppError('forbidden', avatarMessages.notAllowed);
+  if (!canChangeAvatar(actor, uid)) throw new AppError('forbidden', 'profile.not_allowed');
 }
 
 /**

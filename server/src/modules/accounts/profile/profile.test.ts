@@ -1,4 +1,5 @@
-import { attemptLimits, authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import { attemptLimits } from '@gerai/shared/accounts/auth/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { PASSWORD, signedIn, testAccount, trailOf, tryPassword } from '../auth/test-account.ts';
@@ -121,12 +122,12 @@ describe('the own password', () => {
       expect(answer.json()).toMatchObject({
         code: 'invalid_credentials',
         message: 'Current password is incorrect',
-        fields: { current_password: 'Current password is incorrect' },
+        fields: { current_password: { message: 'Current password is incorrect' } },
       });
     }
     expect((await guess()).json()).toMatchObject({
       code: 'rate_limited',
-      message: authMessages.tooManyAttempts,
+      message: reasonMessage('auth.too_many_attempts'),
     });
   });
 

@@ -2,7 +2,6 @@ import { putAuthUser } from '@gerai/shared/accounts/auth/contract.ts';
 import {
   AVATAR_TYPES,
   avatarLimits,
-  avatarMessages,
   deleteAvatar,
   getAvatar,
   putAvatar,
@@ -42,7 +41,7 @@ export const routes: readonly Route[] = [
     {
       rawBody: AVATAR_TYPES,
       bodyLimit: avatarLimits.maxBytes,
-      bodyMessages: { too_large: avatarMessages.tooLarge, unsupported_type: avatarMessages.invalidType },
+      bodyReasons: { too_large: 'profile.too_large', unsupported_type: 'profile.invalid_type' },
       callsPerMinute: 20,
     },
   ),

@@ -1,4 +1,5 @@
-import { type AuthSession, authMessages, sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
+import { type AuthSession, sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { PASSWORD, signedIn, testAccount, trailOf, tryPassword } from '../auth/test-account.ts';
@@ -50,7 +51,7 @@ describe('PUT user', () => {
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({
       code: 'reauthentication_needed',
-      message: authMessages.currentPasswordNeeded,
+      message: reasonMessage('auth.current_password_needed'),
     });
     const wrong = await update({ password: 'another good one', current_password: 'a guess' });
     expect(wrong.json()).toMatchObject({

@@ -1,4 +1,4 @@
-import { authMessages, sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
+import { sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -52,6 +52,6 @@ async function hashOfFreshSession({ db, clock }: Context, actor: PersonActor): P
     .where('sessions.ended_at', 'is', null)
     .where('sessions.created_at', '>=', since.toISOString())
     .executeTakeFirst();
-  if (!row) throw new AppError('reauthentication_needed', authMessages.currentPasswordNeeded);
+  if (!row) throw new AppError('reauthentication_needed', 'auth.current_password_needed');
   return row.password_hash;
 }

@@ -1,8 +1,8 @@
-import { type KeptRole, roleMessages } from '@gerai/shared/accounts/roles/contract.ts';
+import type { KeptRole } from '@gerai/shared/accounts/roles/contract.ts';
 import { canChangeRole } from '@gerai/shared/accounts/roles/policy.ts';
 import { AppError } from '../../../platform/errors.ts';
 
 /** Throws `refused` for a login role that is built in. */
 export function refuseBuiltIn(role: KeptRole): void {
-  if (!canChangeRole(role)) throw new AppError('refused', roleMessages.builtIn, { reason: 'built_in' });
+  if (!canChangeRole(role)) throw new AppError('refused', 'roles.built_in');
 }

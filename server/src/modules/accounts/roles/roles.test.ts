@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { ROLE_TYPES, type RoleType, roleMessages } from '@gerai/shared/accounts/roles/contract.ts';
+import { ROLE_TYPES, type RoleType } from '@gerai/shared/accounts/roles/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findDailyTasks } from '../../../database/queries/find-daily-tasks.ts';
 import { insertCourse } from '../../../testing/courses.ts';
+import { fieldMessages } from '../../../testing/field-messages.ts';
 import { plansOf } from '../../../testing/plans.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertTask } from '../../../testing/tasks.ts';
@@ -69,7 +71,10 @@ describe.each(ROLE_TYPES)('a role of the type %s', (type) => {
       await create('Gudang', type),
       await rename(other.id, 'gudang'),
     ])
-      expect([answer.statusCode, answer.json().fields]).toEqual([409, { role_name: roleMessages.nameTaken }]);
+      expect([answer.statusCode, fieldMessages(answer)]).toEqual([
+        409,
+        { role_name: reasonMessage('roles.name_taken') },
+      ]);
     expect((await rename(id, 'GUDANG')).statusCode).toBe(200);
     const both = await Promise.all([create('Kurir', type), create('kurir', type)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
@@ -89,7 +94,7 @@ describe('a login role', () => {
       for (const answer of [await rename(id, 'Boss'), await remove(id)])
         expect([answer.statusCode, answer.json()]).toEqual([
           422,
-          expect.objectContaining({ reason: 'built_in', message: roleMessages.builtIn }),
+          expect.objectContaining({ reason: 'roles.built_in', message: reasonMessage('roles.built_in') }),
         ]);
       expect((await create(name.toUpperCase(), 'Login Role')).statusCode).toBe(409);
     }
@@ -225,12 +230,12 @@ describe('the list', () => {
   });
 
   it.each([
-    [{ role_name: ' ', type: 'Job Role' }, { role_name: roleMessages.nameRequired }],
-    [{ role_name: 'Ops' }, { type: roleMessages.typeRequired }],
-    [{ role_name: 'Ops', type: 'Role' }, { type: roleMessages.typeRequired }],
+    [{ role_name: ' ', type: 'Job Role' }, { role_name: reasonMessage('roles.name_required') }],
+    [{ role_name: 'Ops' }, { type: reasonMessage('roles.type_required') }],
+    [{ role_name: 'Ops', type: 'Role' }, { type: reasonMessage('roles.type_required') }],
   ])('takes no %j', async (body, fields) => {
     const answer = await server.call('POST', '/api/roles', { token: admin.token, body });
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
+    expect([answer.statusCode, fieldMessages(answer)]).toEqual([400, fields]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { signedIn, trailOf } from '../auth/test-account.ts';
 import { address, testManageUsers } from './test-manage-users.ts';
@@ -82,7 +83,10 @@ describe('a new user', () => {
     const email = address();
     await users.create({ email });
     const answer = await users.create({ email: email.toUpperCase() });
-    expect([answer.statusCode, answer.json().fields]).toEqual([409, { email: userMessages.emailTaken }]);
+    expect([answer.statusCode, fieldMessages(answer)]).toEqual([
+      409,
+      { email: reasonMessage('users.email_taken') },
+    ]);
   });
 
   it('made twice at once is made once', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
@@ -36,7 +35,7 @@ describe('a user who is deleted', () => {
       await users.call('PUT', `/${uid}/password`, { password: PASSWORD }),
       await users.call('DELETE', `/${uid}/avatar`),
     ])
-      expect([answer.statusCode, answer.json().message]).toEqual([404, userMessages.notFound]);
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'User not found']);
     expect((await users.create({ email })).statusCode).toBe(201);
     expect((await trailOf(server, uid)).at(-1)).toMatchObject({
       event: 'account_deleted',

@@ -1,4 +1,3 @@
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -25,8 +24,7 @@ export async function givePasswordLink(
   const link = await context.db.transaction().execute(async (tx) => {
     await holdActor(tx, actor, uid);
     const user = await lockUser(tx, uid);
-    if (user.status === 'inactive')
-      throw new AppError('refused', userMessages.inactiveAccount, { reason: 'inactive_account' });
+    if (user.status === 'inactive') throw new AppError('refused', 'users.inactive_account');
     await checkRights(tx, actor, user, { role: user.role, status: 'pending' });
     await tx
       .updateTable('users')

@@ -1,4 +1,3 @@
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
 import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
@@ -20,7 +19,7 @@ export async function findProfile({ db, keys, clock }: Context, actor: PersonAct
     .where('uid', '=', actor.uid)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', authMessages.profileNotFound);
+  if (!row) throw new AppError('not_found', 'auth.profile_not_found');
   const { outlet_name, region, location_id } = row;
   return {
     ...row,

@@ -1,4 +1,4 @@
-import { AVATAR_TYPES, avatarLimits, avatarMessages } from '@gerai/shared/accounts/profile/contract.ts';
+import { AVATAR_TYPES, avatarLimits } from '@gerai/shared/accounts/profile/contract.ts';
 import { listUsers } from '@gerai/shared/accounts/users/contract.ts';
 import * as imports from '@gerai/shared/accounts/users/import-contract.ts';
 import * as manage from '@gerai/shared/accounts/users/manage-contract.ts';
@@ -67,7 +67,7 @@ export const routes: readonly Route[] = [
     {
       rawBody: AVATAR_TYPES,
       bodyLimit: avatarLimits.maxBytes,
-      bodyMessages: { too_large: avatarMessages.tooLarge, unsupported_type: avatarMessages.invalidType },
+      bodyReasons: { too_large: 'profile.too_large', unsupported_type: 'profile.invalid_type' },
       callsPerMinute: 20,
     },
   ),

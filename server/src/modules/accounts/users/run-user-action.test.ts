@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { PASSWORD, testAccount, trailOf, tryPassword } from '../auth/test-account.ts';
 
@@ -56,8 +57,9 @@ describe('functions/v1/user-admin', () => {
 
   it('finds a job role by its name, whatever its case, and says which field has none', async () => {
     expect((await call(newUser({ job_role: 'oPS' }))).json().user).toMatchObject({ job_role: 'Ops' });
-    const { fields } = (await call(newUser({ job_role: 'King' }))).json();
-    expect(fields).toEqual({ job_role: userMessages.unknownJobRole });
+    expect(fieldMessages(await call(newUser({ job_role: 'King' })))).toEqual({
+      job_role: reasonMessage('users.unknown_job_role'),
+    });
   });
 
   it('takes what a form leaves empty for nothing', async () => {
@@ -68,14 +70,18 @@ describe('functions/v1/user-admin', () => {
   it('says what is wrong in the field that its client reads', async () => {
     const { email } = await testAccount(server);
     const answers: [object, number, string][] = [
-      [newUser({ email }), 409, userMessages.emailTaken],
-      [newUser({ role: 'king' }), 400, userMessages.unknownRole],
-      [newUser({ job_role: 'King' }), 400, userMessages.unknownJobRole],
-      [newUser({ location_id: randomUUID() }), 400, userMessages.unknownLocation],
+      [newUser({ email }), 409, reasonMessage('users.email_taken')],
+      [newUser({ role: 'king' }), 400, reasonMessage('users.unknown_role')],
+      [newUser({ job_role: 'King' }), 400, reasonMessage('users.unknown_job_role')],
+      [newUser({ location_id: randomUUID() }), 400, reasonMessage('users.unknown_location')],
       [newUser({ password: '1234567' }), 400, 'Password must be at least 8 characters long'],
-      [{ action: 'deleteUser', userId: randomUUID() }, 404, userMessages.notFound],
-      [{ action: 'deleteUser', userId: admin.uid }, 422, userMessages.ownAccount],
-      [{ action: 'resetPassword', userId: admin.uid, password: PASSWORD }, 422, userMessages.ownAccount],
+      [{ action: 'deleteUser', userId: randomUUID() }, 404, 'User not found'],
+      [{ action: 'deleteUser', userId: admin.uid }, 422, reasonMessage('users.own_account')],
+      [
+        { action: 'resetPassword', userId: admin.uid, password: PASSWORD },
+        422,
+        reasonMessage('users.own_account'),
+      ],
     ];
     for (const [body, status, error] of answers) {
       const answer = await call(body);

@@ -1,4 +1,4 @@
-import { type UserDetail, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { UserAction } from '@gerai/shared/accounts/users/user-admin-contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -40,6 +40,5 @@ async function jobRoleNamed({ db }: Context, role_name: string): Promise<string>
     .where((eb) => eb(eb.fn('lower', ['role_name']), '=', role_name.toLowerCase()))
     .executeTakeFirst();
   if (role) return role.id;
-  const message = userMessages.unknownJobRole;
-  throw new AppError('invalid_input', message, { fields: { job_role: message } });
+  throw new AppError('invalid_input', 'users.unknown_job_role', undefined, { at: ['job_role'] });
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { businessTime } from '@gerai/shared/time/business-time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
@@ -93,9 +92,11 @@ describe('a change of a user', () => {
     await server.call('POST', '/api/users/bulk', { token: budi.token, body: demotion });
     await signedIn(server, email);
     const answer = await users.call('PUT', `/${uid}`, { ...stale, role: 'admin' });
-    expect([answer.statusCode, answer.json().reason]).toEqual([409, 'changed_meanwhile']);
+    expect([answer.statusCode, answer.json().reason]).toEqual([409, 'users.changed_meanwhile']);
     const when = businessTime(server.clock.now());
-    expect(answer.json().message).toBe(userMessages.changedMeanwhile('Budi', `2026-11-20 ${when}`));
+    expect(answer.json().message).toBe(
+      `Budi changed this user at 2026-11-20 ${when}. Load the current values before you save yours.`,
+    );
     expect((await users.call('GET', `/${uid}`)).json().role).toBe('manager');
     // What is so already is no conflict: a call whose answer was lost may be repeated.
     expect((await users.call('PUT', `/${uid}`, { ...stale, role: 'manager' })).statusCode).toBe(200);

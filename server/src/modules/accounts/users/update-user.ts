@@ -1,6 +1,5 @@
-import { type UserInput, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { UserInput } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
@@ -81,7 +80,7 @@ function linesOf(actor: Actor, before: LockedUser, after: LockedUser): ActivityI
   });
 }
 
-/** The conflict, with who was first and when (UTC+8) as the trail has it. */
+/** The conflict, with who was first and when as the trail has it. */
 async function changedMeanwhile(tx: Transaction<Tables>, { uid, updated_at }: LockedUser): Promise<AppError> {
   const change = await tx
     .selectFrom('activity')
@@ -92,10 +91,9 @@ async function changedMeanwhile(tx: Transaction<Tables>, { uid, updated_at }: Lo
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const at = new Date(updated_at);
-  const message = userMessages.changedMeanwhile(
-    change?.actor_name ?? 'Someone',
-    `${businessDate(at)} ${businessTime(at)}`,
-  );
-  return new AppError('conflict', message, { reason: 'changed_meanwhile' });
+  const at = new Date(updated_at).toISOString();
+  const who = change?.actor_name;
+  return who
+    ? new AppError('conflict', 'users.changed_meanwhile', { who, at })
+    : new AppError('conflict', 'users.changed_by_someone', { at });
 }

@@ -1,6 +1,8 @@
-import { type GenerationResult, generationMessages } from '@gerai/shared/business/generation/contract.ts';
+import type { GenerationResult } from '@gerai/shared/business/generation/contract.ts';
 import type { TemplateGroup, TemplateInput } from '@gerai/shared/business/templates/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { generateDailyTasks } from './generate-daily-tasks.ts';
 
@@ -54,7 +56,7 @@ describe('generating a date', () => {
     await create({ task_name: 'Clean the fridge', location_ids: [outlets[1]!], photo_required: false });
     const result = await generated();
     expect(result).toMatchObject({ date: TODAY, totalGenerated: 4, totalSkipped: 0 });
-    expect(result.message).toBe(generationMessages.done(4, 0, TODAY));
+    expect(result.message).toBe(reasonMessage('generation.done', { generated: 4, skipped: 0, date: TODAY }));
     const made = await tasks();
     const of = (name: string) =>
       made.filter((task) => task.task_name === name).map((task) => task.assigned_location_id);
@@ -75,7 +77,7 @@ describe('generating a date', () => {
     await generated();
     const again = await generated();
     expect(again).toMatchObject({ totalGenerated: 0, totalSkipped: 3 });
-    expect(again.message).toBe(generationMessages.done(0, 3, TODAY));
+    expect(again.message).toBe(reasonMessage('generation.done', { generated: 0, skipped: 3, date: TODAY }));
     expect(await tasks()).toHaveLength(3);
   });
 
@@ -114,7 +116,7 @@ describe('generating a date', () => {
     expect(await generated()).toMatchObject({
       totalGenerated: 0,
       totalSkipped: 0,
-      message: generationMessages.none(TODAY),
+      message: reasonMessage('generation.none', { date: TODAY }),
     });
   });
 
@@ -183,7 +185,10 @@ describe('generation refuses', () => {
   test('when there are no templates, and leaves no trace', async () => {
     const answer = await generate();
     expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ reason: 'no_templates', message: generationMessages.noTemplates });
+    expect(answer.json()).toMatchObject({
+      reason: 'generation.no_templates',
+      message: reasonMessage('generation.no_templates'),
+    });
     expect(await server.context.db.selectFrom('job_runs').select('id').execute()).toEqual([]);
   });
 
@@ -191,7 +196,7 @@ describe('generation refuses', () => {
     for (const date of ['2026-02-29', '20-11-2026', 'tomorrow', '', '0001-01-01']) {
       const answer = await generate({ date });
       expect(answer.statusCode).toBe(400);
-      expect(answer.json().fields).toEqual({ date: 'Invalid date' });
+      expect(fieldMessages(answer)).toEqual({ date: 'Invalid date' });
     }
   });
 
@@ -200,8 +205,8 @@ describe('generation refuses', () => {
     for (const date of ['2025-11-18', '2027-11-22', '1900-01-01']) {
       const answer = await generate({ date });
       expect(answer.statusCode).toBe(422);
-      expect(answer.json().fields).toEqual({
-        date: generationMessages.outOfBounds('2025-11-19', '2027-11-21'),
+      expect(fieldMessages(answer)).toEqual({
+        date: reasonMessage('generation.out_of_bounds', { first: '2025-11-19', last: '2027-11-21' }),
       });
     }
     expect(await tasks()).toEqual([]);

@@ -1,12 +1,13 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import { type GenerationResult, generationMessages } from '@gerai/shared/business/generation/contract.ts';
+import type { GenerationResult } from '@gerai/shared/business/generation/contract.ts';
 import { describeGeneration, whyNotGenerated } from '@gerai/shared/business/generation/rules.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
 import { allowStatementTime } from '../../../database/connection/statement-time.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, explain, refusal } from '../../../platform/errors.ts';
 import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { insertDailyTasks } from './insert-daily-tasks.ts';
@@ -23,8 +24,8 @@ export async function generateDailyTasks(
 ): Promise<GenerationResult> {
   const { clock, db } = context;
   const started_at = clock.now();
-  const reason = whyNotGenerated(date, businessDate(started_at));
-  if (reason) throw new AppError('refused', reason, { reason: 'out_of_bounds', fields: { date: reason } });
+  const why = whyNotGenerated(date, businessDate(started_at));
+  if (why) throw refusal('refused', why, { at: ['date'] });
   const run = { job: 'generate-daily-tasks', business_date: date, started_at } as const;
   try {
     return await db.transaction().execute(async (tx) => {
@@ -32,9 +33,9 @@ export async function generateDailyTasks(
       const run_id = await recordJobRun(tx, actor, { ...run, finished_at: started_at });
       const made = await insertDailyTasks(tx, { run_id, date, at: started_at });
       if (made.templates === 0 && actor.kind !== 'job')
-        throw new AppError('refused', generationMessages.noTemplates, { reason: 'no_templates' });
+        throw new AppError('refused', 'generation.no_templates');
       const totals = { totalGenerated: made.generated, totalSkipped: made.skipped };
-      const result = { ...totals, message: describeGeneration(made, date) };
+      const result = { ...totals, ...explain(describeGeneration(made, date)) };
       await finishRun(tx, run_id, result, clock.now());
       await recordActivity(tx, actor, started_at, {
         event: 'tasks generated',
@@ -45,7 +46,7 @@ export async function generateDailyTasks(
     });
   } catch (error) {
     if (error instanceof AppError && error.code === 'refused') throw error;
-    const message = error instanceof Error ? error.message : generationMessages.unexpected;
+    const message = error instanceof Error ? error.message : reasonMessage('generation.unexpected');
     await recordJobRun(db, actor, { ...run, finished_at: clock.now(), error: message });
     throw error;
   }

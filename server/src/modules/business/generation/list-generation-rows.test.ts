@@ -1,4 +1,5 @@
-import { type GenerationRow, generationMessages } from '@gerai/shared/business/generation/contract.ts';
+import type { GenerationRow } from '@gerai/shared/business/generation/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 
@@ -54,11 +55,16 @@ test('a run lists what it generated, and a second run the same as skipped', asyn
     template: 'Open the till',
     role: 'Ops',
     status: 'success',
-    message: generationMessages.created,
+    message: reasonMessage('generation.created'),
   });
   const second = await rowsOf((await generate()).run_id);
   expect(second).toEqual(
-    first.map((row) => ({ ...row, status: 'skipped', message: generationMessages.exists })),
+    first.map((row) => ({
+      ...row,
+      status: 'skipped',
+      reason: 'generation.exists',
+      message: reasonMessage('generation.exists'),
+    })),
   );
 });
 

@@ -1,9 +1,9 @@
-import { type GenerationRow, generationMessages } from '@gerai/shared/business/generation/contract.ts';
+import type { GenerationRow } from '@gerai/shared/business/generation/contract.ts';
 import { occursOn } from '@gerai/shared/business/templates/rules.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { explain, notFound } from '../../../platform/errors.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 
 /** The schedule of every template, in the order of their ids. */
@@ -74,10 +74,10 @@ const rowPlace = z.tuple([z.string(), z.string(), z.uuid()]);
 function toRow({
   is_new,
   ...row
-}: Omit<GenerationRow, 'status' | 'message'> & { is_new: unknown }): GenerationRow {
+}: Omit<GenerationRow, 'status' | 'reason' | 'message'> & { is_new: unknown }): GenerationRow {
   return is_new
-    ? { ...row, status: 'success', message: generationMessages.created }
-    : { ...row, status: 'skipped', message: generationMessages.exists };
+    ? { ...row, status: 'success', ...explain({ reason: 'generation.created' }) }
+    : { ...row, status: 'skipped', ...explain({ reason: 'generation.exists' }) };
 }
 
 async function findRun(db: Queryable, id: number) {

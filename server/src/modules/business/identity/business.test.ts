@@ -1,4 +1,4 @@
-import { businessMessages } from '@gerai/shared/business/identity/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testImage } from '../../../platform/pictures/test-image.ts';
@@ -96,17 +96,23 @@ describe('its logo', () => {
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       'image/svg+xml',
       415,
-      businessMessages.logoType,
+      reasonMessage('business.logo_type'),
     ],
     [
       'an SVG that is called a PNG',
       async () => Buffer.from('<svg/>'.padEnd(64)),
       'image/png',
       415,
-      businessMessages.logoType,
+      reasonMessage('business.logo_type'),
     ],
-    ['a strip', () => testImage(900, 100, 'png'), 'image/png', 400, businessMessages.logoTooLong],
-    ['one over 5 MB', async () => Buffer.alloc(5_242_881), 'image/png', 413, businessMessages.logoTooLarge],
+    ['a strip', () => testImage(900, 100, 'png'), 'image/png', 400, reasonMessage('business.logo_too_long')],
+    [
+      'one over 5 MB',
+      async () => Buffer.alloc(5_242_881),
+      'image/png',
+      413,
+      reasonMessage('business.logo_too_large'),
+    ],
   ])('that is %s is refused, and changes nothing', async (_, body, type, status, message) => {
     const answer = await put(await body(), type);
     expect([answer.statusCode, answer.json().message]).toEqual([status, message]);

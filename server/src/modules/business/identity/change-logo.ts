@@ -1,5 +1,5 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import { type Business, businessLimits, businessMessages } from '@gerai/shared/business/identity/contract.ts';
+import { type Business, businessLimits } from '@gerai/shared/business/identity/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -34,12 +34,12 @@ export async function changeLogo(
 async function makeLogo(bytes: Uint8Array): Promise<Buffer> {
   const wish = {
     formats: ['jpeg', 'png', 'webp'],
-    refusal: businessMessages.logoType,
+    refusal: 'business.logo_type',
     maxSide: businessLimits.logoSide,
   } as const;
   return await decodeImage(bytes, wish, async ({ pixels, width, height }) => {
     if (Math.max(width / height, height / width) > businessLimits.logoRatio)
-      throw new AppError('invalid_input', businessMessages.logoTooLong, { reason: 'logo_too_long' });
+      throw new AppError('invalid_input', 'business.logo_too_long');
     return await pixels().png().toBuffer();
   });
 }

@@ -6,7 +6,7 @@ import { findBusiness, readLogo } from './queries.ts';
 import { updateBusiness } from './update-business.ts';
 
 const forAdmin = ['admin'] as const;
-const { businessLimits, businessMessages } = calls;
+const { businessLimits } = calls;
 
 export const routes: readonly Route[] = [
   forRoles(forAdmin, calls.getBusiness, ({ db }) => findBusiness(db)),
@@ -20,9 +20,9 @@ export const routes: readonly Route[] = [
     {
       rawBody: calls.LOGO_TYPES,
       bodyLimit: businessLimits.logoBytes,
-      bodyMessages: {
-        too_large: businessMessages.logoTooLarge,
-        unsupported_type: businessMessages.logoType,
+      bodyReasons: {
+        too_large: 'business.logo_too_large',
+        unsupported_type: 'business.logo_type',
       },
       callsPerMinute: 20,
     },

@@ -1,6 +1,7 @@
-import { outletMessages } from '@gerai/shared/business/outlets/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertCourse } from '../../../testing/courses.ts';
+import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertTask } from '../../../testing/tasks.ts';
 
@@ -58,9 +59,9 @@ describe('an outlet', () => {
   it('needs a name and a region, and a name of its own', async () => {
     const empty = await create({ outlet_name: ' ', region: '' });
     expect(empty.statusCode).toBe(400);
-    expect(empty.json().fields).toEqual({
-      outlet_name: outletMessages.nameRequired,
-      region: outletMessages.regionRequired,
+    expect(fieldMessages(empty)).toEqual({
+      outlet_name: reasonMessage('outlets.name_required'),
+      region: reasonMessage('outlets.region_required'),
     });
     const id = await server.outlet('HM');
     const other = await server.outlet('KB');
@@ -70,9 +71,9 @@ describe('an outlet', () => {
       await create({ outlet_name: 'hm', region: 'North' }),
       await update(other, { outlet_name: 'Hm', region: 'North' }),
     ])
-      expect([answer.statusCode, answer.json().fields]).toEqual([
+      expect([answer.statusCode, fieldMessages(answer)]).toEqual([
         409,
-        { outlet_name: outletMessages.nameTaken },
+        { outlet_name: reasonMessage('outlets.name_taken') },
       ]);
     expect((await update(id, { outlet_name: 'HM', region: 'South' })).statusCode).toBe(200);
   });

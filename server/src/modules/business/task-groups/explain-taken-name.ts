@@ -1,6 +1,5 @@
-import { taskGroupMessages } from '@gerai/shared/business/task-groups/contract.ts';
 import { explainViolations } from '../../../platform/errors.ts';
 
 export const explainTakenName = explainViolations([
-  ['task_groups_name_key', 'conflict', 'group_name', taskGroupMessages.nameTaken],
+  ['task_groups_name_key', 'conflict', 'group_name', { reason: 'task_groups.name_taken' }],
 ]);

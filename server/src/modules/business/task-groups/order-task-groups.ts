@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import {
-  type KeptTaskGroup,
-  type orderTaskGroups as orderCall,
-  taskGroupMessages,
+import type {
+  KeptTaskGroup,
+  orderTaskGroups as orderCall,
 } from '@gerai/shared/business/task-groups/contract.ts';
 import { canBeOrdered } from '@gerai/shared/business/task-groups/rules.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
@@ -27,8 +26,7 @@ export async function orderTaskGroups(
     await lockTaskGroups(tx);
     const before = await listKeptTaskGroups(tx);
     const ids = before.map(({ id }) => id);
-    if (!canBeOrdered(wish, ids))
-      throw new AppError('conflict', taskGroupMessages.orderChanged, { reason: 'order_changed' });
+    if (!canBeOrdered(wish, ids)) throw new AppError('conflict', 'task_groups.order_changed');
     await sql`
       update task_groups set sort_order = place.nth, updated_at = ${now}
       from unnest(${wish.ids}::uuid[]) with ordinality place (id, nth)

@@ -1,10 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  defaultColor,
-  type KeptTaskGroup,
-  taskGroupMessages,
-} from '@gerai/shared/business/task-groups/contract.ts';
+import { defaultColor, type KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 
 let server: TestServer;
@@ -62,10 +60,12 @@ describe('a task group', () => {
   it('needs a name of its own, whatever its case, and a colour that is on offer', async () => {
     const [id = ''] = await made('Opening');
     await made('Closing');
-    const taken = { group_name: taskGroupMessages.nameTaken };
-    expect((await create('OPENING')).json().fields).toEqual(taken);
-    expect((await call('PUT', `/${id}`, { group_name: 'closing' })).json().fields).toEqual(taken);
-    expect((await create(' ')).json().fields).toEqual({ group_name: taskGroupMessages.nameRequired });
+    const taken = { group_name: reasonMessage('task_groups.name_taken') };
+    expect(fieldMessages(await create('OPENING'))).toEqual(taken);
+    expect(fieldMessages(await call('PUT', `/${id}`, { group_name: 'closing' }))).toEqual(taken);
+    expect(fieldMessages(await create(' '))).toEqual({
+      group_name: reasonMessage('task_groups.name_required'),
+    });
     expect((await create('Night', { color: '#123456' })).statusCode).toBe(400);
     expect((await create('Night', { description: 'x'.repeat(501) })).statusCode).toBe(400);
   });
@@ -154,7 +154,10 @@ describe('the order', () => {
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
     const [done, told] = answers.toSorted((one, other) => one.statusCode - other.statusCode);
-    expect(told?.json()).toMatchObject({ reason: 'order_changed', message: taskGroupMessages.orderChanged });
+    expect(told?.json()).toMatchObject({
+      reason: 'task_groups.order_changed',
+      message: reasonMessage('task_groups.order_changed'),
+    });
     expect(await kept()).toEqual(done?.json());
   });
 

@@ -1,8 +1,4 @@
-import {
-  type ParsedTemplateInput,
-  type TemplateGroup,
-  templateMessages,
-} from '@gerai/shared/business/templates/contract.ts';
+import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -58,8 +54,9 @@ async function attachSamplePhoto(tx: Transaction<Tables>, id: string, at: Date):
     )
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const message = templateMessages.unknownSamplePhoto;
-  throw new AppError('invalid_input', message, { fields: { sample_photo_id: message } });
+  throw new AppError('invalid_input', 'templates.unknown_sample_photo', undefined, {
+    at: ['sample_photo_id'],
+  });
 }
 
 /** Deletes a group's definitions that no template and no daily task refers to, and lets go of their sample photos. */

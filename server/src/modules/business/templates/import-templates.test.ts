@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type ImportCells,
-  importLimits,
-  importMessages,
-} from '@gerai/shared/business/templates/import-contract.ts';
+import { type ImportCells, importLimits } from '@gerai/shared/business/templates/import-contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 
@@ -117,14 +114,19 @@ describe('importing', () => {
       { TaskID: 'C' },
     ]);
     expect(answer.imported).toBe(2);
-    expect(answer.errors).toEqual([
-      { row: 3, field: 'TaskID', value: 'OPEN-01', message: importMessages.repeated('OPEN-01', 2) },
-      { row: 4, field: 'TaskID', value: 'NO SPACES', message: importMessages.taskId },
+    expect(answer.errors).toMatchObject([
+      {
+        row: 3,
+        field: 'TaskID',
+        value: 'OPEN-01',
+        message: reasonMessage('template_import.repeated', { id: 'OPEN-01', row: 2 }),
+      },
+      { row: 4, field: 'TaskID', value: 'NO SPACES', message: reasonMessage('template_import.task_id') },
       { row: 5, field: 'Location', value: 'Mars', message: 'Location does not exist' },
       { row: 5, field: 'JobRole', value: 'Chef', message: 'JobRole does not exist' },
       { row: 5, field: 'TaskGroup', value: 'Pagi', message: 'TaskGroup does not exist' },
-      { row: 6, field: 'Location', value: 'a\0b', message: importMessages.unreadable },
-      { row: 7, field: 'TaskID', value: 'a\0b', message: importMessages.unreadable },
+      { row: 6, field: 'Location', value: 'a\0b', message: reasonMessage('template_import.unreadable') },
+      { row: 7, field: 'TaskID', value: 'a\0b', message: reasonMessage('template_import.unreadable') },
     ]);
     expect(await count('task_templates')).toBe(2);
   });
@@ -192,9 +194,12 @@ describe('a template that exists', () => {
     ]);
     expect(imported).toBe(0);
     expect(errors.map(({ field, message }: { field: string; message: string }) => [field, message])).toEqual([
-      ['TaskID', importMessages.taken('OPEN-01')],
-      ['TaskName', importMessages.differsFromStored('TaskName', 'OPEN-01')],
-      ['Location', importMessages.somewhere('OPEN-01')],
+      ['TaskID', reasonMessage('template_import.taken', { id: 'OPEN-01' })],
+      [
+        'TaskName',
+        reasonMessage('template_import.differs_from_stored', { column: 'TaskName', id: 'OPEN-01' }),
+      ],
+      ['Location', reasonMessage('template_import.somewhere', { id: 'OPEN-01' })],
     ]);
     expect(await count('task_templates')).toBe(1);
   });
@@ -202,8 +207,8 @@ describe('a template that exists', () => {
   test('of all locations gets no single one', async () => {
     await send([{}]);
     expect((await send([{ Location: 'HM' }, {}])).errors).toMatchObject([
-      { row: 2, message: importMessages.everywhere('OPEN-01') },
-      { row: 3, message: importMessages.taken('OPEN-01') },
+      { row: 2, message: reasonMessage('template_import.everywhere', { id: 'OPEN-01' }) },
+      { row: 3, message: reasonMessage('template_import.taken', { id: 'OPEN-01' }) },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type {
   importTemplates as endpoint,
+  ImportError,
   ImportRow,
 } from '@gerai/shared/business/templates/import-contract.ts';
 import { judgeImport } from '@gerai/shared/business/templates/judge-import.ts';
@@ -8,6 +9,7 @@ import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoi
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
+import { explain } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { findImportNames } from './find-import-names.ts';
 import { findTakenTasks } from './find-taken-tasks.ts';
@@ -52,7 +54,7 @@ export async function importTemplates(
         },
       });
     }
-    return { imported: wish.rows.length - rows.length + accepted.length, errors };
+    return { imported: wish.rows.length - rows.length + accepted.length, errors: errors.map(inEnglish) };
   });
 }
 
@@ -60,6 +62,8 @@ export async function importTemplates(
 const idsIn = (rows: readonly ImportRow[]): string[] => [
   ...new Set(rows.map(({ cells }) => (cells.TaskID ?? '').trim()).filter((id) => /^[\w-]{1,20}$/.test(id))),
 ];
+
+const inEnglish = (error: ImportError) => ({ ...error, ...explain(error) });
 
 const IMPORT = 'template import';
 

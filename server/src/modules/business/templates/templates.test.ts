@@ -1,5 +1,6 @@
-import { templateMessages } from '@gerai/shared/business/templates/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fieldMessages } from '../../../testing/field-messages.ts';
 import { insertPhoto } from '../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { locationNames, testTemplates } from './test-templates.ts';
@@ -116,7 +117,9 @@ describe('a sample photo', () => {
       await samplePhoto({ owner_uid: staff.uid }),
     ]) {
       const answer = await templates.as(admin.token).create({ sample_photo_id: id });
-      expect(answer.json().fields).toEqual({ sample_photo_id: templateMessages.unknownSamplePhoto });
+      expect(fieldMessages(answer)).toEqual({
+        sample_photo_id: reasonMessage('templates.unknown_sample_photo'),
+      });
       expect(await isAttached(id)).toBe(false);
     }
   });
@@ -196,8 +199,8 @@ describe('the preview', () => {
     const { preview } = templates.as(admin.token);
     const daily = { frequency: 'daily', start_date: '2026-01-01' };
     expect((await preview({ ...daily, status: 'Complete' })).json()).toEqual({ occurrences: [] });
-    expect((await preview({ ...daily, frequency: 'weekly' })).json().fields).toEqual({
-      weekly_days: templateMessages.weekdays,
+    expect(fieldMessages(await preview({ ...daily, frequency: 'weekly' }))).toEqual({
+      weekly_days: reasonMessage('templates.weekdays'),
     });
   });
 });

@@ -1,5 +1,6 @@
-import { templateMessages } from '@gerai/shared/business/templates/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { locationNames, testTemplates } from './test-templates.ts';
 
@@ -92,7 +93,7 @@ describe('editing a template', () => {
     expect(
       (await templates.as(admin.token).edit(group.display_id, { assigned_to: 'ani' })).json(),
     ).toMatchObject({
-      fields: { assigned_to: 'Invalid email format' },
+      fields: { assigned_to: { message: 'Invalid email format' } },
     });
   });
 
@@ -129,7 +130,7 @@ describe('editing a template', () => {
       location_ids: [NOBODY],
       task_name: 'Lost',
     });
-    expect(answer.json().fields).toEqual({ location_ids: templateMessages.unknownLocation });
+    expect(fieldMessages(answer)).toEqual({ location_ids: reasonMessage('templates.unknown_location') });
     expect((await templates.as(admin.token).get(group.display_id)).json()).toEqual(group);
     expect((await templates.list()).total).toBe(1);
   });
@@ -144,7 +145,9 @@ describe('editing a template', () => {
     ).toBe(200);
     const answer = await templates.as(admin.token).edit(group.display_id, { ...seen, task_name: 'Second' });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toBe(templateMessages.changedMeanwhile('Budi', '2026-11-20 12:01'));
+    expect(answer.json().message).toBe(
+      'Budi changed this template at 2026-11-20 12:01. Load it again before you save yours.',
+    );
     expect((await templates.as(admin.token).get(group.display_id)).json().task_name).toBe('First');
   });
 

@@ -1,10 +1,6 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import {
-  type ParsedTemplateInput,
-  type TemplateGroup,
-  templateMessages,
-} from '@gerai/shared/business/templates/contract.ts';
-import { businessDate, businessTime } from '@gerai/shared/time/business-time.ts';
+import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -62,7 +58,7 @@ export async function updateTemplate(
 const laterThan = (before: string, now: Date): Date =>
   new Date(Math.max(now.getTime(), Date.parse(before) + 1));
 
-/** The conflict, with who was first and when (UTC+8) as the trail has it. */
+/** The conflict, with who was first and when as the trail has it. */
 async function changedMeanwhile(tx: Transaction<Tables>, group: TemplateGroup): Promise<AppError> {
   const change = await tx
     .selectFrom('activity')
@@ -72,10 +68,9 @@ async function changedMeanwhile(tx: Transaction<Tables>, group: TemplateGroup): 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const at = new Date(group.updated_at);
-  const message = templateMessages.changedMeanwhile(
-    change?.actor_name ?? 'Someone',
-    `${businessDate(at)} ${businessTime(at)}`,
-  );
-  return new AppError('conflict', message, { reason: 'changed_meanwhile' });
+  const at = new Date(group.updated_at).toISOString();
+  const who = change?.actor_name;
+  return who
+    ? new AppError('conflict', 'templates.changed_meanwhile', { who, at })
+    : new AppError('conflict', 'templates.changed_by_someone', { at });
 }

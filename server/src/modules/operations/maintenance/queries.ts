@@ -1,25 +1,29 @@
+import { describeGeneration } from '@gerai/shared/business/generation/rules.ts';
 import { dailyJobs, JOBS, type JobName, nextDaily } from '@gerai/shared/jobs/schedule.ts';
 import {
   JOB_HISTORY,
   type JobRun,
   type ScheduledJob,
 } from '@gerai/shared/operations/maintenance/contract.ts';
+import { describeDayEnd } from '@gerai/shared/work/day-end/rules.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Context, Queryable } from '../../../platform/context.ts';
+import { explain } from '../../../platform/errors.ts';
 
 /** The two daily jobs with their last run, by whom and with what result, and their next one. */
 export async function listScheduledJobs({ db, clock }: Context): Promise<ScheduledJob[]> {
   const runs = await latestRuns(db);
   return JOBS.map((job) => {
     const { label, time } = dailyJobs[job];
-    const { job: _, ...run } = runs.find((row) => row.job === job) ?? {};
+    const run = runs.find((row) => row.job === job);
     return {
       job,
       label,
       schedule: `${time} UTC+8`,
       active: true,
       next_run: nextDaily(time, clock.now()).toISOString(),
-      last_run: 'id' in run ? (run as ScheduledJob['last_run']) : null,
+      last_run: run ? toJobRun(job, run) : null,
     };
   });
 }
@@ -30,12 +34,37 @@ export async function listJobRuns({ db }: Context, job: JobName): Promise<JobRun
     .selectFrom('job_runs as run')
     .leftJoin('users', 'users.uid', 'run.actor_uid')
     .select(runColumns)
-    .select([message, by])
+    .select(['run.error', 'run.result', by])
     .where('run.job', '=', job)
     .orderBy('run.id', 'desc')
     .limit(JOB_HISTORY)
     .execute();
-  return runs;
+  return runs.map((run) => toJobRun(job, run));
+}
+
+type StoredRun = Omit<JobRun, 'reason' | 'values' | 'message'> & { error: string | null; result: unknown };
+
+/** A run says what it did by its totals, which are there since the first one. */
+function toJobRun(
+  job: JobName,
+  { id, business_date, status, started_at, finished_at, by, error, result }: StoredRun,
+): JobRun {
+  const run = { id, business_date, status, started_at, finished_at, by };
+  if (error !== null) return { ...run, message: error };
+  const totals = z.partialRecord(z.string(), z.unknown()).parse(result);
+  const count = (name: string) => Number(totals[name] ?? 0);
+  const why =
+    job === 'generate-daily-tasks'
+      ? describeGeneration(
+          { generated: count('totalGenerated'), skipped: count('totalSkipped') },
+          business_date,
+        )
+      : describeDayEnd({
+          date: business_date,
+          autoFailed: count('autoFailed'),
+          autoApproved: count('autoApproved'),
+        });
+  return { ...run, ...explain(why) };
 }
 
 const runColumns = [
@@ -45,7 +74,6 @@ const runColumns = [
   'run.started_at',
   'run.finished_at',
 ] as const;
-const message = sql<string>`coalesce(run.error, run.result ->> 'message', '')`.as('message');
 const by =
   sql<string>`coalesce(users.name, case run.actor_kind when 'job' then 'Schedule' else 'Service key' end)`.as(
     'by',
@@ -69,6 +97,6 @@ async function latestRuns(db: Queryable) {
     .leftJoin('users', 'users.uid', 'run.actor_uid')
     .select('run.job')
     .select(runColumns)
-    .select([message, by])
+    .select(['run.error', 'run.result', by])
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { GroupInput, ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
-import { groupLimits, groupMessages } from '@gerai/shared/social/groups/contract.ts';
+import { groupLimits } from '@gerai/shared/social/groups/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -49,5 +49,5 @@ export async function createGroup(
 async function refuseTooMany(tx: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{ groups: number }>`select count(*) as groups from social_groups`.execute(tx);
   if (rows[0]!.groups >= groupLimits.groups)
-    throw new AppError('refused', groupMessages.tooMany, { reason: 'too_many' });
+    throw new AppError('refused', 'social_groups.too_many', { maximum: groupLimits.groups });
 }

@@ -1,6 +1,5 @@
-import { groupMessages } from '@gerai/shared/social/groups/contract.ts';
 import { explainViolations } from '../../../platform/errors.ts';
 
 export const explainTakenName = explainViolations([
-  ['social_groups_name_key', 'conflict', 'name', groupMessages.nameTaken],
+  ['social_groups_name_key', 'conflict', 'name', { reason: 'social_groups.name_taken' }],
 ]);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import type { ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
-import { groupLimits, groupMessages } from '@gerai/shared/social/groups/contract.ts';
+import { groupLimits } from '@gerai/shared/social/groups/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fieldMessages } from '../../../testing/field-messages.ts';
 import { insertGroup } from '../../../testing/groups.ts';
 import { plansOf } from '../../../testing/plans.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
@@ -172,7 +174,7 @@ describe('a group', () => {
   });
 
   it.each([
-    [{ name: ' ' }, { name: groupMessages.nameRequired }],
+    [{ name: ' ' }, { name: reasonMessage('social_groups.name_required') }],
     [{ name: 'x'.repeat(groupLimits.name + 1) }, { name: expect.any(String) }],
     [
       { name: 'x', description: 'x'.repeat(groupLimits.description + 1) },
@@ -184,7 +186,7 @@ describe('a group', () => {
       await groups.call('POST', '/admin/groups', body),
       await groups.call('PUT', `/admin/groups/${id}`, body),
     ])
-      expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
+      expect([answer.statusCode, fieldMessages(answer)]).toEqual([400, fields]);
   });
 
   it('has a name of its own, whatever its case, also against one at the same moment', async () => {
@@ -192,7 +194,11 @@ describe('a group', () => {
     for (const answer of [await create('OPERASIONAL'), await update(second, 'operasional')])
       expect([answer.statusCode, answer.json()]).toEqual([
         409,
-        expect.objectContaining({ code: 'conflict', fields: { name: groupMessages.nameTaken } }),
+        expect.objectContaining({
+          code: 'conflict',
+          reason: 'social_groups.name_taken',
+          fields: { name: expect.objectContaining({ reason: 'social_groups.name_taken' }) },
+        }),
       ]);
     expect((await update(first, 'OPERASIONAL')).statusCode).toBe(200);
     const both = await Promise.all([create('Resep'), create('resep')]);
@@ -262,5 +268,9 @@ it('a group is refused beyond the most that there can be, also by two at once', 
   const both = await Promise.all([create('Last'), create('Too many')]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
   const refused = both.find(({ statusCode }) => statusCode === 422)!.json();
-  expect(refused).toMatchObject({ code: 'refused', reason: 'too_many', message: groupMessages.tooMany });
+  expect(refused).toMatchObject({
+    code: 'refused',
+    reason: 'social_groups.too_many',
+    message: reasonMessage('social_groups.too_many', { maximum: 500 }),
+  });
 });

@@ -1,8 +1,7 @@
 import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
-import { courseMessages } from '@gerai/shared/training/authoring/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { refusal } from '../../../platform/errors.ts';
 import { contentFiles } from './content-files.ts';
 
 /**
@@ -46,7 +45,7 @@ async function attachPictures(
     .where('course_id', '=', course_id)
     .where(sql<boolean>`photo_id = any(${ids}::uuid[])`)
     .execute();
-  refuseUnknown('pictures', ids, known, courseMessages.pictureUnknown);
+  refuseUnknown('pictures', ids, known, 'courses.unknown_picture');
 }
 
 async function attachVideos(
@@ -69,20 +68,17 @@ async function attachVideos(
     .where('course_id', '=', course_id)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
-  refuseUnknown('videos', ids, known, courseMessages.videoUnknown);
+  refuseUnknown('videos', ids, known, 'courses.unknown_video');
 }
 
 function refuseUnknown(
   what: 'pictures' | 'videos',
   ids: readonly string[],
   known: readonly { id: string }[],
-  message: string,
+  reason: 'courses.unknown_picture' | 'courses.unknown_video',
 ): void {
   const found = new Set(known.map(({ id }) => id));
   const unknown = ids.filter((id) => !found.has(id));
   if (unknown.length === 0) return;
-  throw new AppError('refused', message, {
-    reason: what,
-    fields: Object.fromEntries(unknown.map((id) => [`${what}.${id}`, message])),
-  });
+  throw refusal('refused', { reason }, { at: unknown.map((id) => `${what}.${id}`) });
 }

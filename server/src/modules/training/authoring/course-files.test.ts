@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import type { CourseContent, Lesson } from '@gerai/shared/training/authoring/content.ts';
-import { courseMessages } from '@gerai/shared/training/authoring/contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textLesson } from '../../../testing/courses.ts';
+import { fieldMessages } from '../../../testing/field-messages.ts';
 import { insertPhoto } from '../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertVideo, videoBytes } from '../../../testing/videos.ts';
@@ -75,9 +76,9 @@ test('a picture that is not to be had is refused, and named', async () => {
   const { id } = (await author.create(course(null))).json();
   for (const one of refused) {
     const answer = await author.save(id, 1, course(null, shows(one)));
-    expect([answer.statusCode, answer.json().fields]).toEqual([
+    expect([answer.statusCode, fieldMessages(answer)]).toEqual([
       422,
-      { [`pictures.${one}`]: courseMessages.pictureUnknown },
+      { [`pictures.${one}`]: reasonMessage('courses.unknown_picture') },
     ]);
   }
   expect(await attachedTo(id)).toEqual({ pictures: [], videos: [] });
@@ -89,9 +90,9 @@ test('a video of another course, or one that has not arrived completely, is refu
   const { id } = (await author.create(course(null))).json();
   for (const one of [taken, await video({ completed: false }), randomUUID()]) {
     const answer = await author.save(id, 1, course(null, plays(one)));
-    expect([answer.statusCode, answer.json().fields]).toEqual([
+    expect([answer.statusCode, fieldMessages(answer)]).toEqual([
       422,
-      { [`videos.${one}`]: courseMessages.videoUnknown },
+      { [`videos.${one}`]: reasonMessage('courses.unknown_video') },
     ]);
   }
 });

@@ -1,10 +1,6 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
-import {
-  courseMessages,
-  type createCourse as createCall,
-  type EditedCourse,
-} from '@gerai/shared/training/authoring/contract.ts';
+import type { createCourse as createCall, EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -44,8 +40,7 @@ async function isRepeated(tx: Transaction<Tables>, actor: PersonActor, id: strin
     .select('created_by_uid')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (stored && stored.created_by_uid !== actor.uid)
-    throw new AppError('conflict', courseMessages.idTaken, { reason: 'id_taken' });
+  if (stored && stored.created_by_uid !== actor.uid) throw new AppError('conflict', 'courses.id_taken');
   return stored !== undefined;
 }
 

@@ -1,5 +1,4 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import { courseMessages } from '@gerai/shared/training/authoring/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
@@ -17,7 +16,7 @@ export async function deleteCourse(context: Context, actor: Actor, id: string): 
       .where('course_id', '=', id)
       .limit(1)
       .executeTakeFirst();
-    if (enrolled) throw new AppError('in_use', courseMessages.inUse, { reason: 'in_use' });
+    if (enrolled) throw new AppError('in_use', 'courses.in_use');
     await tx.deleteFrom('course_versions').where('course_id', '=', id).execute();
     await releaseCourseFiles(tx, id, context.clock.now());
     await tx.deleteFrom('courses').where('id', '=', id).execute();

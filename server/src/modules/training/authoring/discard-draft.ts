@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { courseMessages, type EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
+import type { EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
@@ -16,8 +16,7 @@ export async function discardDraft(context: Context, actor: PersonActor, id: str
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
     const { draft, current } = await holdCourse(tx, id);
-    if (!current)
-      throw new AppError('refused', courseMessages.nothingPublished, { reason: 'nothing_published' });
+    if (!current) throw new AppError('refused', 'courses.nothing_published');
     if (draft) {
       await tx.deleteFrom('course_versions').where('id', '=', draft.id).execute();
       // The revision never goes back: who still has the draft open has changes of something that is no more.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { contentLimits } from '@gerai/shared/training/authoring/content.ts';
-import { courseMessages } from '@gerai/shared/training/authoring/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bothTexts, insertEnrolment, quizLesson, textLesson } from '../../../testing/courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
@@ -58,7 +58,9 @@ describe('a course', () => {
     await author.save(id, 1, changed);
     const again = await author.create(content, id);
     expect([again.statusCode, again.json().content, again.json().revision]).toEqual([200, changed, 2]);
-    expect((await other.create(content, id)).json()).toMatchObject({ message: courseMessages.idTaken });
+    expect((await other.create(content, id)).json()).toMatchObject({
+      message: reasonMessage('courses.id_taken'),
+    });
     expect(await trail(id)).toEqual([['training course created', 'Ani']]);
   });
 
@@ -107,7 +109,7 @@ describe('a draft', () => {
     const refused = await other.save(id, 1, second);
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      expect.objectContaining({ code: 'conflict', message: courseMessages.changedMeanwhile }),
+      expect.objectContaining({ code: 'conflict', message: reasonMessage('courses.changed_meanwhile') }),
     ]);
     // Of the one who was first the second is told.
     expect(await author.read(id)).toMatchObject({ updated_by: { name: 'Ani' }, revision: 2 });
@@ -184,7 +186,7 @@ describe('a draft', () => {
     expect((await author.call('DELETE', `/${id}/draft`)).json()).toEqual(back);
     const { id: young } = (await author.create(titled('Young'))).json();
     expect((await author.call('DELETE', `/${young}/draft`)).json().message).toBe(
-      courseMessages.nothingPublished,
+      reasonMessage('courses.nothing_published'),
     );
   });
 });
@@ -234,13 +236,13 @@ describe('publishing', () => {
     const { id } = (await author.create(titled('', { lessons: [lesson] }))).json();
     expect((await author.publish(id, 7)).statusCode).toBe(409);
     const refused = (await author.publish(id, 1)).json();
-    expect(refused).toMatchObject({ code: 'refused', message: courseMessages.notComplete });
+    expect(refused).toMatchObject({ code: 'refused', message: reasonMessage('courses.not_complete') });
     expect(refused.fields).toEqual({
-      'title.en': 'text_missing',
-      [`lessons.${lesson.id}.questions`]: 'no_questions',
+      'title.en': 'title is missing in en',
+      [`lessons.${lesson.id}.questions`]: 'The quiz has no questions',
     });
     const done = await author.published();
-    expect((await author.publish(done, 9)).json().message).toBe(courseMessages.noDraft);
+    expect((await author.publish(done, 9)).json().message).toBe(reasonMessage('courses.no_draft'));
   });
 });
 
@@ -253,7 +255,7 @@ describe('a published course', () => {
     expect((await change({ archived: true })).json()).toMatchObject({ is_open: true, state: 'archived' });
     await change({ archived: true });
     await author.save(id, 1, titled('Later'));
-    expect((await author.publish(id, 2)).json().message).toBe(courseMessages.archived);
+    expect((await author.publish(id, 2)).json().message).toBe(reasonMessage('courses.archived'));
     expect((await change({ archived: false })).json().state).toBe('changed');
     expect((await trail(id)).slice(2).map(([event]) => event)).toEqual([
       'training course updated',
@@ -271,7 +273,7 @@ describe('a published course', () => {
     const { id: enrolment } = await insertEnrolment(db, course, (await server.signIn({ role: 'staff' })).uid);
     expect(await author.read(id)).toMatchObject({ has_learners: true });
     const refused = await author.call('DELETE', `/${id}`);
-    expect([refused.statusCode, refused.json().message]).toEqual([409, courseMessages.inUse]);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, reasonMessage('courses.in_use')]);
     await db.deleteFrom('course_enrolments').where('id', '=', enrolment).execute();
     expect(await author.read(id)).toMatchObject({ has_learners: false });
     expect((await author.call('DELETE', `/${id}`)).statusCode).toBe(204);

@@ -1,5 +1,4 @@
 import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
-import { courseMessages } from '@gerai/shared/training/authoring/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -50,11 +49,10 @@ export async function holdCourse(
 
 /** Of two who change a course at once, the second is told. Throws `conflict`. */
 export function refuseChanged({ open }: HeldCourse, revision: number): void {
-  if (open.revision !== revision)
-    throw new AppError('conflict', courseMessages.changedMeanwhile, { reason: 'changed_meanwhile' });
+  if (open.revision !== revision) throw new AppError('conflict', 'courses.changed_meanwhile');
 }
 
 /** What is archived is offered to nobody. Throws `refused`. */
 export function refuseArchived({ is_archived }: HeldCourse): void {
-  if (is_archived) throw new AppError('refused', courseMessages.archived, { reason: 'archived' });
+  if (is_archived) throw new AppError('refused', 'courses.archived');
 }

@@ -1,6 +1,10 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { courseMessages, type EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
-import { type PublishProblem, publishProblems } from '@gerai/shared/training/authoring/rules.ts';
+import type { EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
+import {
+  type PublishProblem,
+  problemReason,
+  publishProblems,
+} from '@gerai/shared/training/authoring/rules.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
@@ -27,7 +31,7 @@ export async function publishCourse(
     const read = () => readManagedCourse({ ...context, db: tx }, actor, id);
     if (!draft && current?.revision === revision) return await read();
     refuseArchived(course);
-    if (!draft) throw new AppError('refused', courseMessages.noDraft, { reason: 'no_draft' });
+    if (!draft) throw new AppError('refused', 'courses.no_draft');
     refuseChanged(course, revision);
     refuseIncomplete(publishProblems(draft.content));
     if (current)
@@ -56,9 +60,8 @@ export async function publishCourse(
 
 function refuseIncomplete(problems: readonly PublishProblem[]): void {
   if (problems.length === 0) return;
-  throw new AppError('refused', courseMessages.notComplete, {
-    reason: 'not_complete',
-    fields: Object.fromEntries(problems.map((problem) => [pathOf(problem), problem.code])),
+  throw new AppError('refused', 'courses.not_complete', undefined, {
+    fields: Object.fromEntries(problems.map((problem) => [pathOf(problem), problemReason(problem)])),
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import { courseMessages } from '@gerai/shared/training/authoring/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -55,11 +54,8 @@ async function refuseUnknown(
   const known = new Set(rows.map(({ display_id }) => display_id));
   const unknown = added.filter((id) => !known.has(id));
   if (unknown.length === 0) return;
-  throw new AppError('refused', courseMessages.unknownTask, {
-    reason: 'unknown_task',
-    fields: Object.fromEntries(
-      unknown.map((id) => [`display_ids.${display_ids.indexOf(id)}`, courseMessages.unknownTask]),
-    ),
+  throw new AppError('refused', 'courses.unknown_task', undefined, {
+    at: unknown.map((id) => `display_ids.${display_ids.indexOf(id)}`),
   });
 }
 

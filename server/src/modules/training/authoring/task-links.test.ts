@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { courseMessages } from '@gerai/shared/training/authoring/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldMessages } from '../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { testAuthor } from './test-author.ts';
 
@@ -63,9 +64,9 @@ test('a task that is no more may stay, and is not chosen anew', async () => {
   expect((await choose(course, sweep)).json()).toEqual([{ display_id: sweep, task_name: sweep }]);
   const other = await author.published();
   const refused = await choose(other, await template('Wipe'), sweep);
-  expect([refused.statusCode, refused.json().fields]).toEqual([
+  expect([refused.statusCode, fieldMessages(refused)]).toEqual([
     422,
-    { 'display_ids.1': courseMessages.unknownTask },
+    { 'display_ids.1': reasonMessage('courses.unknown_task') },
   ]);
   expect((await links(other)).json()).toEqual([]);
 });

@@ -65,5 +65,5 @@ export async function issueCertificate(
     await recordActivity(tx, actor, now, trainingLine('training certificate earned', course, details));
     return { id: issued.id, number, valid_until };
   }
-  throw new AppError('unavailable', 'No free number was found for the certificate');
+  throw new AppError('unavailable', 'certificates.no_free_number');
 }

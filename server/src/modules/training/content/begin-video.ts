@@ -1,10 +1,6 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
-import {
-  type beginVideo as contract,
-  videoLimits,
-  videoMessages,
-} from '@gerai/shared/training/content/contract.ts';
+import { type beginVideo as contract, videoLimits } from '@gerai/shared/training/content/contract.ts';
 import { canAuthor } from '@gerai/shared/training/learning/policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -34,7 +30,7 @@ export async function beginVideo(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const isSame = (Object.keys(stored) as (keyof typeof stored)[]).every((of) => video[of] === stored[of]);
-  if (!isSame) throw new AppError('conflict', videoMessages.changed, { reason: 'video_changed' });
+  if (!isSame) throw new AppError('conflict', 'videos.changed');
   const parts = await db
     .selectFrom('course_video_parts')
     .select('number')

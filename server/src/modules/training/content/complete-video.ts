@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { type CourseVideo, videoMessages } from '@gerai/shared/training/content/contract.ts';
+import type { CourseVideo } from '@gerai/shared/training/content/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
@@ -24,6 +24,6 @@ export async function completeVideo(context: Context, actor: PersonActor, id: st
   `.execute(context.db);
   const [video] = rows;
   if (!video) throw notFound('Video');
-  if (!video.is_whole) throw new AppError('refused', videoMessages.partMissing, { reason: 'part_missing' });
+  if (!video.is_whole) throw new AppError('refused', 'videos.part_missing');
   return courseVideo(context.keys, actor, video, now);
 }

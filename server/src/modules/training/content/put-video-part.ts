@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { videoLimits, videoMessages } from '@gerai/shared/training/content/contract.ts';
+import { videoLimits } from '@gerai/shared/training/content/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound, violates } from '../../../platform/errors.ts';
 import { detectContainer } from './detect-container.ts';
@@ -32,9 +32,9 @@ export async function putVideoPart(context: Context, actor: PersonActor, part: V
     .executeTakeFirst();
   if (!video) throw notFound('Video');
   if (bytes.byteLength === 0 || bytes.byteLength !== partLength(video.bytes, number))
-    throw new AppError('invalid_input', videoMessages.partLength, { reason: 'part_length' });
+    throw new AppError('invalid_input', 'videos.part_length');
   if (number === 0 && detectContainer(bytes) !== video.media_type)
-    throw new AppError('unsupported_type', videoMessages.notAVideo, { reason: 'not_a_video' });
+    throw new AppError('unsupported_type', 'videos.not_a_video');
   const sha256 = createHash('sha256').update(bytes).digest();
   refuseDamaged(part, sha256);
 
@@ -69,12 +69,11 @@ function partLength(videoBytes: number, number: number): number {
 function refuseDamaged({ contentDigest }: VideoPart, sha256: Buffer): void {
   const [, given] = /\bsha-256=:([A-Za-z0-9+/=]{1,100}):/.exec(contentDigest ?? '') ?? [];
   if (given !== undefined && !sha256.equals(Buffer.from(given, 'base64')))
-    throw new AppError('invalid_input', videoMessages.partDamaged, { reason: 'part_damaged' });
+    throw new AppError('invalid_input', 'videos.part_damaged');
 }
 
 function refuseChanged(stored: Uint8Array | undefined, sha256: Buffer): void {
-  if (!stored || !sha256.equals(stored))
-    throw new AppError('conflict', videoMessages.changed, { reason: 'video_changed' });
+  if (!stored || !sha256.equals(stored)) throw new AppError('conflict', 'videos.changed');
 }
 
 async function findPart({ db }: Context, video_id: string, number: number) {

@@ -5,7 +5,6 @@ import {
   getVideo,
   putVideoPart as partContract,
   videoLimits,
-  videoMessages,
 } from '@gerai/shared/training/content/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
@@ -34,7 +33,7 @@ export const routes: readonly Route[] = [
     {
       rawBody: ['application/octet-stream'],
       bodyLimit: videoLimits.partBytes,
-      bodyMessages: { too_large: videoMessages.partLength, unsupported_type: videoMessages.notAVideo },
+      bodyReasons: { too_large: 'videos.part_length', unsupported_type: 'videos.not_a_video' },
       // Two of the longest videos.
       callsPerMinute: 256,
     },

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { videoLimits, videoMessages } from '@gerai/shared/training/content/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { videoLimits } from '@gerai/shared/training/content/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { memoryStorage } from '../../../platform/storage/memory-storage.ts';
 import { insertCourse } from '../../../testing/courses.ts';
@@ -47,7 +48,7 @@ describe('a video that arrives in parts', () => {
     expect((await put(id, 2, parts[2]!)).statusCode).toBe(204);
     expect((await complete(id)).json()).toMatchObject({
       code: 'refused',
-      message: videoMessages.partMissing,
+      message: reasonMessage('videos.part_missing'),
     });
     expect((await begin(id)).json()).toEqual({ part_bytes: partBytes, parts: [2], completed: false });
     await put(id, 0, parts[0]!);
@@ -83,7 +84,7 @@ describe('a video that arrives in parts', () => {
 
   it('is no other file: neither in what it is nor in any part', async () => {
     const id = await begun();
-    const message = videoMessages.changed;
+    const message = reasonMessage('videos.changed');
     for (const changed of [
       { bytes: bytes.length - 1 },
       { media_type: 'video/webm' },
@@ -118,7 +119,7 @@ describe('a video that arrives in parts', () => {
 describe('a part', () => {
   it('has the length that it should have', async () => {
     const id = await begun();
-    const refusal = { code: 'invalid_input', message: videoMessages.partLength };
+    const refusal = { code: 'invalid_input', message: reasonMessage('videos.part_length') };
     for (const [number, part] of [
       [0, parts[0]!.subarray(1)],
       [2, parts[2]!.subarray(1)],
@@ -129,7 +130,7 @@ describe('a part', () => {
     ] as const)
       expect((await put(id, number, part)).json()).toMatchObject(refusal);
     const tooLong = await put(id, 0, Buffer.concat([parts[0]!, Buffer.alloc(1)]));
-    expect([tooLong.statusCode, tooLong.json().message]).toEqual([413, videoMessages.partLength]);
+    expect([tooLong.statusCode, tooLong.json().message]).toEqual([413, reasonMessage('videos.part_length')]);
     expect((await put(id, 128, parts[0]!)).statusCode).toBe(400);
     expect((await begin(id)).json().parts).toEqual([]);
   });
@@ -138,7 +139,10 @@ describe('a part', () => {
     const id = await begun();
     const digest = (of: Buffer) => `sha-256=:${createHash('sha256').update(of).digest('base64')}:`;
     const damaged = await put(id, 1, parts[1]!, { 'content-digest': digest(parts[0]!) });
-    expect(damaged.json()).toMatchObject({ code: 'invalid_input', message: videoMessages.partDamaged });
+    expect(damaged.json()).toMatchObject({
+      code: 'invalid_input',
+      message: reasonMessage('videos.part_damaged'),
+    });
     expect((await put(id, 1, parts[1]!, { 'content-digest': digest(parts[1]!) })).statusCode).toBe(204);
   });
 
@@ -154,7 +158,7 @@ describe('a part', () => {
     const before = files();
     const id = await begun({ bytes: file.length });
     const answer = await put(id, 0, file);
-    expect([answer.statusCode, answer.json().message]).toEqual([415, videoMessages.notAVideo]);
+    expect([answer.statusCode, answer.json().message]).toEqual([415, reasonMessage('videos.not_a_video')]);
     expect(files()).toEqual(before);
   });
 

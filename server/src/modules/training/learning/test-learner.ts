@@ -42,7 +42,7 @@ export function answered<T>(answer: LightMyRequestResponse, status = 200): T {
 
 /** Expects a refusal by its reason. */
 export function expectRefused(answer: LightMyRequestResponse, reason: string): void {
-  expect([answer.statusCode, answer.json().reason], answer.body).toEqual([422, reason]);
+  expect([answer.statusCode, answer.json().reason], answer.body).toEqual([422, `learning.${reason}`]);
 }
 
 /** A course as it is published anew: the version that is current afterwards. */

@@ -1,7 +1,6 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { canHelpLearner, canSeeLearner } from '@gerai/shared/training/learning/policy.ts';
-import { teamMessages } from '@gerai/shared/training/team/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import { limitLockWait } from '../../../database/queries/lock-wait.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
@@ -26,9 +25,9 @@ export async function grantAttempt(
   await db.transaction().execute(async (tx) => {
     const enrolment = await holdLearner(tx, id);
     if (!enrolment || !canSeeLearner(actor, enrolment)) throw notFound('Enrollment');
-    if (!canHelpLearner(actor, enrolment)) throw new AppError('forbidden', teamMessages.notYours);
+    if (!canHelpLearner(actor, enrolment)) throw new AppError('forbidden', 'team.not_yours');
     if (!enrolment.is_stuck || enrolment.extra_attempts >= MOST_EXTRA)
-      throw new AppError('refused', teamMessages.noQuiz, { reason: 'no_quiz' });
+      throw new AppError('refused', 'team.no_quiz');
     await tx
       .updateTable('course_enrolments')
       .set({ extra_attempts: enrolment.extra_attempts + 1 })

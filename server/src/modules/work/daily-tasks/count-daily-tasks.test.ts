@@ -1,8 +1,8 @@
 import type { EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import {
   type countDailyTasks,
   type DailyTaskRow,
-  dailyTaskMessages,
   MOST_TASK_GROUPS,
   TASK_GROUPINGS,
   type TaskGrouping,
@@ -115,6 +115,9 @@ describe('the counts of the lists over all outlets', () => {
       server.context.db,
     );
     const answer = await call('/api/daily-tasks/groups?group=date&dateTo=2099-12-31');
-    expect([answer.statusCode, answer.json().message]).toEqual([422, dailyTaskMessages.tooManyGroups]);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      reasonMessage('daily_tasks.too_many_groups'),
+    ]);
   });
 });

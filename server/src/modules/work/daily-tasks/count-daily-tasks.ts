@@ -1,7 +1,6 @@
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import {
   type countDailyTasks as countCall,
-  dailyTaskMessages,
   MOST_TASK_GROUPS,
   type TaskGroup,
   type TaskGrouping,
@@ -74,8 +73,7 @@ export async function countDailyTasks(
 ): Promise<EndpointResponse<typeof countCall>> {
   const levels = [query.group ?? [], query.secondary ?? []].flat();
   const counted = await countBy(context, query, levels);
-  if (counted.length > MOST_TASK_GROUPS)
-    throw new AppError('refused', dailyTaskMessages.tooManyGroups, { reason: 'too_many_groups' });
+  if (counted.length > MOST_TASK_GROUPS) throw new AppError('refused', 'daily_tasks.too_many_groups');
   const sum = (of: 'count' | 'overdue') => counted.reduce((total, row) => total + row[of], 0);
   return { total: sum('count'), overdue: sum('overdue'), groups: groupsOf(counted, levels) };
 }

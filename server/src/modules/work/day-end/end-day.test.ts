@@ -1,4 +1,5 @@
-import { dayEndMessages, dayEndNotes } from '@gerai/shared/work/day-end/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { dayEndNotes } from '@gerai/shared/work/day-end/contract.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
@@ -157,7 +158,7 @@ describe('the end of a day', () => {
 
     const answer = await settle('2026-11-21');
     expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ code: 'refused', message: dayEndMessages.future });
+    expect(answer.json()).toMatchObject({ code: 'refused', message: reasonMessage('day_end.future') });
     expect((await settle('2026-02-30')).statusCode).toBe(400);
     expect(await statuses(open)).toEqual([]);
   });
@@ -216,7 +217,7 @@ describe('its preview', () => {
   it('refuses a date to come, as settling does', async () => {
     const url = '/api/day-end/preview?date=2026-11-21';
     const answer = await server.call('GET', url, { token: admin.token });
-    expect([answer.statusCode, answer.json().message]).toEqual([422, dayEndMessages.future]);
+    expect([answer.statusCode, answer.json().message]).toEqual([422, reasonMessage('day_end.future')]);
   });
 });
 
@@ -237,7 +238,9 @@ describe('functions/v1/update-task-statuses', () => {
     const answer = await call(staff.token, {});
     expect(answer.statusCode).toBe(403);
     expect(answer.json().error).toBe("You don't have permission to access this page.");
-    expect((await call(admin.token, { targetDate: '2026-11-21' })).json().error).toBe(dayEndMessages.future);
+    expect((await call(admin.token, { targetDate: '2026-11-21' })).json().error).toBe(
+      reasonMessage('day_end.future'),
+    );
   });
 });
 

@@ -1,13 +1,14 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import { type DayEndResult, dayEndMessages, dayEndNotes } from '@gerai/shared/work/day-end/contract.ts';
+import { type DayEndResult, dayEndNotes } from '@gerai/shared/work/day-end/contract.ts';
 import { canEndDay } from '@gerai/shared/work/day-end/policy.ts';
-import { submittedBefore, whyNotSettled } from '@gerai/shared/work/day-end/rules.ts';
+import { describeDayEnd, submittedBefore, whyNotSettled } from '@gerai/shared/work/day-end/rules.ts';
 import { sql, type Transaction } from 'kysely';
 import { allowStatementTime } from '../../../database/connection/statement-time.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, explain, refusal } from '../../../platform/errors.ts';
 import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 
@@ -29,9 +30,9 @@ export async function endDay(
   const { clock, db } = context;
   const now = clock.now();
   const date = input.date ?? businessDate(now);
-  if (!canEndDay(actor)) throw new AppError('forbidden', 'Only an admin may settle a day');
-  const reason = whyNotSettled(date, businessDate(now));
-  if (reason) throw new AppError('refused', reason, { fields: { date: reason } });
+  if (!canEndDay(actor)) throw new AppError('forbidden', 'day_end.not_admin');
+  const why = whyNotSettled(date, businessDate(now));
+  if (why) throw refusal('refused', why, { at: ['date'] });
 
   const run = { job: JOB, business_date: date, started_at: now } as const;
   try {
@@ -43,7 +44,7 @@ export async function endDay(
       const approved = await approveUnreviewed(tx, date, now);
       const [autoFailed, autoApproved] = [sum(failed), sum(approved)];
       const result = {
-        message: dayEndMessages.done(date, autoFailed, autoApproved),
+        ...explain(describeDayEnd({ date, autoFailed, autoApproved })),
         autoFailed,
         autoApproved,
         date,
@@ -57,7 +58,7 @@ export async function endDay(
       return result;
     });
   } catch (error) {
-    const message = error instanceof Error ? error.message : dayEndMessages.unknown;
+    const message = error instanceof Error ? error.message : reasonMessage('day_end.unknown');
     await recordJobRun(db, actor, { ...run, finished_at: clock.now(), error: message }).catch((second) =>
       context.log.error({ err: second }, 'The failed run could not be recorded'),
     );

@@ -2,7 +2,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { submittedBefore, whyNotSettled } from '@gerai/shared/work/day-end/rules.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { refusal } from '../../../platform/errors.ts';
 
 interface DayEndPreview {
   date: string;
@@ -21,8 +21,8 @@ export async function previewDayEnd(
 ): Promise<DayEndPreview> {
   const today = businessDate(clock.now());
   const date = input.date ?? today;
-  const reason = whyNotSettled(date, today);
-  if (reason) throw new AppError('refused', reason, { fields: { date: reason } });
+  const why = whyNotSettled(date, today);
+  if (why) throw refusal('refused', why, { at: ['date'] });
   const { rows } = await sql<Omit<DayEndPreview, 'date'>>`
     select
       (select count(*) from daily_tasks task

@@ -1,10 +1,4 @@
-import {
-  getPhoto,
-  PHOTO_TYPES,
-  photoLimits,
-  photoMessages,
-  putPhoto,
-} from '@gerai/shared/pictures/contract.ts';
+import { getPhoto, PHOTO_TYPES, photoLimits, putPhoto } from '@gerai/shared/pictures/contract.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
 import { open, signedIn } from '../../../platform/http/route.ts';
 import { readPhoto } from './read-photo.ts';
@@ -23,7 +17,7 @@ export const routes = [
     {
       rawBody: PHOTO_TYPES,
       bodyLimit: photoLimits.maxBytes,
-      bodyMessages: { too_large: photoMessages.tooLarge, unsupported_type: photoMessages.notAnImage },
+      bodyReasons: { too_large: 'photos.too_large', unsupported_type: 'photos.not_an_image' },
       callsPerMinute: 120,
     },
   ),

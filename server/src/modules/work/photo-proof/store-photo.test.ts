@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { photoLimits, photoMessages } from '@gerai/shared/pictures/contract.ts';
+import { photoLimits } from '@gerai/shared/pictures/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoKeys } from '../../../platform/pictures/photo-key.ts';
 import { testImage } from '../../../platform/pictures/test-image.ts';
@@ -88,7 +89,7 @@ describe('an upload', () => {
       await put(image, { id, token: admin.token, purpose: 'sample' }),
     ]) {
       expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'conflict', message: photoMessages.taken });
+      expect(answer.json()).toMatchObject({ code: 'conflict', message: reasonMessage('photos.taken') });
     }
     expect(await rows(id)).toEqual(before);
   });
@@ -127,19 +128,34 @@ describe('an upload', () => {
 
 describe('a bad upload', () => {
   it.each([
-    ['of another type', 415, photoMessages.notAnImage, () => put('{"a":1}', { type: 'application/json' })],
-    ['of text', 415, photoMessages.notAnImage, () => put('hello', { type: 'text/plain' })],
-    ['of an image type not taken', 415, photoMessages.notAnImage, () => put(image, { type: 'image/gif' })],
+    [
+      'of another type',
+      415,
+      reasonMessage('photos.not_an_image'),
+      () => put('{"a":1}', { type: 'application/json' }),
+    ],
+    ['of text', 415, reasonMessage('photos.not_an_image'), () => put('hello', { type: 'text/plain' })],
+    [
+      'of an image type not taken',
+      415,
+      reasonMessage('photos.not_an_image'),
+      () => put(image, { type: 'image/gif' }),
+    ],
     [
       'of a form',
       415,
-      photoMessages.notAnImage,
+      reasonMessage('photos.not_an_image'),
       () => put(image, { type: 'multipart/form-data; boundary=x' }),
     ],
-    ['of nothing', 415, photoMessages.notAnImage, () => put(Buffer.alloc(0))],
-    ['disguised', 415, photoMessages.notAnImage, () => put(Buffer.from('%PDF-1.7 ...'))],
-    ['too large', 413, photoMessages.tooLarge, () => put(Buffer.alloc(photoLimits.maxBytes + 1, 0xff))],
-    ['truncated', 400, photoMessages.corrupted, () => put(image.subarray(0, image.length / 2))],
+    ['of nothing', 415, reasonMessage('photos.not_an_image'), () => put(Buffer.alloc(0))],
+    ['disguised', 415, reasonMessage('photos.not_an_image'), () => put(Buffer.from('%PDF-1.7 ...'))],
+    [
+      'too large',
+      413,
+      reasonMessage('photos.too_large'),
+      () => put(Buffer.alloc(photoLimits.maxBytes + 1, 0xff)),
+    ],
+    ['truncated', 400, reasonMessage('photos.corrupted'), () => put(image.subarray(0, image.length / 2))],
   ])('%s is refused, and nothing is kept', async (_what, status, message, send) => {
     const before = files();
     const answer = await send();

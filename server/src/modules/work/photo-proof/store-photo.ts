@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { type Photo, photoLimits, photoMessages } from '@gerai/shared/pictures/contract.ts';
+import { type Photo, photoLimits } from '@gerai/shared/pictures/contract.ts';
 import { canStorePhoto } from '@gerai/shared/work/photo-proof/policy.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -27,7 +27,7 @@ export async function storePhoto(
   actor: PersonActor,
   { id, purpose, bytes }: PhotoInput,
 ): Promise<{ photo: Photo; repeated: boolean }> {
-  if (!canStorePhoto(actor, purpose)) throw new AppError('forbidden', photoMessages.notAllowed);
+  if (!canStorePhoto(actor, purpose)) throw new AppError('forbidden', 'photos.not_allowed');
   const now = context.clock.now();
   const sha256 = createHash('sha256').update(bytes).digest();
   const addressed = (photo: { id: string; width: number; height: number }) => {
@@ -40,7 +40,7 @@ export async function storePhoto(
     const stored = await findStored(context, id);
     if (!stored) return null;
     const same = stored.owner_uid === actor.uid && stored.purpose === purpose && sha256.equals(stored.sha256);
-    if (!same) throw new AppError('conflict', photoMessages.taken, { reason: 'photo_taken' });
+    if (!same) throw new AppError('conflict', 'photos.taken');
     return { photo: addressed(stored), repeated: true };
   };
 
@@ -73,7 +73,7 @@ export async function storePhoto(
   }
   // The same upload arrived twice at once, and the other one was first.
   const first = await repeat();
-  if (!first) throw new AppError('conflict', photoMessages.taken, { reason: 'photo_taken' });
+  if (!first) throw new AppError('conflict', 'photos.taken');
   return first;
 }
 

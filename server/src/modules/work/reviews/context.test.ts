@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { usualReasons } from '@gerai/shared/work/reviews/reasons.ts';
+import { usualReasons } from '@gerai/shared/work/reviews/rejection-reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPhoto } from '../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';

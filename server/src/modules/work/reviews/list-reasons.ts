@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { reviewLimits } from '@gerai/shared/work/reviews/contract.ts';
 import { canAudit, canSeeManagerReviews } from '@gerai/shared/work/reviews/policy.ts';
-import { withUsualReasons } from '@gerai/shared/work/reviews/reasons.ts';
+import { withUsualReasons } from '@gerai/shared/work/reviews/rejection-reasons.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { type Decision, reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import type { Decision } from '@gerai/shared/work/reviews/contract.ts';
 import type { ReviewRefusal } from '@gerai/shared/work/reviews/rules.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -21,15 +21,17 @@ export function refuseReview(
   { decision, notes }: { decision: Decision; notes: string },
   reason: ReviewRefusal,
 ): Submission {
-  if (reason === 'not_approved') throw new AppError('refused', reviewMessages.notApproved, { reason });
+  if (reason === 'not_approved') throw new AppError('refused', 'reviews.not_approved');
   const status = submission[`${stage}_status`];
   const isRepeated =
     submission[`${stage}_reviewed_by_uid`] === actor.uid &&
     status === decision &&
     submission[`${stage}_notes`] === notes;
   if (isRepeated) return toSubmission(context, submission);
-  const person = submission[`${stage}_reviewed_by`] ?? 'the system';
+  const person = submission[`${stage}_reviewed_by`];
   // 'AutoApproved' by the system reads as approved by it.
-  const decided = status.replace('Auto', '').toLowerCase();
-  throw new AppError('conflict', reviewMessages.alreadyDecided(decided, person), { reason });
+  const stands = status.replace('Auto', '').toLowerCase();
+  throw person
+    ? new AppError('conflict', 'reviews.already_decided', { decision: stands, person })
+    : new AppError('conflict', 'reviews.already_decided_by_system', { decision: stands });
 }

@@ -1,5 +1,4 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
 import { canAudit, canReviewAsAuditor } from '@gerai/shared/work/reviews/policy.ts';
 import { auditRefusal } from '@gerai/shared/work/reviews/rules.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
@@ -21,8 +20,7 @@ export async function reviewAsAuditor(
 ): Promise<Submission> {
   const submission = await findSubmission(context.db, input.id);
   if (!submission || !canAudit(actor)) throw notFound('Submission');
-  if (!canReviewAsAuditor(actor, submission))
-    throw new AppError('forbidden', reviewMessages.own, { reason: 'own_submission' });
+  if (!canReviewAsAuditor(actor, submission)) throw new AppError('forbidden', 'reviews.own_submission');
   const refusal = auditRefusal(submission);
   if (refusal) return refuseReview(context, actor, 'audit', submission, input, refusal);
 

@@ -1,5 +1,4 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
 import { canReviewAsManager, canSeeManagerReviews } from '@gerai/shared/work/reviews/policy.ts';
 import { managerReviewRefusal } from '@gerai/shared/work/reviews/rules.ts';
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
@@ -21,8 +20,7 @@ export async function reviewAsManager(
 ): Promise<Submission> {
   const submission = await findSubmission(context.db, input.id);
   if (!submission || !canSeeManagerReviews(actor, submission.outlet_id)) throw notFound('Submission');
-  if (!canReviewAsManager(actor, submission))
-    throw new AppError('forbidden', reviewMessages.own, { reason: 'own_submission' });
+  if (!canReviewAsManager(actor, submission)) throw new AppError('forbidden', 'reviews.own_submission');
   const refusal = managerReviewRefusal(submission);
   if (refusal) return refuseReview(context, actor, 'manager', submission, input, refusal);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPhoto } from '../../../testing/photos.ts';
@@ -117,7 +117,7 @@ describe("a manager's review", () => {
     await set({ submitted_by_uid: manager.uid });
     const answer = await review('manager', manager, approve);
     expect(answer.statusCode).toBe(403);
-    expect(answer.json().message).toBe(reviewMessages.own);
+    expect(answer.json().message).toBe(reasonMessage('reviews.own_submission'));
     await expectUntouched();
     await set({ submitted_by_uid: admin.uid });
     expect((await review('manager', admin, approve)).statusCode).toBe(200);
@@ -178,7 +178,10 @@ describe("an auditor's review", () => {
     const rejected = await review('audit', auditor, approve);
     for (const answer of [pending, rejected]) {
       expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ reason: 'not_approved', message: reviewMessages.notApproved });
+      expect(answer.json()).toMatchObject({
+        reason: 'reviews.not_approved',
+        message: reasonMessage('reviews.not_approved'),
+      });
     }
     await expectUntouched();
   });
@@ -213,7 +216,9 @@ describe('two reviews at the same moment', () => {
       const [decision, by] = [won[`${stage}_status`], won[`${stage}_reviewed_by`]];
       for (const answer of answers.filter((answer) => answer.statusCode !== 200)) {
         expect(answer.statusCode).toBe(409);
-        expect(answer.json().message).toBe(reviewMessages.alreadyDecided(decision.toLowerCase(), by));
+        expect(answer.json().message).toBe(
+          reasonMessage('reviews.already_decided', { decision: decision.toLowerCase(), person: by }),
+        );
       }
       expect((await stored())[`${stage}_status`]).toBe(decision);
       const { rows } = await lines(won.task_id);
@@ -266,12 +271,12 @@ describe('two reviews at the same moment', () => {
 
 describe('a bad review', () => {
   it.each([
-    ['a rejection without notes', { decision: 'Rejected' }, 'notes', reviewMessages.notesRequired],
+    ['a rejection without notes', { decision: 'Rejected' }, 'notes', reasonMessage('reviews.notes_required')],
     [
       'a rejection with blank notes',
       { decision: 'Rejected', notes: ' \n' },
       'notes',
-      reviewMessages.notesRequired,
+      reasonMessage('reviews.notes_required'),
     ],
     ['another decision', { decision: 'AutoApproved' }, 'decision', undefined],
     ['no decision', {}, 'decision', undefined],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { photoMessages } from '@gerai/shared/pictures/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPhoto } from '../../../testing/photos.ts';
@@ -73,7 +73,10 @@ describe('a photo that one may not use', () => {
         await submissions.content(staff, { photo_ids: [own, id] }),
       );
       expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ reason: 'photos', message: photoMessages.unknown });
+      expect(answer.json()).toMatchObject({
+        reason: 'submissions.unknown_photo',
+        message: reasonMessage('submissions.unknown_photo'),
+      });
       await submissions.expectNothingDone(task, [own]);
     }
   });

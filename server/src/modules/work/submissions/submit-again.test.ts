@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { submissionMessages } from '@gerai/shared/work/submissions/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertTask, type TestTask } from '../../../testing/tasks.ts';
@@ -102,7 +102,7 @@ describe('the same submission again', () => {
       await submissions.send(other, staff, { ...body, photo_ids: (await submissions.content()).photo_ids }),
     ]) {
       expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ code: 'conflict', reason: 'id_taken' });
+      expect(answer.json()).toMatchObject({ code: 'conflict', reason: 'submissions.id_taken' });
     }
     expect(await submissions.attempts(task)).toHaveLength(1);
     await submissions.expectNothingDone(other);
@@ -118,7 +118,7 @@ describe('a second submission of an open task', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'conflict',
-      reason: 'submitted',
+      reason: 'submissions.submitted_by',
       message: 'Tugas ini sudah dikirim oleh Budi pada 20 Nov 2026, 12.00',
     });
     expect(await submissions.attempts(task)).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a second submission of an open task', () => {
         if (n === winner) continue;
         expect(answer.statusCode).toBe(409);
         expect(answer.json().message).toBe(
-          submissionMessages.submittedBy(senders[winner]!.name, '20 Nov 2026, 12.00'),
+          `Tugas ini sudah dikirim oleh ${senders[winner]!.name} pada 20 Nov 2026, 12.00`,
         );
         expect(await submissions.photo(bodies[n]!.photo_ids[0]!)).toMatchObject({ submission_id: null });
       }
@@ -155,6 +155,9 @@ describe('a second submission of an open task', () => {
     await server.call('POST', '/api/day-end', { token: admin.token, body: {} });
     const answer = await submissions.send(task, staff, await submissions.content());
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ reason: 'auto_failed', message: submissionMessages.autoFailed });
+    expect(answer.json()).toMatchObject({
+      reason: 'submissions.auto_failed',
+      message: reasonMessage('submissions.auto_failed'),
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { submissionMessages } from '@gerai/shared/work/submissions/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPhoto } from '../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
@@ -71,8 +71,9 @@ describe('a submission', () => {
     const answer = await submissions.send(task, staff, await submissions.content(staff, { photo_ids: [] }));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
-      message: submissionMessages.photoRequired,
-      fields: { photo_ids: submissionMessages.photoRequired },
+      message: reasonMessage('submissions.photo_required'),
+      reason: 'submissions.photo_required',
+      fields: { photo_ids: { reason: 'submissions.photo_required' } },
     });
     await submissions.expectNothingDone(task);
   });
@@ -94,9 +95,9 @@ describe('a submission', () => {
 
 describe('a submission at the wrong time', () => {
   it.each([
-    ['before the day of the task', '2026-11-19T23:59:59+08:00', 422, submissionMessages.notYet],
+    ['before the day of the task', '2026-11-19T23:59:59+08:00', 422, reasonMessage('submissions.not_yet')],
     ['late on the day of the deadline', '2026-11-20T23:59:59+08:00', 201, undefined],
-    ['after the day of the deadline', '2026-11-21T00:00:00+08:00', 422, submissionMessages.expired],
+    ['after the day of the deadline', '2026-11-21T00:00:00+08:00', 422, reasonMessage('submissions.expired')],
   ])('%s', async (_when, now, status, message) => {
     server.clock.set(now);
     const user = await server.signIn({ role: 'manager', location_id: place.outlet_id });

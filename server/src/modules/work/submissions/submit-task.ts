@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { photoMessages } from '@gerai/shared/pictures/contract.ts';
-import { BUSINESS_ZONE } from '@gerai/shared/time/business-time.ts';
-import { type Submission, submissionMessages } from '@gerai/shared/work/submissions/contract.ts';
+import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
 import { canSubmit } from '@gerai/shared/work/submissions/policy.ts';
 import { type SubmissionRefusal, submissionRefusal } from '@gerai/shared/work/submissions/rules.ts';
 import type { Context } from '../../../platform/context.ts';
-import { AppError, notFound, violates } from '../../../platform/errors.ts';
+import { AppError, notFound, refusal, violates } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { insertSubmission } from './insert-submission.ts';
 import { findSubmission, findTaskToSubmit, type StoredSubmission, toSubmission } from './queries.ts';
@@ -35,8 +33,7 @@ export async function submitTask(
   if (!task || !canSubmit(actor, task)) return (await findOwn(context, actor, input)) ?? unknownTask();
   const refusal = submissionRefusal(task, task.latest, now);
   if (refusal) return (await findRepeated(context, actor, input)) ?? refuse(task, refusal);
-  if (task.photo_required && input.photo_ids.length === 0)
-    throw refusedPhotos(submissionMessages.photoRequired);
+  if (task.photo_required && input.photo_ids.length === 0) throw refusedPhotos('submissions.photo_required');
 
   try {
     const row = await store(context, actor, task, input, now);
@@ -69,7 +66,7 @@ async function store(
   return await db.transaction().execute(async (tx) => {
     const row = await insertSubmission(tx, actor, now, { id, task, staff_notes, photo_ids, content_hash });
     // Another's photo, a used one and one that does not exist are told apart for nobody.
-    if (row.photos.length < photo_ids.length) throw refusedPhotos(photoMessages.unknown);
+    if (row.photos.length < photo_ids.length) throw refusedPhotos('submissions.unknown_photo');
     await recordActivity(tx, actor, now, {
       event: 'task submitted',
       subject: { type: 'daily_task', id: task.id },
@@ -89,7 +86,7 @@ async function findRepeated(
 ): Promise<{ submission: Submission; repeated: true } | null> {
   const own = await findOwn(context, actor, input);
   if (own || !(await findSubmission(context.db, input.id))) return own;
-  throw new AppError('conflict', submissionMessages.idTaken, { reason: 'id_taken' });
+  throw new AppError('conflict', 'submissions.id_taken');
 }
 
 /** The same submission of the same person, also where they have moved to another outlet or job role since. */
@@ -114,23 +111,13 @@ const hashOf = ({ task_id, staff_notes, photo_ids }: SubmitInput): Buffer =>
     .digest();
 
 function refuse({ latest }: TaskToSubmit, reason: SubmissionRefusal): never {
-  if (reason === 'submitted') throw new AppError('conflict', submittedBy(latest), { reason });
-  if (reason === 'auto_failed') throw new AppError('conflict', submissionMessages.autoFailed, { reason });
-  const message = reason === 'not_yet' ? submissionMessages.notYet : submissionMessages.expired;
-  throw new AppError('refused', message, { reason });
+  const { submitted_by: name, submitted_at: at } = latest ?? {};
+  if (reason === 'submitted' && name && at)
+    throw new AppError('conflict', 'submissions.submitted_by', { name, at });
+  throw refusal(wasBefore.includes(reason) ? 'conflict' : 'refused', { reason: `submissions.${reason}` });
 }
 
-function submittedBy(latest: TaskToSubmit['latest']): string {
-  const { submitted_by, submitted_at } = latest ?? {};
-  if (!submitted_by || !submitted_at) return submissionMessages.conflict;
-  return submissionMessages.submittedBy(submitted_by, moment.format(new Date(submitted_at)));
-}
+const wasBefore: readonly SubmissionRefusal[] = ['submitted', 'auto_failed'];
 
-const moment = new Intl.DateTimeFormat('id-ID', {
-  timeZone: BUSINESS_ZONE,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
-const refusedPhotos = (message: string) =>
-  new AppError('refused', message, { reason: 'photos', fields: { photo_ids: message } });
+const refusedPhotos = (reason: 'submissions.photo_required' | 'submissions.unknown_photo') =>
+  refusal('refused', { reason }, { at: ['photo_ids'] });

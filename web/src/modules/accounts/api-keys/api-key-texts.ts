@@ -1,10 +1,9 @@
-import { apiKeyMessages } from '@gerai/shared/accounts/api-keys/contract.ts';
+import type { apiKeyReasons } from '@gerai/shared/accounts/api-keys/reasons.ts';
 import { msg } from '@lingui/core/macro';
-import { addTexts } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-addTexts({
-  [apiKeyMessages.nameRequired]: msg`Please enter a name for the key`,
-  [apiKeyMessages.nameTaken]: msg`There is already a key of this name`,
-  [apiKeyMessages.invalid]: msg`This API key is not valid, or was revoked`,
-  [apiKeyMessages.revoked]: msg`The key was revoked`,
+addReasonTexts<typeof apiKeyReasons>({
+  'api_keys.name_required': msg`Please enter a name for the key`,
+  'api_keys.name_taken': msg`There is already a key of this name`,
+  'api_keys.invalid': msg`This API key is not valid, or was revoked`,
 });

@@ -1,4 +1,5 @@
-import { type ApiKey, apiKeyMessages } from '@gerai/shared/accounts/api-keys/contract.ts';
+import type { ApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -36,7 +36,7 @@ export function ApiKeysScreen() {
   const [banner, setBanner] = useState<Outcome | null>(null);
   const revoke = useMutation({
     mutationFn: removeApiKey,
-    onSuccess: () => setBanner({ color: 'green', text: messageText(i18n, apiKeyMessages.revoked) }),
+    onSuccess: () => setBanner({ color: 'green', text: i18n._(msg`The key was revoked`) }),
     onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
     onSettled: async () => {
       await refreshApiKeys(queries);

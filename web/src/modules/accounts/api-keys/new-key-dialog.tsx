@@ -1,11 +1,11 @@
-import { apiKeyLimits, apiKeyMessages, type NewApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { apiKeyLimits, type NewApiKey } from '@gerai/shared/accounts/api-keys/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
@@ -40,7 +40,7 @@ function NameDialog({ onMade, onClose }: { onMade: (made: NewApiKey) => void; on
     },
   });
   const fields = make.error instanceof ApiError ? make.error.fields : undefined;
-  const problem = touched && !name.trim() ? apiKeyMessages.nameRequired : fields?.name;
+  const problem = touched && !name.trim() ? { reason: 'api_keys.name_required' } : fields?.name;
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     setTouched(true);
@@ -62,7 +62,7 @@ function NameDialog({ onMade, onClose }: { onMade: (made: NewApiKey) => void; on
           maxLength={apiKeyLimits.name}
           autoComplete="off"
           value={name}
-          error={problem && messageText(i18n, problem)}
+          error={problem && reasonText(i18n, problem)}
           onChange={(event) => {
             make.reset();
             setName(event.currentTarget.value);

@@ -1,19 +1,20 @@
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import type { authReasons } from '@gerai/shared/accounts/auth/reasons.ts';
 import { msg } from '@lingui/core/macro';
-import { addTexts } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-addTexts({
-  [authMessages.invalidCredentials]: msg`Invalid email or password`,
-  [authMessages.tooManyAttempts]: msg`Too many sign-in attempts. Wait a few minutes and try again.`,
-  [authMessages.unauthenticated]: msg`User not authenticated`,
-  [authMessages.sessionEnded]: msg`Your session has ended. Sign in again.`,
-  [authMessages.profileNotFound]: msg`User profile not found`,
-  [authMessages.profileFailed]: msg`Error loading user profile`,
-  [authMessages.signInFailed]: msg`Failed to sign in`,
-  [authMessages.databaseUnreachable]: msg`Unable to connect to database`,
-  [authMessages.currentPasswordWrong]: msg`Current password is incorrect`,
-  [authMessages.currentPasswordNeeded]: msg`Enter your current password to change it`,
-  [authMessages.busy]: msg`Too many people are signing in right now. Try again in a moment.`,
-  [authMessages.setupLinkGone]: msg`This setup link is not valid any more. Restart the server to get a new one.`,
-  [authMessages.emailTaken]: msg`This email address already belongs to an account`,
+addReasonTexts<typeof authReasons>({
+  'auth.invalid_credentials': msg`Invalid email or password`,
+  'auth.too_many_attempts': msg`Too many sign-in attempts. Wait a few minutes and try again.`,
+  'auth.unauthenticated': msg`User not authenticated`,
+  'auth.session_ended': msg`Your session has ended. Sign in again.`,
+  'auth.no_active_session': msg`No active session`,
+  'auth.profile_not_found': msg`User profile not found`,
+  'auth.profile_failed': msg`Error loading user profile`,
+  'auth.sign_in_failed': msg`Failed to sign in`,
+  'auth.database_unreachable': msg`Unable to connect to database`,
+  'auth.current_password_wrong': msg`Current password is incorrect`,
+  'auth.current_password_needed': msg`Enter your current password to change it`,
+  'auth.busy': msg`Too many people are signing in right now. Try again in a moment.`,
+  'auth.setup_link_gone': msg`This setup link is not valid any more. Restart the server to get a new one.`,
+  'auth.email_taken': msg`This email address already belongs to an account`,
 });

@@ -1,20 +1,21 @@
+import type { AuthReason } from '@gerai/shared/accounts/auth/reasons.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Title } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../core/session/session.tsx';
 import classes from './full-page.module.css';
 import './auth-texts.ts';
 
 /** The session lives, but the profile could not be loaded: the cause, and both ways on. */
-export function SessionFailed({ message }: { message: string }) {
+export function SessionFailed({ reason }: { reason: AuthReason }) {
   const { i18n } = useLingui();
   const session = useSession();
   return (
     <main className={classes.page}>
       <IconPlugConnectedX size={40} stroke={1.25} aria-hidden />
       <Title order={1} size="h2">
-        {messageText(i18n, message)}
+        {reasonText(i18n, { reason })}
       </Title>
       <p className={classes.text}>
         <Trans>You are still signed in. Check the connection and try again.</Trans>

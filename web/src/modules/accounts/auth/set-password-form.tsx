@@ -1,6 +1,6 @@
 import { usePasswordLink as useUpLink } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, PasswordInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../../core/api/api-client.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../core/session/session.tsx';
 import { passwordTooShort } from '../users/user-texts.ts';
 import classes from './sign-in-screen.module.css';
@@ -39,7 +39,12 @@ export function SetPasswordForm({ token, name, email }: SetPasswordFormProps) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const isShort = password.length < userLimits.password.min;
-    const found = password.trim() === '' ? userMessages.passwordRequired : isShort ? passwordTooShort : null;
+    const found =
+      password.trim() === ''
+        ? i18n._(msg`Please enter a new password`)
+        : isShort
+          ? reasonText(i18n, passwordTooShort)
+          : null;
     setProblem(found);
     if (!found) choose.mutate();
   }
@@ -66,7 +71,7 @@ export function SetPasswordForm({ token, name, email }: SetPasswordFormProps) {
         required
         withAsterisk={false}
         value={password}
-        error={problem && messageText(i18n, problem)}
+        error={problem}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
           setProblem(null);

@@ -1,5 +1,4 @@
 import { readPasswordLink } from '@gerai/shared/accounts/auth/password-link-contract.ts';
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Loader, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -8,7 +7,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '../../../app/shell/brand-mark.tsx';
 import { call } from '../../../core/api/api-client.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 import classes from './sign-in-screen.module.css';
@@ -59,7 +58,7 @@ function Link() {
   if (error instanceof ApiError && error.code === 'gone')
     return (
       <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" variant="light">
-        {messageText(i18n, userMessages.linkGone)}
+        {reasonText(i18n, { reason: 'users.link_gone' })}
       </Alert>
     );
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loader mx="auto" />;

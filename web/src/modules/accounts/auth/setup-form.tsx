@@ -10,6 +10,7 @@ import { BrandMark } from '../../../app/shell/brand-mark.tsx';
 import { call } from '../../../core/api/api-client.ts';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../core/session/session.tsx';
 import classes from './sign-in-screen.module.css';
 import { useLinkToken } from './use-link-token.ts';
@@ -29,6 +30,7 @@ export function SetupForm() {
     onSuccess: () => navigate({ to: '/task/dashboard', replace: true }),
   });
   const fields = create.error instanceof ApiError ? create.error.fields : {};
+  const said = (field: string) => fields[field] && reasonText(i18n, fields[field]);
   const general = create.error && Object.keys(fields).length === 0 ? errorText(i18n, create.error) : null;
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -69,7 +71,7 @@ export function SetupForm() {
           maxLength={userLimits.name}
           required
           withAsterisk={false}
-          error={fields.name}
+          error={said('name')}
         />
         <TextInput
           name="email"
@@ -80,7 +82,7 @@ export function SetupForm() {
           maxLength={userLimits.email}
           required
           withAsterisk={false}
-          error={fields.email}
+          error={said('email')}
         />
         <PasswordInput
           name="password"
@@ -92,7 +94,7 @@ export function SetupForm() {
           maxLength={userLimits.password.max}
           required
           withAsterisk={false}
-          error={fields.password}
+          error={said('password')}
           visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
         />
         <Button type="submit" size="md" loading={create.isPending} disabled={!token} fullWidth>

@@ -1,4 +1,3 @@
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
 import { passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
 import { PRODUCT } from '@gerai/shared/text/product.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -6,7 +5,7 @@ import { Alert, Button, PasswordInput, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { BrandMark } from '../../../app/shell/brand-mark.tsx';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { useSession } from '../../../core/session/session.tsx';
 import classes from './sign-in-screen.module.css';
 import { LanguageSwitch } from './signed-out-language.tsx';
@@ -22,7 +21,7 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
   const email = useRef<HTMLInputElement>(null);
   const unsent = useUnsent();
   // That the session has ended is said by what waits, too.
-  const shown = error ?? (unsent && notice === authMessages.sessionEnded ? undefined : notice);
+  const shown = error ?? (unsent && notice === 'auth.session_ended' ? undefined : notice);
 
   useEffect(() => {
     if (!unsent || !email.current || email.current.value !== '') return;
@@ -78,7 +77,7 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
         ) : null}
         {shown ? (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" variant="light">
-            {messageText(i18n, shown)}
+            {reasonText(i18n, { reason: shown })}
           </Alert>
         ) : null}
         <TextInput

@@ -25,7 +25,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
       ) : (
         <SignedOutLanguage>
           {state.status === 'failed' ? (
-            <SessionFailed message={state.message} />
+            <SessionFailed reason={state.reason} />
           ) : (
             <SignInScreen notice={state.notice} />
           )}

@@ -1,9 +1,10 @@
-import { AVATAR_TYPES, avatarMessages } from '@gerai/shared/accounts/profile/contract.ts';
+import { AVATAR_TYPES } from '@gerai/shared/accounts/profile/contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileButton, Group } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { errorText, unreachable } from '../../../core/i18n/error-text.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { PersonMark } from '../../../core/people/person-mark.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -41,7 +42,7 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
 
   function choose(chosen: File | null) {
     const refusal = chosen && avatarFileRefusal(chosen);
-    if (refusal) notify.error({ title: t`Invalid file`, message: messageText(i18n, refusal) });
+    if (refusal) notify.error({ title: t`Invalid file`, message: reasonText(i18n, { reason: refusal }) });
     else
       void loadCropDialog().then(
         () => setFile(chosen),
@@ -49,9 +50,9 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
       );
   }
 
-  function closeCrop(refusal?: string) {
+  function closeCrop(refusal?: unknown) {
     setFile(null);
-    if (refusal) notify.error({ title: t`Invalid image`, message: messageText(i18n, refusal) });
+    if (refusal) notify.error({ title: t`Invalid image`, message: errorText(i18n, refusal) });
   }
 
   const applyCrop = useCallback((picture: Blob) => {
@@ -68,7 +69,7 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
       onError: (error) =>
         notify.error({
           title: t`Upload failed`,
-          message: errorText(i18n, error, avatarMessages.updateFailed),
+          message: errorText(i18n, error, i18n._(msg`Failed to update avatar`)),
         }),
     });
 
@@ -78,7 +79,7 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
       onError: (error) =>
         notify.error({
           title: t`Remove failed`,
-          message: errorText(i18n, error, avatarMessages.updateFailed),
+          message: errorText(i18n, error, i18n._(msg`Failed to update avatar`)),
         }),
       onSettled: () => setAsking(false),
     });

@@ -1,16 +1,16 @@
-import { avatarMessages } from '@gerai/shared/accounts/profile/contract.ts';
+import type { profileReasons } from '@gerai/shared/accounts/profile/reasons.ts';
 import { msg } from '@lingui/core/macro';
-import { addTexts } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-addTexts({
-  [avatarMessages.invalidType]: msg`Please upload a JPG or PNG image file`,
-  [avatarMessages.tooLarge]: msg`File size must be less than 5MB`,
-  [avatarMessages.notSquare]: msg`The picture must be square`,
-  [avatarMessages.notAllowed]: msg`You may not change the photo of another person`,
-  [avatarMessages.timedOut]: msg`Image loading timed out. Please try a different image or check your connection.`,
-  [avatarMessages.updateFailed]: msg`Failed to update avatar`,
-  [avatarMessages.loadFailed]: msg`Failed to load image`,
-  [avatarMessages.invalidUrl]: msg`Invalid image URL`,
-  [avatarMessages.canvasFailed]: msg`Failed to setup image canvas`,
-  [avatarMessages.blobFailed]: msg`Failed to create blob from canvas`,
+addReasonTexts<typeof profileReasons>({
+  'profile.invalid_type': msg`Please upload a JPG or PNG image file`,
+  'profile.too_large': msg`File size must be less than 5MB`,
+  'profile.not_square': msg`The picture must be square`,
+  'profile.not_allowed': msg`You may not change the photo of another person`,
+  'profile.timed_out': msg`Image loading timed out. Please try a different image or check your connection.`,
+  'profile.processing_failed': msg`Failed to process the selected image`,
+  'profile.load_failed': msg`Failed to load image`,
+  'profile.invalid_url': msg`Invalid image URL`,
+  'profile.canvas_failed': msg`Failed to setup image canvas`,
+  'profile.blob_failed': msg`Failed to create blob from canvas`,
 });

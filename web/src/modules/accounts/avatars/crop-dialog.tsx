@@ -1,10 +1,9 @@
-import { avatarMessages } from '@gerai/shared/accounts/profile/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../core/api/api-error.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { ReasonError } from '../../../core/api/reason-error.ts';
+import { errorText } from '../../../core/i18n/error-text.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import classes from './crop-dialog.module.css';
@@ -18,7 +17,7 @@ interface CropDialogProps {
   /** The cropped picture, at most 800 pixels wide. */
   onApply: (picture: Blob) => void;
   /** Closes it; with a message when the file turned out to be no picture. */
-  onClose: (refusal?: string) => void;
+  onClose: (refusal?: unknown) => void;
 }
 
 type Loading = { image: HTMLImageElement } | { failure: string } | null;
@@ -30,7 +29,7 @@ export function CropDialog({ file, onApply, onClose }: CropDialogProps) {
   const [attempt, setAttempt] = useState(0);
   const [square, setSquare] = useState<Square | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const image = loading && 'image' in loading ? loading.image : null;
 
   const cut = image && square ? wholePixels(square, sizeOf(image)) : null;
@@ -42,10 +41,9 @@ export function CropDialog({ file, onApply, onClose }: CropDialogProps) {
     loadPicture(file, url)
       .then((image) => gone || setLoading({ image }))
       .catch((error) => {
-        const message = messageOf(error);
         if (gone) return;
-        if (message === avatarMessages.corrupted) onClose(message);
-        else setLoading({ failure: message });
+        if (error instanceof ReasonError && error.reason === 'photos.corrupted') onClose(error);
+        else setLoading({ failure: error });
       });
     return () => {
       gone = true;
@@ -66,7 +64,7 @@ export function CropDialog({ file, onApply, onClose }: CropDialogProps) {
       onApply(await cutPicture(image, cut));
     } catch (error) {
       setBusy(false);
-      setFailure(messageOf(error));
+      setFailure(error);
       notify.error({ title: t`Processing failed`, message: t`Failed to process the selected image` });
     }
   }
@@ -82,7 +80,7 @@ export function CropDialog({ file, onApply, onClose }: CropDialogProps) {
       {loading && 'failure' in loading ? (
         <div className={classes.waiting} role="alert">
           <IconPhotoOff size={40} stroke={1.25} aria-hidden />
-          {messageText(i18n, loading.failure)}
+          {errorText(i18n, loading.failure)}
           <Button variant="default" onClick={tryAgain}>
             <Trans>Try Again</Trans>
           </Button>
@@ -91,7 +89,7 @@ export function CropDialog({ file, onApply, onClose }: CropDialogProps) {
       {image ? <CropStage image={image} square={square} onChange={setSquare} /> : null}
       {failure ? (
         <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />}>
-          {messageText(i18n, failure)}
+          {errorText(i18n, failure)}
         </Alert>
       ) : null}
       <div className={classes.actions}>

@@ -1,4 +1,5 @@
-import { avatarLimits, avatarMessages } from '@gerai/shared/accounts/profile/contract.ts';
+import { avatarLimits } from '@gerai/shared/accounts/profile/contract.ts';
+import { ReasonError } from '../../../core/api/reason-error.ts';
 import type { Square } from './crop-square.ts';
 
 /**
@@ -9,14 +10,14 @@ export async function cutPicture(image: HTMLImageElement, { x, y, side }: Square
   const sent = Math.min(side, avatarLimits.sentSide);
   const canvas = makeCanvas(sent);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error(avatarMessages.noCanvasContext);
+  if (!context) throw new ReasonError({ reason: 'photos.no_canvas_context' });
   context.fillStyle = '#fff';
   context.fillRect(0, 0, sent, sent);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, x, y, side, side, 0, 0, sent, sent);
   // The server makes the kept files of this one, so little is lost here.
   return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 }).catch((cause) => {
-    throw new Error(avatarMessages.blobFailed, { cause });
+    throw new ReasonError({ reason: 'profile.blob_failed' }, cause);
   });
 }
 
@@ -24,6 +25,6 @@ function makeCanvas(side: number): OffscreenCanvas {
   try {
     return new OffscreenCanvas(side, side);
   } catch (cause) {
-    throw new Error(avatarMessages.canvasFailed, { cause });
+    throw new ReasonError({ reason: 'profile.canvas_failed' }, cause);
   }
 }

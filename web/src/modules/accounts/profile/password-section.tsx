@@ -1,9 +1,8 @@
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
 import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { messageOf } from '../../../core/api/api-error.ts';
+import { ApiError } from '../../../core/api/api-error.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { checkPasswords, type PasswordProblem, type Passwords } from './check-passwords.ts';
@@ -51,7 +50,7 @@ export function PasswordSection() {
           });
         },
         onError: (error) =>
-          messageOf(error) === authMessages.currentPasswordWrong
+          error instanceof ApiError && error.reason === 'auth.current_password_wrong'
             ? refuse('wrong')
             : notify.error({ title: t`Failed to update password`, message: unsavedText(i18n, error) }),
       },

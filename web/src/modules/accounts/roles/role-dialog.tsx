@@ -3,14 +3,14 @@ import {
   ROLE_TYPES,
   type RoleType,
   roleLimits,
-  roleMessages,
 } from '@gerai/shared/accounts/roles/contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Radio, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
@@ -38,11 +38,11 @@ export function RoleDialog({ edited, initialType, onSaved, onClose }: RoleDialog
     mutationFn: () => saveRole({ role_name: name.trim(), type }, edited),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: [queryRoots.roles] });
-      onSaved(messageText(i18n, edited ? roleMessages.updated : roleMessages.created));
+      onSaved(i18n._(edited ? msg`Role updated successfully!` : msg`Role created successfully!`));
     },
   });
   const refused = save.error instanceof ApiError ? save.error.fields.role_name : undefined;
-  const problem = touched && name.trim() === '' ? roleMessages.nameRequired : refused;
+  const problem = touched && name.trim() === '' ? { reason: 'roles.name_required' } : refused;
   const isDirty = name !== (edited?.role_name ?? '') || type !== initialType;
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -72,7 +72,7 @@ export function RoleDialog({ edited, initialType, onSaved, onClose }: RoleDialog
           required
           maxLength={roleLimits.name}
           value={name}
-          error={problem && messageText(i18n, problem)}
+          error={problem && reasonText(i18n, problem)}
           onChange={(event) => {
             save.reset();
             setName(event.currentTarget.value);

@@ -1,17 +1,14 @@
-import { type RoleType, roleMessages } from '@gerai/shared/accounts/roles/contract.ts';
+import type { RoleType } from '@gerai/shared/accounts/roles/contract.ts';
+import type { roleReasons } from '@gerai/shared/accounts/roles/reasons.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { addTexts } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-addTexts({
-  [roleMessages.created]: msg`Role created successfully!`,
-  [roleMessages.updated]: msg`Role updated successfully!`,
-  [roleMessages.deleted]: msg`Role deleted successfully!`,
-  [roleMessages.confirmDelete]: msg`Are you sure you want to delete this role?`,
-  [roleMessages.nameRequired]: msg`Please enter the name of the role`,
-  [roleMessages.typeRequired]: msg`Please choose the type of the role`,
-  [roleMessages.nameTaken]: msg`There is already a role of this type with this name`,
-  [roleMessages.builtIn]: msg`The built-in login roles cannot be renamed or deleted: what each of them opens depends on its name.`,
+addReasonTexts<typeof roleReasons>({
+  'roles.name_required': msg`Please enter the name of the role`,
+  'roles.type_required': msg`Please choose the type of the role`,
+  'roles.name_taken': msg`There is already a role of this type with this name`,
+  'roles.built_in': msg`The built-in login roles cannot be renamed or deleted: what each of them opens depends on its name.`,
 });
 
 export const roleTypeNames: Record<RoleType, MessageDescriptor> = {

@@ -1,11 +1,12 @@
-import { type KeptRole, type RoleType, roleMessages } from '@gerai/shared/accounts/roles/contract.ts';
+import type { KeptRole, RoleType } from '@gerai/shared/accounts/roles/contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconIdBadge2, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { WhyNotDeleted } from '../../../ui/dialog/why-not-deleted.tsx';
@@ -37,7 +38,7 @@ export function RolesScreen() {
   const openForm = (type: RoleType | undefined) => void navigate({ search: { add: type }, replace: !type });
   const remove = useMutation({
     mutationFn: removeRole,
-    onSuccess: () => setBanner({ color: 'green', text: messageText(i18n, roleMessages.deleted) }),
+    onSuccess: () => setBanner({ color: 'green', text: i18n._(msg`Role deleted successfully!`) }),
     onError: (failure, role) =>
       setBanner({
         color: 'red',
@@ -63,7 +64,7 @@ export function RolesScreen() {
         <>
           <RolesTable
             title={t`Login Roles`}
-            hint={messageText(i18n, roleMessages.builtIn)}
+            hint={reasonText(i18n, { reason: 'roles.built_in' })}
             roles={ofType('Login Role')}
             empty={<EmptyState icon={IconIdBadge2} title={t`No login roles found`} />}
             onEdit={setEditing}
@@ -102,7 +103,7 @@ export function RolesScreen() {
       <ConfirmDialog
         opened={deleting !== null}
         title={deleting ? t`Delete ${deleting.role_name}` : ''}
-        message={messageText(i18n, roleMessages.confirmDelete)}
+        message={i18n._(msg`Are you sure you want to delete this role?`)}
         confirmLabel={t`Delete`}
         danger
         pending={remove.isPending}

@@ -9,8 +9,10 @@ import {
   setUserStatus,
   updateUser,
 } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { AnyBecause } from '@gerai/shared/reasons.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
+import { ReasonError } from '../../../core/api/reason-error.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { UsersFilter } from './list/users-search.ts';
 import type { NewUserInput, UserInput } from './user-values.ts';
@@ -45,12 +47,12 @@ export const removeUser = (uid: string) => call(deleteUser, { params: { uid } })
 export const resetPassword = (uid: string, password: string) =>
   call(resetUserPassword, { params: { uid }, body: { password } });
 
-/** A one-time link with which the person chooses a password. Throws with the server's words why there is none. */
+/** A one-time link with which the person chooses a password. Throws ReasonError where there is none. */
 export async function makePasswordLink(uid: string): Promise<string> {
   const { results } = await call(runBulkAction, {
     body: { uids: [uid], action: { action: 'reset_password' } },
   });
   const { link, error } = results[0]!;
-  if (link === null) throw new Error(error ?? undefined);
+  if (link === null) throw new ReasonError((error ?? { reason: 'users.bulk_failed' }) as AnyBecause);
   return new URL(link, location.origin).href;
 }

@@ -1,44 +1,34 @@
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
+import type { userReasons } from '@gerai/shared/accounts/users/reasons.ts';
+import type { AnyBecause } from '@gerai/shared/reasons.ts';
 import { msg } from '@lingui/core/macro';
-import { addTexts, marks } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-const [name, when] = marks;
+export const passwordTooShort: AnyBecause = {
+  reason: 'users.password_too_short',
+  values: { minimum: userLimits.password.min },
+};
 
-/** The server's words for a new password of under 8 characters. */
-export const passwordTooShort = 'Password must be at least 8 characters long';
-
-addTexts({
-  [userMessages.confirmDelete(name)]:
-    msg`Are you sure you want to delete user "${name}"? This action cannot be undone.`,
-  [userMessages.createdTitle]: msg`User created successfully`,
-  [userMessages.createFailedTitle]: msg`Failed to create user`,
-  [userMessages.updatedTitle]: msg`User updated`,
-  [userMessages.updateFailedTitle]: msg`Failed to update user`,
-  [userMessages.passwordResetTitle]: msg`Password reset successfully`,
-  [userMessages.passwordResetFailedTitle]: msg`Failed to reset password`,
-  [userMessages.deletedTitle]: msg`User deleted`,
-  [userMessages.deleteFailedTitle]: msg`Failed to delete user`,
-  [userMessages.bulkFailedTitle]: msg`Bulk action failed`,
-  [userMessages.loadFailedTitle]: msg`Error loading data`,
-  [userMessages.passwordRequired]: msg`Please enter a new password`,
-  [userMessages.typeDelete]: msg`Please type DELETE to confirm`,
-  [userMessages.roleRequired]: msg`Please select a role`,
-  [userMessages.locationRequired]: msg`Please select a location`,
-  [userMessages.emailTaken]: msg`Email already exists`,
-  [userMessages.unknownRole]: msg`This role does not exist any more`,
-  [userMessages.unknownLocation]: msg`This location does not exist any more`,
-  [userMessages.unknownJobRole]: msg`This job role does not exist any more`,
-  [userMessages.lastAdmin]: msg`The last active admin must stay one`,
-  [userMessages.ownAccount]: msg`You cannot do this to your own account`,
-  [userMessages.adminNoMore]: msg`You are no admin any more`,
-  [userMessages.adminAccount]: msg`A service key cannot make or change an admin account`,
-  [userMessages.inactiveAccount]: msg`This account is inactive. Activate it first.`,
-  [userMessages.notFound]: msg`User not found`,
-  [userMessages.changedMeanwhile(name, when)]:
-    msg`${name} changed this user at ${when}. Load the current values before you save yours.`,
-  Someone: msg`Someone`,
-  [userMessages.linkGone]: msg`This link is not valid any more. Ask an admin for a new one.`,
-  'Enter a name': msg`Enter a name`,
-  'Invalid email format': msg`Invalid email format`,
-  [passwordTooShort]: msg`Password must be at least 8 characters long`,
+addReasonTexts<typeof userReasons>({
+  'users.role_required': msg`Please select a role`,
+  'users.name_required': msg`Enter a name`,
+  'users.password_too_short': ({ minimum }, say) =>
+    msg`Password must be at least ${{ minimum: say.number(minimum) }} characters long`,
+  'users.new_password_too_short': ({ minimum }, say) =>
+    msg`New password must be at least ${{ minimum: say.number(minimum) }} characters long`,
+  'users.email_taken': msg`Email already exists`,
+  'users.unknown_role': msg`This role does not exist any more`,
+  'users.unknown_location': msg`This location does not exist any more`,
+  'users.unknown_job_role': msg`This job role does not exist any more`,
+  'users.last_admin': msg`The last active admin must stay one`,
+  'users.own_account': msg`You cannot do this to your own account`,
+  'users.admin_no_more': msg`You are no admin any more`,
+  'users.admin_account': msg`A service key cannot make or change an admin account`,
+  'users.inactive_account': msg`This account is inactive. Activate it first.`,
+  'users.changed_meanwhile': ({ who, at }, say) =>
+    msg`${{ name: who }} changed this user at ${{ when: say.moment(at) }}. Load the current values before you save yours.`,
+  'users.changed_by_someone': ({ at }, say) =>
+    msg`Someone changed this user at ${{ when: say.moment(at) }}. Load the current values before you save yours.`,
+  'users.link_gone': msg`This link is not valid any more. Ask an admin for a new one.`,
+  'users.bulk_failed': msg`Bulk action failed`,
 });

@@ -1,15 +1,10 @@
 import { userLimits } from '@gerai/shared/accounts/users/contract.ts';
-import {
-  type createUser,
-  type UserDetail,
-  type updateUser,
-  userMessages,
-} from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { createUser, UserDetail, updateUser } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { EndpointInput } from '@gerai/shared/http/endpoint.ts';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { passwordTooShort } from './user-texts.ts';
 
 export type UserInput = EndpointInput<typeof updateUser>['body'];
@@ -70,17 +65,15 @@ export function userErrors(i18n: I18n, values: UserValues | NewUserValues): Reco
   const errors: Record<string, string> = {};
   if (name === '') errors.name = i18n._(msg`Enter a name`);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) errors.email = i18n._(msg`Invalid email format`);
-  if (role === '') errors.role = messageText(i18n, userMessages.roleRequired);
+  if (role === '') errors.role = reasonText(i18n, { reason: 'users.role_required' });
   if ('password' in values && values.password.length < userLimits.password.min)
-    errors.password = messageText(i18n, passwordTooShort);
+    errors.password = reasonText(i18n, passwordTooShort);
   return errors;
 }
 
 /** What the server has against single fields, in the reader's words. Only the role of an account is ever protected. */
 export function refusedFields(i18n: I18n, error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
-  const fields = error.code === 'refused' ? { role: error.message } : error.fields;
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, message]) => [field, messageText(i18n, message)]),
-  );
+  const fields = error.code === 'refused' ? { role: error } : error.fields;
+  return Object.fromEntries(Object.entries(fields).map(([field, why]) => [field, reasonText(i18n, why)]));
 }

@@ -1,22 +1,16 @@
-import { generationMessages } from '@gerai/shared/business/generation/contract.ts';
+import type { generationReasons } from '@gerai/shared/business/generation/reasons.ts';
 import { msg } from '@lingui/core/macro';
-import { addTexts, marks } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-const [first, last] = marks;
-const [date] = marks;
-const [totalGenerated, totalSkipped, ofDate] = marks;
-
-addTexts({
-  [generationMessages.noTemplates]: msg`No task templates found. Create some templates first.`,
-  [generationMessages.dateRequiredTitle]: msg`Date Required`,
-  [generationMessages.dateRequired]: msg`Please select a date first`,
-  [generationMessages.outOfBounds(first, last)]: msg`Choose a date from ${first} to ${last}`,
-  [generationMessages.none(date)]: msg`No tasks were generated for ${date}. Check your template schedules.`,
-  [generationMessages.done(totalGenerated, totalSkipped, ofDate)]:
-    msg`Generated ${totalGenerated} tasks for ${{ date: ofDate }}, skipped ${totalSkipped}.`,
-  [generationMessages.created]: msg`Task generated`,
-  [generationMessages.exists]: msg`Task already exists for this date`,
-  [generationMessages.succeeded]: msg`Tasks Generated`,
-  [generationMessages.failed]: msg`Task Generation Failed`,
-  [generationMessages.unexpected]: msg`An unexpected error occurred`,
+addReasonTexts<typeof generationReasons>({
+  'generation.no_templates': msg`No task templates found. Create some templates first.`,
+  'generation.out_of_bounds': ({ first, last }, say) =>
+    msg`Choose a date from ${{ first: say.date(first) }} to ${{ last: say.date(last) }}`,
+  'generation.none': ({ date }, say) =>
+    msg`No tasks were generated for ${{ date: say.date(date) }}. Check your template schedules.`,
+  'generation.done': ({ generated, skipped, date }, say) =>
+    msg`Generated ${{ totalGenerated: say.number(generated) }} tasks for ${{ date: say.date(date) }}, skipped ${{ totalSkipped: say.number(skipped) }}.`,
+  'generation.created': msg`Task generated`,
+  'generation.exists': msg`Task already exists for this date`,
+  'generation.unexpected': msg`An unexpected error occurred`,
 });

@@ -1,4 +1,4 @@
-import { generationMessages } from '@gerai/shared/business/generation/contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import {
@@ -10,7 +10,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
@@ -33,24 +33,24 @@ export function GeneratorScreen() {
     onSuccess: (result) => {
       void navigate({ search: (before) => ({ ...before, run: result.run_id }) });
       const notice = {
-        title: messageText(i18n, generationMessages.succeeded),
-        message: messageText(i18n, result.message),
+        title: i18n._(msg`Tasks Generated`),
+        message: reasonText(i18n, result),
       };
       if (result.totalGenerated > 0) notify.success(notice);
       else notify.info(notice);
     },
     onError: (error) =>
       notify.error({
-        title: messageText(i18n, generationMessages.failed),
-        message: errorText(i18n, error, generationMessages.unexpected),
+        title: i18n._(msg`Task Generation Failed`),
+        message: errorText(i18n, error, i18n._(msg`An unexpected error occurred`)),
       }),
   });
   const forDate = () => {
     if (date) work.mutate(date);
     else
       notify.warning({
-        title: messageText(i18n, generationMessages.dateRequiredTitle),
-        message: messageText(i18n, generationMessages.dateRequired),
+        title: i18n._(msg`Date Required`),
+        message: i18n._(msg`Please select a date first`),
       });
   };
   return (
@@ -95,7 +95,7 @@ export function GeneratorScreen() {
             />
             <StatTile label={t`Skipped`} value={work.data.totalSkipped} icon={IconPlayerSkipForward} />
           </StatTiles>
-          <p role="status">{messageText(i18n, work.data.message)}</p>
+          <p role="status">{reasonText(i18n, work.data)}</p>
         </>
       ) : null}
       {run ? (

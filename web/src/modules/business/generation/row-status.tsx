@@ -1,11 +1,12 @@
 import type { GenerationRow } from '@gerai/shared/business/generation/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconPlayerSkipForward } from '@tabler/icons-react';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 
 /** What became of a template on the day: generated, or why not. */
-export function RowStatus({ row: { status, message } }: { row: GenerationRow }) {
+export function RowStatus({ row }: { row: GenerationRow }) {
+  const { status } = row;
   const { i18n } = useLingui();
   if (status === 'success')
     return (
@@ -13,7 +14,7 @@ export function RowStatus({ row: { status, message } }: { row: GenerationRow }) 
         <Trans>Generated</Trans>
       </StatusLabel>
     );
-  const why = messageText(i18n, message);
+  const why = reasonText(i18n, row);
   return (
     <span title={why}>
       <StatusLabel

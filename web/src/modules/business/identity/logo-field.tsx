@@ -1,15 +1,12 @@
-import {
-  type Business,
-  businessLimits,
-  businessMessages,
-  LOGO_TYPES,
-} from '@gerai/shared/business/identity/contract.ts';
+import { type Business, businessLimits, LOGO_TYPES } from '@gerai/shared/business/identity/contract.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import type { Outcome } from '../../../ui/feedback/outcome-banner.tsx';
 import { businessQuery, removeLogo, saveLogo } from './api.ts';
 import classes from './business.module.css';
@@ -24,21 +21,22 @@ export function LogoField({ business: { name, logo_url }, onOutcome }: LogoField
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const refuse = (text: string) => onOutcome({ color: 'red', text });
-  const settle = (done: string) => ({
+  const settle = (done: MessageDescriptor) => ({
     onSuccess: (business: Business) => {
       queries.setQueryData(businessQuery.queryKey, business);
-      onOutcome({ color: 'green', text: messageText(i18n, done) });
+      onOutcome({ color: 'green', text: i18n._(done) });
     },
     onError: (error: Error) => refuse(errorText(i18n, error)),
   });
-  const save = useMutation({ mutationFn: saveLogo, ...settle(businessMessages.logoSaved) });
-  const remove = useMutation({ mutationFn: removeLogo, ...settle(businessMessages.logoRemoved) });
+  const save = useMutation({ mutationFn: saveLogo, ...settle(msg`Logo saved`) });
+  const remove = useMutation({ mutationFn: removeLogo, ...settle(msg`Logo removed`) });
 
   function choose(file: File | null) {
     if (!file) return;
     if (!(LOGO_TYPES as readonly string[]).includes(file.type))
-      refuse(messageText(i18n, businessMessages.logoType));
-    else if (file.size > businessLimits.logoBytes) refuse(messageText(i18n, businessMessages.logoTooLarge));
+      refuse(reasonText(i18n, { reason: 'business.logo_type' }));
+    else if (file.size > businessLimits.logoBytes)
+      refuse(reasonText(i18n, { reason: 'business.logo_too_large' }));
     else save.mutate(file);
   }
   return (

@@ -1,10 +1,10 @@
-import { businessLimits, businessMessages } from '@gerai/shared/business/identity/contract.ts';
+import { businessLimits } from '@gerai/shared/business/identity/contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
 import { UnsavedGuard } from '../../../ui/dialog/unsaved-guard.tsx';
 import type { Outcome } from '../../../ui/feedback/outcome-banner.tsx';
 import { businessQuery, saveName } from './api.ts';
@@ -23,7 +23,7 @@ export function NameForm({ name, onOutcome }: { name: string; onOutcome: (outcom
     onSuccess: (business) => {
       queries.setQueryData(businessQuery.queryKey, business);
       setTyped(null);
-      onOutcome({ color: 'green', text: messageText(i18n, businessMessages.saved) });
+      onOutcome({ color: 'green', text: i18n._(msg`Business saved`) });
     },
     onError: (error) => onOutcome({ color: 'red', text: errorText(i18n, error) }),
   });

@@ -1,15 +1,12 @@
-import {
-  type KeptOutlet,
-  type OutletInput,
-  outletLimits,
-  outletMessages,
-} from '@gerai/shared/business/outlets/contract.ts';
+import { type KeptOutlet, type OutletInput, outletLimits } from '@gerai/shared/business/outlets/contract.ts';
+import type { OutletReason } from '@gerai/shared/business/outlets/reasons.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -40,7 +37,7 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
     mutationFn: (input: OutletInput) => saveOutlet(input, edited),
     onSuccess: ({ outlet_name }, { region }) => {
       void queries.invalidateQueries({ queryKey: [queryRoots.outlets] });
-      onSaved(messageText(i18n, edited ? outletMessages.updated : outletMessages.created));
+      onSaved(i18n._(edited ? msg`Outlet updated successfully!` : msg`Outlet created successfully!`));
       if (edited) return;
       setAdded((before) => [outlet_name, ...before]);
       setInitial({ outlet_name: '', region });
@@ -49,9 +46,9 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
     },
   });
   const fields = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
-  const problem = (field: keyof OutletInput, needed: string) => {
-    const message = touched && values[field].trim() === '' ? needed : fields[field];
-    return message && messageText(i18n, message);
+  const problem = (field: keyof OutletInput, needed: OutletReason) => {
+    const why = touched && values[field].trim() === '' ? { reason: needed } : fields[field];
+    return why && reasonText(i18n, why);
   };
   const isDirty = values.outlet_name !== initial.outlet_name || values.region !== initial.region;
   function submit(event: SyntheticEvent) {
@@ -85,13 +82,13 @@ export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
           required
           maxLength={outletLimits.name}
           value={values.outlet_name}
-          error={problem('outlet_name', outletMessages.nameRequired)}
+          error={problem('outlet_name', 'outlets.name_required')}
           onChange={(event) => change({ outlet_name: event.currentTarget.value })}
           data-autofocus
         />
         <RegionField
           value={values.region}
-          error={problem('region', outletMessages.regionRequired)}
+          error={problem('region', 'outlets.region_required')}
           onChange={(region) => change({ region })}
         />
       </DialogForm>

@@ -1,11 +1,11 @@
-import { type KeptOutlet, outletMessages } from '@gerai/shared/business/outlets/contract.ts';
+import type { KeptOutlet } from '@gerai/shared/business/outlets/contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { messageText } from '../../../core/i18n/message-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
@@ -39,7 +39,7 @@ export function OutletsScreen() {
   const refresh = () => queries.invalidateQueries({ queryKey: [queryRoots.outlets] });
   const remove = useMutation({
     mutationFn: removeOutlet,
-    onSuccess: () => setBanner({ color: 'green', text: messageText(i18n, outletMessages.deleted) }),
+    onSuccess: () => setBanner({ color: 'green', text: i18n._(msg`Outlet deleted successfully!`) }),
     onError: (error, { id, outlet_name }) =>
       setBanner({
         color: 'red',
@@ -109,7 +109,7 @@ export function OutletsScreen() {
       <ConfirmDialog
         opened={deleting !== null}
         title={deleting ? t`Delete ${deleting.outlet_name}` : ''}
-        message={messageText(i18n, outletMessages.confirmDelete)}
+        message={i18n._(msg`Are you sure you want to delete this outlet?`)}
         confirmLabel={t`Delete`}
         danger
         pending={remove.isPending}

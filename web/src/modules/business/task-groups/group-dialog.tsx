@@ -4,14 +4,14 @@ import {
   SWATCHES,
   type TaskGroupInput,
   taskGroupLimits,
-  taskGroupMessages,
 } from '@gerai/shared/business/task-groups/contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
@@ -37,11 +37,11 @@ export function GroupDialog({ edited, onSaved, onClose }: GroupDialogProps) {
     mutationFn: () => saveTaskGroup(values, edited),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: [queryRoots.taskGroups] });
-      onSaved(messageText(i18n, edited ? taskGroupMessages.updated : taskGroupMessages.created));
+      onSaved(i18n._(edited ? msg`Task group updated successfully!` : msg`Task group created successfully!`));
     },
   });
   const refused = save.error instanceof ApiError ? save.error.fields.group_name : undefined;
-  const problem = touched && isNameless ? taskGroupMessages.nameRequired : refused;
+  const problem = touched && isNameless ? { reason: 'task_groups.name_required' } : refused;
   const change = (part: Partial<TaskGroupInput>) => {
     save.reset();
     setValues((before) => ({ ...before, ...part }));
@@ -74,7 +74,7 @@ export function GroupDialog({ edited, onSaved, onClose }: GroupDialogProps) {
           required
           maxLength={taskGroupLimits.name}
           value={values.group_name}
-          error={problem && messageText(i18n, problem)}
+          error={problem && reasonText(i18n, problem)}
           onChange={(event) => change({ group_name: event.currentTarget.value })}
           data-autofocus
         />

@@ -1,4 +1,5 @@
-import { type KeptTaskGroup, taskGroupMessages } from '@gerai/shared/business/task-groups/contract.ts';
+import type { KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { WhyNotDeleted } from '../../../ui/dialog/why-not-deleted.tsx';
@@ -41,7 +41,7 @@ export function TaskGroupsScreen() {
   const openForm = (open: true | undefined) => void navigate({ search: { add: open }, replace: !open });
   const remove = useMutation({
     mutationFn: removeTaskGroup,
-    onSuccess: () => setBanner({ color: 'green', text: messageText(i18n, taskGroupMessages.deleted) }),
+    onSuccess: () => setBanner({ color: 'green', text: i18n._(msg`Task group deleted successfully!`) }),
     onError: (failure, { id, group_name }) =>
       setBanner({
         color: 'red',
@@ -97,7 +97,7 @@ export function TaskGroupsScreen() {
       <ConfirmDialog
         opened={deleting !== null}
         title={deleting ? t`Delete ${deleting.group_name}` : ''}
-        message={messageText(i18n, taskGroupMessages.confirmDelete)}
+        message={i18n._(msg`Are you sure you want to delete this task group? This action cannot be undone.`)}
         confirmLabel={t`Delete`}
         danger
         pending={remove.isPending}

@@ -1,4 +1,5 @@
-import { type TemplateRow, templateMessages } from '@gerai/shared/business/templates/contract.ts';
+import type { TemplateRow } from '@gerai/shared/business/templates/contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { closeByAddress } from '../../../ui/dialog/layer-history.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -40,7 +40,7 @@ export function SchedulerScreen() {
 
   const remove = useMutation({
     mutationFn: ({ display_id }: TemplateRow) => deleteTemplate(display_id),
-    onSuccess: () => setBanner({ color: 'green', text: messageText(i18n, templateMessages.groupDeleted) }),
+    onSuccess: () => setBanner({ color: 'green', text: i18n._(msg`Template group deleted successfully!`) }),
     onError: (failure) => setBanner({ color: 'red', text: errorText(i18n, failure) }),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: templateLists });
@@ -118,7 +118,11 @@ export function SchedulerScreen() {
       <ConfirmDialog
         opened={deleting !== null}
         title={t`Delete template`}
-        message={deleting ? messageText(i18n, templateMessages.confirmDelete(deleting.display_id)) : ''}
+        message={
+          deleting
+            ? t`Are you sure you want to delete all templates in group ${{ id: deleting.display_id }}? This will remove the template from all locations.`
+            : ''
+        }
         confirmLabel={t`Delete`}
         danger
         pending={remove.isPending}

@@ -1,36 +1,27 @@
-import { templateMessages } from '@gerai/shared/business/templates/contract.ts';
+import type { templateReasons } from '@gerai/shared/business/templates/reasons.ts';
 import { msg } from '@lingui/core/macro';
-import { addTexts, marks } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-const [who, when] = marks;
-const [n] = marks;
-const [id] = marks;
-
-addTexts({
-  [templateMessages.nameRequired]: msg`Task Name is required`,
-  [templateMessages.jobRoleRequired]: msg`Assigned Job Role is required`,
-  [templateMessages.frequencyRequired]: msg`Frequency is required`,
-  [templateMessages.startDateRequired]: msg`Start Date is required`,
-  [templateMessages.deadlineTimeRequired]: msg`Deadline Time is required`,
-  [templateMessages.deadlineDaysRequired]: msg`Deadline (Days) is required`,
-  [templateMessages.noLocation]: msg`Please select at least one location or choose "Apply to All Locations"`,
-  [templateMessages.weekdays]: msg`Please select at least one day of the week`,
-  [templateMessages.monthlyDate]: msg`Day of Month must be between 1 and 31`,
-  [templateMessages.customDays]: msg`Every X Days must be at least 1`,
-  [templateMessages.deadlineDays]: msg`Deadline (Days) must be at least 1`,
-  [templateMessages.startDate]: msg`Start Date must be from 2000 to 2199`,
-  [templateMessages.endDate]: msg`EndDate must not be before StartDate`,
-  [templateMessages.unknownJobRole]: msg`This job role does not exist any more`,
-  [templateMessages.unknownGroup]: msg`This task group does not exist any more`,
-  [templateMessages.unknownLocation]: msg`A selected location does not exist any more`,
-  [templateMessages.unknownSamplePhoto]: msg`The sample photo was not found. Please upload it again.`,
-  [templateMessages.changedMeanwhile(who, when)]:
-    msg`${who} changed this template at ${when}. Load it again before you save yours.`,
-  Someone: msg`Someone`,
-  [templateMessages.groupUpdated]: msg`Template group updated successfully!`,
-  [templateMessages.createdForAll]: msg`Template created successfully for all locations!`,
-  [templateMessages.createdFor(n)]: msg`Template created successfully for ${n} location(s)!`,
-  [templateMessages.confirmDelete(id)]:
-    msg`Are you sure you want to delete all templates in group ${id}? This will remove the template from all locations.`,
-  [templateMessages.groupDeleted]: msg`Template group deleted successfully!`,
+addReasonTexts<typeof templateReasons>({
+  'templates.name_required': msg`Task Name is required`,
+  'templates.job_role_required': msg`Assigned Job Role is required`,
+  'templates.frequency_required': msg`Frequency is required`,
+  'templates.start_date_required': msg`Start Date is required`,
+  'templates.deadline_time_required': msg`Deadline Time is required`,
+  'templates.deadline_days_required': msg`Deadline (Days) is required`,
+  'templates.no_location': msg`Please select at least one location or choose "Apply to All Locations"`,
+  'templates.weekdays': msg`Please select at least one day of the week`,
+  'templates.monthly_date': msg`Day of Month must be between 1 and 31`,
+  'templates.custom_days': msg`Every X Days must be at least 1`,
+  'templates.deadline_days': msg`Deadline (Days) must be at least 1`,
+  'templates.start_date': msg`Start Date must be from 2000 to 2199`,
+  'templates.end_date': msg`EndDate must not be before StartDate`,
+  'templates.unknown_job_role': msg`This job role does not exist any more`,
+  'templates.unknown_group': msg`This task group does not exist any more`,
+  'templates.unknown_location': msg`A selected location does not exist any more`,
+  'templates.unknown_sample_photo': msg`The sample photo was not found. Please upload it again.`,
+  'templates.changed_meanwhile': ({ who, at }, say) =>
+    msg`${who} changed this template at ${{ when: say.moment(at) }}. Load it again before you save yours.`,
+  'templates.changed_by_someone': ({ at }, say) =>
+    msg`Someone changed this template at ${{ when: say.moment(at) }}. Load it again before you save yours.`,
 });

@@ -1,9 +1,10 @@
-import { reportLimits, reportMessages } from '@gerai/shared/insight/reports/contract.ts';
+import type { reportReasons } from '@gerai/shared/insight/reports/reasons.ts';
 import { msg } from '@lingui/core/macro';
-import { addTexts } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-addTexts({
-  [reportMessages.backwards]: msg`The period ends before it begins`,
-  [reportMessages.tooLong]: msg`A report covers at most ${{ days: reportLimits.days }} days`,
-  [reportMessages.taskRegion]: msg`Tasks are counted for every region together`,
+addReasonTexts<typeof reportReasons>({
+  'reports.period_backwards': msg`The period ends before it begins`,
+  'reports.period_too_long': ({ days }, say) =>
+    msg`A report covers at most ${{ days: say.number(days) }} days`,
+  'reports.task_region': msg`Tasks are counted for every region together`,
 });

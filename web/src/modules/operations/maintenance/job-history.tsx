@@ -4,7 +4,7 @@ import { Table } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../core/i18n/language.tsx';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -57,7 +57,7 @@ export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {data.map(({ id, business_date, status, message, by, started_at, finished_at }) => (
+              {data.map(({ id, business_date, status, by, started_at, finished_at, ...said }) => (
                 <Table.Tr key={id}>
                   <Table.Td className={classes.nowrap}>
                     {formatCivilDate(business_date, 'date', language)}
@@ -68,7 +68,7 @@ export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void
                         <Trans>Failed</Trans>
                       </StatusLabel>
                     ) : null}{' '}
-                    {messageText(i18n, message)}
+                    {reasonText(i18n, said)}
                   </Table.Td>
                   <Table.Td>{by}</Table.Td>
                   <Table.Td className={classes.nowrap}>

@@ -1,22 +1,19 @@
-import { backupMessages } from '@gerai/shared/operations/backup/contract.ts';
-import { dayEndMessages } from '@gerai/shared/work/day-end/contract.ts';
+import type { backupReasons } from '@gerai/shared/operations/backup/reasons.ts';
+import type { dayEndReasons } from '@gerai/shared/work/day-end/reasons.ts';
 import { msg } from '@lingui/core/macro';
-import { addTexts, marks } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-const [date, autoFailed, autoApproved] = marks;
+addReasonTexts<typeof dayEndReasons>({
+  'day_end.not_admin': msg`Only an admin may settle a day`,
+  'day_end.future': msg`A day that has not ended cannot be settled: choose today or an earlier date`,
+  'day_end.done': ({ date, failed, approved }, say) =>
+    msg`Task status update completed for ${{ date: say.date(date) }}: ${{ autoFailed: say.number(failed) }} tasks auto-failed, ${{ autoApproved: say.number(approved) }} tasks auto-approved.`,
+  'day_end.unknown': msg`An unknown error occurred`,
+});
 
-addTexts({
-  [dayEndMessages.done(date, autoFailed, autoApproved)]:
-    msg`Task status update completed for ${date}: ${autoFailed} tasks auto-failed, ${autoApproved} tasks auto-approved.`,
-  [dayEndMessages.future]: msg`A day that has not ended cannot be settled: choose today or an earlier date`,
-  [dayEndMessages.succeeded]: msg`Task Statuses Updated`,
-  [dayEndMessages.succeededByFunction]: msg`Task Statuses Updated via Edge Function`,
-  [dayEndMessages.failed]: msg`Failed to Update Task Statuses`,
-  [dayEndMessages.unknown]: msg`An unknown error occurred`,
-  [dayEndMessages.functionFailed]: msg`Failed to call update-task-statuses function`,
-  [dayEndMessages.inline]: msg`Error updating task statuses`,
-  [backupMessages.running]: msg`A backup is being made already. Wait until it has ended, or cancel it.`,
-  [backupMessages.cancelled]: msg`The download was stopped`,
-  [backupMessages.interrupted]: msg`The server stopped while it made this backup`,
-  [backupMessages.unused]: msg`The download was not begun`,
+addReasonTexts<typeof backupReasons>({
+  'backups.running': msg`A backup is being made already. Wait until it has ended, or cancel it.`,
+  'backups.cancelled': msg`The download was stopped`,
+  'backups.interrupted': msg`The server stopped while it made this backup`,
+  'backups.unused': msg`The download was not begun`,
 });

@@ -5,7 +5,7 @@ import { Button, Table, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
@@ -109,7 +109,7 @@ function JobRow({ job, onHistory }: { job: ScheduledJob; onHistory: () => void }
                 <Trans>Failed</Trans>
               </StatusLabel>
             ) : null}{' '}
-            {messageText(i18n, last_run.message)}
+            {reasonText(i18n, last_run)}
             <div className={classes.hint}>
               {last_run.by} · <RelativeTime at={last_run.finished_at} />
             </div>

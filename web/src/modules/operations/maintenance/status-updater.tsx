@@ -1,5 +1,6 @@
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import { type DayEndResult, dayEndMessages } from '@gerai/shared/work/day-end/contract.ts';
+import type { DayEndResult } from '@gerai/shared/work/day-end/contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Checkbox, Skeleton, Title } from '@mantine/core';
 import { IconCircleCheck, IconClockX, IconRobot } from '@tabler/icons-react';
@@ -9,8 +10,8 @@ import { useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
-import { messageText } from '../../../core/i18n/message-text.ts';
 import { useNow } from '../../../core/i18n/now.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -38,15 +39,16 @@ export function StatusUpdater() {
   const settle = useMutation({
     mutationFn: (way: Way) => (way === 'direct' ? settleDirectly(target) : settleByFunction(target)),
     onSuccess: (result, way) => {
-      const title = way === 'direct' ? dayEndMessages.succeeded : dayEndMessages.succeededByFunction;
-      notify.success({ title: messageText(i18n, title), message: messageText(i18n, result.message) });
+      const title =
+        way === 'direct' ? msg`Task Statuses Updated` : msg`Task Statuses Updated via Edge Function`;
+      notify.success({ title: i18n._(title), message: reasonText(i18n, result) });
     },
     onError: (error, way) => {
       const unheard = way === 'function' && error instanceof ApiError && error.code === 'network';
       const message = unheard
-        ? messageText(i18n, dayEndMessages.functionFailed)
-        : errorText(i18n, error, dayEndMessages.unknown);
-      notify.error({ title: messageText(i18n, dayEndMessages.failed), message });
+        ? i18n._(msg`Failed to call update-task-statuses function`)
+        : errorText(i18n, error);
+      notify.error({ title: i18n._(msg`Failed to Update Task Statuses`), message });
     },
     onSettled: () => {
       setAsking(null);
@@ -87,7 +89,7 @@ export function StatusUpdater() {
         </Button>
       </div>
       {settle.error ? (
-        <Alert color="red" role="alert" mt="md" title={messageText(i18n, dayEndMessages.inline)}>
+        <Alert color="red" role="alert" mt="md" title={i18n._(msg`Error updating task statuses`)}>
           {errorText(i18n, settle.error)}
         </Alert>
       ) : null}
@@ -169,7 +171,7 @@ function Result(result: DayEndResult) {
   return (
     <div className={classes.result} role="status">
       <p>
-        <IconCircleCheck size={18} aria-hidden /> {messageText(i18n, result.message)}
+        <IconCircleCheck size={18} aria-hidden /> {reasonText(i18n, result)}
       </p>
       <StatTiles>
         <StatTile label={t`Auto-failed`} value={result.autoFailed} icon={IconClockX} tone="orange" />

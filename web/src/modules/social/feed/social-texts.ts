@@ -1,16 +1,22 @@
-import { socialLimits, socialMessages } from '@gerai/shared/social/feed/contract.ts';
+import type { socialReasons } from '@gerai/shared/social/feed/reasons.ts';
 import { msg } from '@lingui/core/macro';
-import { addTexts } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-addTexts({
-  [socialMessages.empty]: msg`Write something, or add a photo`,
-  [socialMessages.groupNotPostable]: msg`You cannot post in this group`,
-  [socialMessages.announcementNotAllowed]: msg`Only admins and managers can make announcements`,
-  [socialMessages.idTaken]: msg`This was already sent with something else in it`,
-  [socialMessages.photosUnknown]: msg`A photo of this post was not found. Please add it again.`,
-  [socialMessages.replyToReply]: msg`Replies are one level deep`,
-  [socialMessages.replyTooLong]: msg`A reply has at most ${{ limit: socialLimits.reply }} characters`,
-  [socialMessages.commentDeleted]: msg`This comment was deleted meanwhile`,
-  [socialMessages.changedMeanwhile]: msg`You changed this post on another device meanwhile. Look at it, and change it again.`,
-  [socialMessages.unreadable]: msg`The text contains a character that cannot be stored`,
+addReasonTexts<typeof socialReasons>({
+  'social.empty': msg`Write something, or add a photo`,
+  'social.group_not_postable': msg`You cannot post in this group`,
+  'social.announcement_not_allowed': msg`Only admins and managers can make announcements`,
+  'social.id_taken': msg`This was already sent with something else in it`,
+  'social.unknown_photo': msg`A photo of this post was not found. Please add it again.`,
+  'social.reply_to_reply': msg`Replies are one level deep`,
+  'social.reply_too_long': ({ maximum }, say) =>
+    msg`A reply has at most ${{ limit: say.number(maximum) }} characters`,
+  'social.comment_deleted': msg`This comment was deleted meanwhile`,
+  'social.changed_meanwhile': msg`You changed this post on another device meanwhile. Look at it, and change it again.`,
+  'social.unreadable': msg`The text contains a character that cannot be stored`,
+  'social.delete_post_not_allowed': msg`You may not delete this post`,
+  'social.delete_comment_not_allowed': msg`You may not delete this comment`,
+  'social.not_own_post': msg`You may only change your own posts`,
+  'social.pin_not_allowed': msg`You may not pin posts here`,
+  'social.readers_not_allowed': msg`You may not see who has read this`,
 });

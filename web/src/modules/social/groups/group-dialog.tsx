@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../core/api/api-error.ts';
 import { errorText } from '../../../core/i18n/error-text.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
@@ -72,7 +72,7 @@ export function GroupDialog({ edited, onClose }: GroupDialogProps) {
           required
           maxLength={groupLimits.name}
           value={name}
-          error={refused && messageText(i18n, refused)}
+          error={refused && reasonText(i18n, refused)}
           onChange={(event) => change(setName, event.currentTarget.value)}
           data-autofocus
         />

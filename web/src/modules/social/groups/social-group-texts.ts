@@ -1,15 +1,17 @@
-import { GROUP_ROLES, type GroupRole, groupMessages } from '@gerai/shared/social/groups/contract.ts';
+import { GROUP_ROLES, type GroupRole } from '@gerai/shared/social/groups/contract.ts';
+import type { socialGroupReasons } from '@gerai/shared/social/groups/reasons.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { addTexts } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-addTexts({
-  [groupMessages.nameRequired]: msg`Please enter the name of the group`,
-  [groupMessages.nameTaken]: msg`There is already a group of this name`,
-  [groupMessages.tooMany]: msg`There are 500 groups already. Delete one that is used no more.`,
-  [groupMessages.illegalAccess]: msg`To moderate one must be able to post, and to post to view`,
-  [groupMessages.cannotJoin]: msg`You cannot join this group`,
-  [groupMessages.unknownPerson]: msg`One of these people is not here any more. Look at the list again.`,
+addReasonTexts<typeof socialGroupReasons>({
+  'social_groups.name_required': msg`Please enter the name of the group`,
+  'social_groups.name_taken': msg`There is already a group of this name`,
+  'social_groups.too_many': ({ maximum }, say) =>
+    msg`There are ${{ maximum: say.number(maximum) }} groups already. Delete one that is used no more.`,
+  'social_groups.illegal_access': msg`To moderate one must be able to post, and to post to view`,
+  'social_groups.cannot_join': msg`You cannot join this group`,
+  'social_groups.unknown_person': msg`One of these people is not here any more. Look at the list again.`,
 });
 
 const names: Record<GroupRole, MessageDescriptor> = {

@@ -1,17 +1,17 @@
 import type { Language } from '@gerai/shared/text/language.ts';
 import type { ProblemCode, PublishProblem } from '@gerai/shared/training/authoring/rules.ts';
-import { videoMessages } from '@gerai/shared/training/content/contract.ts';
+import type { videoReasons } from '@gerai/shared/training/content/reasons.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { addTexts } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-addTexts({
-  [videoMessages.notAVideo]: msg`Please choose an MP4 or WebM video`,
-  [videoMessages.tooLarge]: msg`The video is larger than 512 MB`,
-  [videoMessages.changed]: msg`This upload began with another file. Choose it again.`,
-  [videoMessages.partMissing]: msg`A part of the video has not arrived. Please upload it again.`,
-  [videoMessages.partDamaged]: msg`This part of the video was damaged on its way. Please send it again.`,
-  [videoMessages.partLength]: msg`This part of the video has not the length that it should have`,
+addReasonTexts<typeof videoReasons>({
+  'videos.not_a_video': msg`Please choose an MP4 or WebM video`,
+  'videos.too_large': msg`The video is larger than 512 MB`,
+  'videos.changed': msg`This upload began with another file. Choose it again.`,
+  'videos.part_missing': msg`A part of the video has not arrived. Please upload it again.`,
+  'videos.part_damaged': msg`This part of the video was damaged on its way. Please send it again.`,
+  'videos.part_length': msg`This part of the video has not the length that it should have`,
 });
 
 export const languageTexts: Record<Language, MessageDescriptor> = {

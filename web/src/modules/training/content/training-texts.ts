@@ -5,23 +5,23 @@ import type {
   QuestionKind,
 } from '@gerai/shared/training/authoring/content.ts';
 import type { EnrolmentState } from '@gerai/shared/training/learning/contract.ts';
-import { learningMessages } from '@gerai/shared/training/learning/contract.ts';
+import type { learningReasons } from '@gerai/shared/training/learning/reasons.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { addTexts } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-addTexts({
-  [learningMessages.notOffered]: msg`This course is not offered any more`,
-  [learningMessages.notRenewable]: msg`You have completed this course. It can be renewed from 30 days before its certificate expires.`,
-  [learningMessages.cannotLeave]: msg`A course that was assigned to you, or whose quiz you have begun, cannot be left`,
-  [learningMessages.lessonLocked]: msg`Finish the lessons before this one first`,
-  [learningMessages.notStarted]: msg`Start the course first`,
-  [learningMessages.notAllTicked]: msg`Tick everything on the list first`,
-  [learningMessages.videoNotWatched]: msg`Watch the video to its end first`,
-  [learningMessages.quizNotPassed]: msg`Pass the quiz to complete this lesson`,
-  [learningMessages.noAttemptsLeft]: msg`You have no attempts left. Ask your manager for another one.`,
-  [learningMessages.quizPassed]: msg`You have passed this quiz already`,
-  [learningMessages.wrongAnswers]: msg`These answers do not fit this attempt. Load the quiz again.`,
+addReasonTexts<typeof learningReasons>({
+  'learning.not_offered': msg`This course is not offered any more`,
+  'learning.not_renewable': msg`You have completed this course. It can be renewed from 30 days before its certificate expires.`,
+  'learning.cannot_leave': msg`A course that was assigned to you, or whose quiz you have begun, cannot be left`,
+  'learning.lesson_locked': msg`Finish the lessons before this one first`,
+  'learning.not_started': msg`Start the course first`,
+  'learning.not_all_ticked': msg`Tick everything on the list first`,
+  'learning.video_not_watched': msg`Watch the video to its end first`,
+  'learning.quiz_not_passed': msg`Pass the quiz to complete this lesson`,
+  'learning.no_attempts_left': msg`You have no attempts left. Ask your manager for another one.`,
+  'learning.quiz_passed': msg`You have passed this quiz already`,
+  'learning.wrong_answers': msg`These answers do not fit this attempt. Load the quiz again.`,
 });
 
 /** The catalogue's chips (specification 2, section 2: training module). */

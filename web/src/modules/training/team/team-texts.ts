@@ -1,8 +1,8 @@
-import { teamMessages } from '@gerai/shared/training/team/contract.ts';
+import type { teamReasons } from '@gerai/shared/training/team/reasons.ts';
 import { msg } from '@lingui/core/macro';
-import { addTexts } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-addTexts({
-  [teamMessages.notYours]: msg`Only their manager or an admin can do this`,
-  [teamMessages.noQuiz]: msg`There is no quiz here at which attempts are used up`,
+addReasonTexts<typeof teamReasons>({
+  'team.not_yours': msg`Only their manager or an admin can do this`,
+  'team.no_quiz': msg`There is no quiz here at which attempts are used up`,
 });

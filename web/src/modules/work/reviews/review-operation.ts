@@ -1,11 +1,11 @@
-import { reviewAsAuditor, reviewAsManager, reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import { reviewAsAuditor, reviewAsManager } from '@gerai/shared/work/reviews/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { call } from '../../../core/api/api-client.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../core/i18n/reason-text.ts';
 import type { Operation } from '../../../core/offline/operation.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import type { QueuedReview } from './decision/queued-review.ts';
-import './review-texts.ts';
+import { decidedTexts } from './review-texts.ts';
 
 const endpoints = { manager: reviewAsManager, audit: reviewAsAuditor } as const;
 const screens = { manager: '/task/manager/review', audit: '/task/audit/review' } as const;
@@ -22,12 +22,12 @@ export const operation: Operation<QueuedReview, null> = {
   settle({ about: { decision, task_name } }, outcome, { i18n }) {
     if (outcome.kind === 'refused')
       notify.error({
-        title: messageText(i18n, reviewMessages.failed),
-        message: `${task_name}: ${messageText(i18n, outcome.refusal.message)}`,
+        title: i18n._(msg`Review Failed`),
+        message: `${task_name}: ${reasonText(i18n, outcome.refusal)}`,
       });
     if (outcome.kind !== 'sent') return;
     // Forty in a row are one notice, the latest.
-    const notice = { title: messageText(i18n, reviewMessages.done(decision)), id: 'review-sent' };
+    const notice = { title: i18n._(decidedTexts[decision]), id: 'review-sent' };
     if (decision === 'Approved') notify.success(notice);
     else notify.warning(notice);
   },
@@ -35,7 +35,7 @@ export const operation: Operation<QueuedReview, null> = {
     title: task_name,
     detail: `${decision === 'Approved' ? i18n._(msg`Decision: approve`) : i18n._(msg`Decision: reject`)} · ${outlet_name}`,
     notes,
-    refusal: refusal ? messageText(i18n, refusal.message) : undefined,
+    refusal: refusal ? reasonText(i18n, refusal) : undefined,
     open: { label: i18n._(msg`To the review`), link: { to: screens[stage], search: { submission: id } } },
     opensOnly: true,
   }),

@@ -1,19 +1,32 @@
-import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import type { reviewReasons } from '@gerai/shared/work/reviews/reasons.ts';
 import { msg } from '@lingui/core/macro';
-import { addTexts, marks } from '../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-const [decision, by] = marks;
+/** What is told of a decision that was sent. */
+export const decidedTexts = {
+  Approved: msg`Task approved successfully!`,
+  Rejected: msg`Task rejected successfully!`,
+} as const;
 
-addTexts({
-  [reviewMessages.notesRequired]: msg`Please provide notes when rejecting a task`,
-  [reviewMessages.done(decision)]: msg`Task ${decision} successfully!`,
-  [reviewMessages.alreadyDecided(decision, by)]: msg`This task was already ${decision} by ${by}`,
+const decided = {
   approved: msg({ message: 'approved', context: 'by somebody' }),
   rejected: msg({ message: 'rejected', context: 'by somebody' }),
   failed: msg({ message: 'failed', context: 'by somebody' }),
-  'the system': msg`the system`,
-  [reviewMessages.failed]: msg`Review Failed`,
-  [reviewMessages.loadFailed]: msg`Error fetching submissions`,
-  [reviewMessages.own]: msg`You cannot review your own submission`,
-  [reviewMessages.notApproved]: msg`Only a task that a manager has approved can be audited`,
+};
+
+addReasonTexts<typeof reviewReasons>({
+  'reviews.notes_required': msg`Please provide notes when rejecting a task`,
+  'reviews.own_submission': msg`You cannot review your own submission`,
+  'reviews.not_approved': msg`Only a task that a manager has approved can be audited`,
+  'reviews.already_decided': ({ decision, person }, say) =>
+    msg`This task was already ${{ decision: say.word(decision, decided) }} by ${{ by: person }}`,
+  'reviews.already_decided_by_system': ({ decision }, say) =>
+    msg`This task was already ${{ decision: say.word(decision, decided) }} by the system`,
+  'reviews.nothing_waits': msg`Nothing waits to draw from`,
+  'reviews.sample_too_large': ({ size }, say) =>
+    msg`A sample has at most ${{ size: say.number(size) }} submissions: choose a smaller part or fewer days`,
+  'reviews.nothing_to_decide': msg`Nothing to decide`,
+  'reviews.too_many_decisions': ({ maximum }, say) =>
+    msg`At most ${{ maximum: say.number(maximum) }} submissions at once`,
+  'reviews.decided_twice': msg`A submission can be decided once only`,
 });

@@ -1,5 +1,3 @@
-import { photoMessages } from '@gerai/shared/pictures/contract.ts';
-import { submissionMessages } from '@gerai/shared/work/submissions/contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EntryName, Outcome } from '../../../core/offline/entry.ts';
 import { listEntries, putEntry, readEntry } from '../../../core/offline/entry-store.ts';
@@ -123,7 +121,7 @@ describe('a draft in the queue', () => {
 
   it('sends its photos once more where the server has swept them', async () => {
     uploadsAnswer(201, {});
-    const swept = refused(422, { code: 'refused', reason: 'photos', message: photoMessages.unknown });
+    const swept = refused(422, { code: 'refused', reason: 'submissions.unknown_photo', message: '' });
     let answer = swept;
     callsAnswer(() => {
       const now = answer;
@@ -154,7 +152,7 @@ describe('a draft in the queue', () => {
 describe('a draft that is refused', () => {
   it('keeps the reason and its photos, and leaves the queue', async () => {
     uploadsAnswer(201, {});
-    const refusal = { code: 'refused', reason: 'expired', message: submissionMessages.expired };
+    const refusal = { code: 'refused', reason: 'submissions.expired', message: 'Too late' };
     callsAnswer(refused(422, refusal));
     const kept = refusal;
     expect(await sendDraft(await queued('expired'))).toEqual({ kind: 'refused', refusal: kept });
@@ -163,7 +161,7 @@ describe('a draft that is refused', () => {
   });
 
   it('says where it was for a photo', async () => {
-    uploadsAnswer(415, { code: 'unsupported_type', message: photoMessages.notAnImage });
+    uploadsAnswer(415, { code: 'unsupported_type', reason: 'photos.not_an_image', message: '' });
     expect(await sendDraft(await queued('no photo'))).toMatchObject({
       kind: 'refused',
       refusal: { code: 'unsupported_type', ofPhoto: true },

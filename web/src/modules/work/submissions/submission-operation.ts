@@ -1,8 +1,10 @@
-import { type Submission, submissionMessages, submitTask } from '@gerai/shared/work/submissions/contract.ts';
+import { type Submission, submitTask } from '@gerai/shared/work/submissions/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { call } from '../../../core/api/api-client.ts';
-import { messageText } from '../../../core/i18n/message-text.ts';
+import { ReasonError } from '../../../core/api/reason-error.ts';
+import type { Told } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
+import type { Refusal } from '../../../core/offline/entry.ts';
 import type { Operation } from '../../../core/offline/operation.ts';
 import { storePhotos } from '../../../core/offline/store-photos.ts';
 import { Unsendable } from '../../../core/offline/wait-cause.ts';
@@ -20,19 +22,19 @@ export const operation: Operation<SubmissionAbout, SubmissionContent> = {
   },
   // Photos that waited for long may have been swept: they are sent once more.
   mend: ({ data }, { reason }) =>
-    reason === 'photos' && data.photos.some(({ stored }) => stored)
+    reason === 'submissions.unknown_photo' && data.photos.some(({ stored }) => stored)
       ? { data: { ...data, photos: data.photos.map((photo) => ({ ...photo, stored: false })) } }
       : null,
   settle({ key, about }, outcome, { i18n }) {
     if (outcome.kind === 'sent')
       notify.success({
-        title: messageText(i18n, submissionMessages.succeeded),
+        title: i18n._(msg`Task Submitted`),
         message: about.task_name,
         id: `sent-${key}`,
       });
     else if (outcome.kind === 'refused')
       notify.error({
-        title: messageText(i18n, submissionMessages.failed),
+        title: i18n._(msg`Submission Failed`),
         message: refusalText(i18n, outcome.refusal),
       });
   },
@@ -64,8 +66,14 @@ export const operation: Operation<SubmissionAbout, SubmissionContent> = {
 async function preparedPhoto(photo: DraftPhoto): Promise<DraftPhoto> {
   if (!photo.unprepared) return photo;
   const { prepareDraftPhoto } = await import('./capture/prepare-draft-photo.ts');
-  const prepared = await prepareDraftPhoto(photo, knownPlace()).catch(({ message }: Error) => {
-    throw new Unsendable({ code: 'unreadable', message });
+  const prepared = await prepareDraftPhoto(photo, knownPlace()).catch((error: unknown) => {
+    throw new Unsendable(unusable(error));
   });
   return { ...prepared, original: undefined };
+}
+
+/** A photo of which nothing can be made. */
+function unusable(error: unknown): Refusal {
+  const { reason, values }: Told = error instanceof ReasonError ? error : { reason: 'photos.unreadable' };
+  return { code: 'unreadable', reason, values, message: reason ?? '' };
 }

@@ -114,7 +114,7 @@ describe('the job', () => {
     const hash = argon2.hash;
     let calls = 0;
     const spy = vi.spyOn(argon2, 'hash').mockImplementation(async (...args) => {
-      if (++calls > 1) throw new AppError('unavailable', 'busy');
+      if (++calls > 1) throw new AppError('unavailable', 'auth.busy');
       return await hash(...args);
     });
     expect(await hashSealedPasswords(server.context)).toEqual({ hashed: 1 });

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { attemptLimits } from '@gerai/shared/accounts/auth/contract.ts';
 import { passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-contract.ts';
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../../app.ts';
@@ -47,7 +47,7 @@ const expectGone = async (token: string) => {
   for (const answer of [await read(token), await use(token)]) {
     expect(answer.statusCode).toBe(410);
     const { request_id: _, ...body } = answer.json();
-    expect(body).toEqual({ code: 'gone', message: userMessages.linkGone });
+    expect(body).toEqual({ code: 'gone', message: reasonMessage('users.link_gone') });
   }
 };
 

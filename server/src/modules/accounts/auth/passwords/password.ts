@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
 import argon2 from '@node-rs/argon2';
 import { limitConcurrency } from '../../../../platform/pictures/limit-concurrency.ts';
 
@@ -11,7 +10,7 @@ export const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$6uXYYr6MubmwGQ257g5h/w$xO5y+p4nZmFo38MdYRMR6tINJFlyZAK8Cpx41z2pGo8';
 
 /** Hashing takes whole cores and megabytes, so a flood of it waits in a short line of its own. */
-const inTurn = limitConcurrency(Math.min(availableParallelism(), 3), 100, authMessages.busy);
+const inTurn = limitConcurrency(Math.min(availableParallelism(), 3), 100, 'auth.busy');
 
 /** The argon2id hash of a password, as it is stored. Throws `unavailable` when too many wait. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(password, COST));

@@ -1,4 +1,3 @@
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -28,6 +27,4 @@ export async function provePassword(
 }
 
 export const currentPasswordWrong = () =>
-  new AppError('invalid_credentials', authMessages.currentPasswordWrong, {
-    fields: { current_password: authMessages.currentPasswordWrong },
-  });
+  new AppError('invalid_credentials', 'auth.current_password_wrong', undefined, { at: ['current_password'] });

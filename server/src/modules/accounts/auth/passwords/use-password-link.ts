@@ -1,4 +1,3 @@
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -12,7 +11,7 @@ import { findPasswordLink } from './password-link.ts';
 /** Whose one-time link has this token. Throws `gone`, whyever it is not good for anything. */
 export async function readPasswordLink(db: Queryable, token: string, now: Date) {
   const user = await findPasswordLink(db, token, now);
-  if (!user) throw new AppError('gone', userMessages.linkGone);
+  if (!user) throw new AppError('gone', 'users.link_gone');
   return user;
 }
 

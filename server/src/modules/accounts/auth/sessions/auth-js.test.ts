@@ -1,4 +1,4 @@
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
@@ -55,7 +55,7 @@ describe('the client of auth/v1', () => {
       name: 'AuthApiError',
       status: 400,
       code: 'invalid_credentials',
-      message: authMessages.invalidCredentials,
+      message: reasonMessage('auth.invalid_credentials'),
     });
   });
 

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { API_KEY_PREFIX, apiKeyMessages } from '@gerai/shared/accounts/api-keys/contract.ts';
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import { API_KEY_PREFIX } from '@gerai/shared/accounts/api-keys/contract.ts';
 import type { Actor, PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -21,16 +20,16 @@ export async function authenticate(
 ): Promise<Actor | null> {
   if (!authorization) return null;
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
-  if (!token) throw new AppError('unauthenticated', authMessages.unauthenticated);
+  if (!token) throw new AppError('unauthenticated', 'auth.unauthenticated');
   return (await serviceOf(context, token)) ?? (await personOf(context, checkToken, token));
 }
 
 async function personOf(context: Context, checkToken: TokenCheck, token: string): Promise<PersonActor> {
   const now = context.clock.now();
   const claims = await checkToken(token, now);
-  if (!claims) throw new AppError('unauthenticated', authMessages.sessionEnded);
+  if (!claims) throw new AppError('unauthenticated', 'auth.session_ended');
   const actor = await findActor(context, claims.session_id, now);
-  if (actor?.uid !== claims.uid) throw new AppError('session_not_found', authMessages.sessionEnded);
+  if (actor?.uid !== claims.uid) throw new AppError('session_not_found', 'auth.session_ended');
   return actor;
 }
 
@@ -57,6 +56,6 @@ async function serviceOf(context: Context, token: string): Promise<Actor | null>
     noteUse(context, key, now);
     return { kind: 'service', name: key.name, api_key_id: key.id };
   }
-  if (token.startsWith(API_KEY_PREFIX)) throw new AppError('unauthenticated', apiKeyMessages.invalid);
+  if (token.startsWith(API_KEY_PREFIX)) throw new AppError('unauthenticated', 'api_keys.invalid');
   return null;
 }

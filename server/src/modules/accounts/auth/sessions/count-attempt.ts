@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { attemptLimits, authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import { attemptLimits } from '@gerai/shared/accounts/auth/contract.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -44,7 +44,7 @@ export async function countAttempt(context: Context, attempt: Attempt): Promise<
     ({ key_hash, failures }) =>
       failures > (account.equals(key_hash) ? attemptLimits.perAccount : attemptLimits.perAddress),
   );
-  if (isRefused) throw new AppError('rate_limited', authMessages.tooManyAttempts);
+  if (isRefused) throw new AppError('rate_limited', 'auth.too_many_attempts');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type AuthSession, authMessages, sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
+import { type AuthSession, sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
@@ -14,19 +14,19 @@ import { type RefreshClaims, readRefreshToken } from './refresh-token.ts';
  */
 export async function refreshSession(context: Context, refresh_token: string): Promise<AuthSession> {
   const claims = readRefreshToken(context.keys, refresh_token);
-  if (!claims) throw new AppError('refresh_token_not_found', authMessages.sessionEnded);
+  if (!claims) throw new AppError('refresh_token_not_found', 'auth.session_ended');
   const now = context.clock.now();
   const rotated = await rotate(context, claims, now);
   if (rotated) return await answerSession(context, rotated, rotated, now);
 
   const current = await findSession(context, claims.session_id, now);
-  if (!current) throw new AppError('session_not_found', authMessages.sessionEnded);
+  if (!current) throw new AppError('session_not_found', 'auth.session_ended');
   if (wasJustRotated(current, claims, now)) return await answerSession(context, current, current, now);
   // A token from the future was given before the database was restored from a backup: nobody copied it.
   if (claims.count > current.refresh_count)
-    throw new AppError('refresh_token_not_found', authMessages.sessionEnded);
+    throw new AppError('refresh_token_not_found', 'auth.session_ended');
   await endCopiedSession(context, current, now);
-  throw new AppError('refresh_token_already_used', authMessages.sessionEnded);
+  throw new AppError('refresh_token_already_used', 'auth.session_ended');
 }
 
 /** One statement: of two at the same moment, one rotates. */

@@ -1,4 +1,5 @@
-import { attemptLimits, authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import { attemptLimits } from '@gerai/shared/accounts/auth/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
@@ -14,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const refusal = { code: 'invalid_credentials', message: authMessages.invalidCredentials };
+const refusal = { code: 'invalid_credentials', message: reasonMessage('auth.invalid_credentials') };
 
 describe('a sign-in', () => {
   it('gives a session that works, whatever the case of the address, and leaves a trail', async () => {
@@ -104,7 +105,7 @@ describe('a sign-in', () => {
 
 describe('the limit of attempts', () => {
   const { perAccount, perAddress, windowSeconds } = attemptLimits;
-  const limited = { code: 'rate_limited', message: authMessages.tooManyAttempts };
+  const limited = { code: 'rate_limited', message: reasonMessage('auth.too_many_attempts') };
 
   it('counts attempts at one account at the same moment, from wherever they come', async () => {
     const verify = vi.spyOn(argon2, 'verify');

@@ -1,4 +1,4 @@
-import { type AuthSession, authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import type { AuthSession } from '@gerai/shared/accounts/auth/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
@@ -71,4 +71,4 @@ async function openSession(
   });
 }
 
-const invalidCredentials = () => new AppError('invalid_credentials', authMessages.invalidCredentials);
+const invalidCredentials = () => new AppError('invalid_credentials', 'auth.invalid_credentials');

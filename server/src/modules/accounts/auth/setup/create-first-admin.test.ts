@@ -1,4 +1,4 @@
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import argon2 from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../../config.ts';
@@ -38,7 +38,7 @@ describe('the setup link', () => {
     });
     const again = await setUp(tokenOf(address), { ...admin, email: 'eve@gerai.test' });
     expect(again.statusCode).toBe(410);
-    expect(again.json()).toMatchObject({ code: 'gone', message: authMessages.setupLinkGone });
+    expect(again.json()).toMatchObject({ code: 'gone', message: reasonMessage('auth.setup_link_gone') });
   });
 
   it('serves one of two at the same moment', async () => {
@@ -101,7 +101,10 @@ describe('the setup link', () => {
   it('refuses an address that is taken, and can be used again', async () => {
     await server.signIn({ role: 'staff', email: admin.email.toUpperCase() });
     const token = tokenOf(await link());
-    expect((await setUp(token)).json()).toMatchObject({ code: 'conflict', message: authMessages.emailTaken });
+    expect((await setUp(token)).json()).toMatchObject({
+      code: 'conflict',
+      message: reasonMessage('auth.email_taken'),
+    });
     expect((await setUp(token, { ...admin, email: 'other@gerai.test' })).statusCode).toBe(204);
   });
 

@@ -1,4 +1,3 @@
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
@@ -35,9 +34,9 @@ export async function createFirstAdmin(
 }
 
 const setupLink: Actor = { kind: 'service', name: 'Setup link' };
-const linkGone = () => new AppError('gone', authMessages.setupLinkGone);
+const linkGone = () => new AppError('gone', 'auth.setup_link_gone');
 const explainTakenEmail = explainViolations([
-  ['users_email_key', 'conflict', 'email', authMessages.emailTaken],
+  ['users_email_key', 'conflict', 'email', { reason: 'auth.email_taken' }],
 ]);
 
 /** Inserts an admin and the trail's entry, unless there is one already: then it gives null, else the uid. */

@@ -10,6 +10,7 @@ import { sql, type Transaction } from 'kysely';
 import { lockNamed } from '../../../../database/queries/lock-named.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
+import { explain } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { accountLine } from '../../account/account-line.ts';
 import { hashPassword } from '../../auth/passwords/password.ts';
@@ -75,9 +76,11 @@ export async function importUsers(
         },
       });
     }
-    return { imported: known.size, errors };
+    return { imported: known.size, errors: errors.map(inEnglish) };
   });
 }
+
+const inEnglish = (error: ImportRowError) => ({ ...error, ...explain(error) });
 
 type Places = Awaited<ReturnType<typeof lockPlaces>>;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type BulkResult, bulkLimits, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { type BulkResult, bulkLimits } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { testAccount, trailOf, tryPassword } from '../../auth/test-account.ts';
@@ -16,7 +17,7 @@ const bulk = (uids: string[], action: object) =>
   server.call('POST', '/api/users/bulk', { token: admin.token, body: { uids, action } });
 const run = async (uids: string[], action: object): Promise<BulkResult[]> =>
   (await bulk(uids, action)).json().results;
-const errors = (results: BulkResult[]) => results.map(({ error }) => error);
+const errors = (results: BulkResult[]) => results.map(({ error }) => error?.message ?? null);
 const staff = async () => (await server.signIn({ role: 'staff', name: 'Rina' })).uid;
 const rowOf = (uid: string) =>
   server.context.db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
@@ -35,13 +36,19 @@ describe('an action on many users', () => {
         uid: admin.uid,
         name: 'Test admin',
         email: expect.any(String),
-        error: expect.any(String),
+        error: { reason: 'users.own_account', message: expect.any(String) },
         link: null,
       },
-      { uid: nobody, name: '', email: '', error: userMessages.notFound, link: null },
+      {
+        uid: nobody,
+        name: '',
+        email: '',
+        error: { reason: 'http.not_found', values: { thing: 'User' }, message: 'User not found' },
+        link: null,
+      },
       { uid: first, name: 'Rina', email: `${first}@gerai.test`, error: null, link: null },
     ]);
-    expect(results[1]!.error).toBe(userMessages.ownAccount);
+    expect(results[1]!.error?.message).toBe(reasonMessage('users.own_account'));
     expect(await events(second)).toEqual(['role_change']);
     expect((await rowOf(first)).role).toBe('manager');
   });
@@ -49,11 +56,11 @@ describe('an action on many users', () => {
   it('says of each what does not exist any more', async () => {
     const uid = await staff();
     expect(errors(await run([uid], { action: 'change_role', role: 'king' }))).toEqual([
-      userMessages.unknownRole,
+      reasonMessage('users.unknown_role'),
     ]);
     const location_id = randomUUID();
     expect(errors(await run([uid], { action: 'change_location', location_id }))).toEqual([
-      userMessages.unknownLocation,
+      reasonMessage('users.unknown_location'),
     ]);
     expect(await events(uid)).toEqual([]);
   });
@@ -75,8 +82,8 @@ describe('an action on many users', () => {
     expect(await run(uids, { action: 'delete' })).toEqual(first);
     expect(await events(uids[0]!)).toEqual(['account_deleted']);
     expect(errors(await run(uids, { action: 'reset_password' }))).toEqual([
-      userMessages.notFound,
-      userMessages.notFound,
+      'User not found',
+      'User not found',
     ]);
   });
 
@@ -104,7 +111,7 @@ describe('an action on many users', () => {
       server.call('PUT', `/api/users/${uid}/status`, { token: admin.token, body: { status } });
     await set('inactive');
     expect(await run([uid], { action: 'reset_password' })).toMatchObject([
-      { error: userMessages.inactiveAccount, link: null },
+      { error: { message: reasonMessage('users.inactive_account') }, link: null },
     ]);
     await set('active');
     expect((await tryPassword(server, email)).statusCode).toBe(200);

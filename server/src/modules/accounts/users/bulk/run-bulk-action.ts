@@ -1,11 +1,8 @@
-import {
-  type BulkAction,
-  type BulkResult,
-  userMessages,
-} from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { BulkAction, BulkResult } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { AnyBecause } from '@gerai/shared/reasons.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { AppError } from '../../../../platform/errors.ts';
+import { AppError, explain } from '../../../../platform/errors.ts';
 import { deleteUser } from '../delete-user.ts';
 import { givePasswordLink } from '../give-password-link.ts';
 import { updateUser } from '../update-user.ts';
@@ -33,9 +30,9 @@ export async function runBulkAction(
     try {
       return { error: null, link: await act(context, actor, uid, action, publicUrl) };
     } catch (error) {
-      if (error instanceof AppError) return { error: error.message, link: null };
+      if (error instanceof AppError) return { error: explain(error as AnyBecause), link: null };
       context.log.error({ err: error, uid, action: action.action }, 'A bulk action failed for a user');
-      return { error: userMessages.bulkFailedTitle, link: null };
+      return { error: explain({ reason: 'users.bulk_failed' }), link: null };
     }
   }
 }

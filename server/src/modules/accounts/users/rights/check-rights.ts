@@ -1,4 +1,3 @@
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
 import {
   type AccountRefusal,
   type AccountRights,
@@ -10,7 +9,7 @@ import {
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
-import { AppError } from '../../../../platform/errors.ts';
+import { refusal } from '../../../../platform/errors.ts';
 import { type LockedUser, NO_PASSWORD } from '../../account/lock-user.ts';
 import { hasSealedPassword } from '../../auth/passwords/sealed-password.ts';
 
@@ -33,14 +32,8 @@ export const checkMayResetPassword = (actor: Actor, user: LockedUser): void =>
 export const checkMayAdd = (actor: Actor, role: string): void => refuseFor(whyRoleIsKept(actor, role));
 
 function refuseFor(reason: AccountRefusal | null): void {
-  if (reason) throw new AppError('refused', refusals[reason], { reason });
+  if (reason) throw refusal('refused', { reason: `users.${reason}` });
 }
-
-const refusals: Record<AccountRefusal, string> = {
-  own_account: userMessages.ownAccount,
-  last_admin: userMessages.lastAdmin,
-  admin_account: userMessages.adminAccount,
-};
 
 async function hasOtherAdmin(transaction: Transaction<Tables>, uid: string): Promise<boolean> {
   // Held until the commit: of two that each take the last but one, the second sees what the first did. It lets

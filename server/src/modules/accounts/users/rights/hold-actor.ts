@@ -1,4 +1,3 @@
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { type Actor, isPerson } from '@gerai/shared/actor/actor.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
@@ -19,5 +18,5 @@ export async function holdActor(transaction: Transaction<Tables>, actor: Actor, 
     select from users
     where uid = ${actor.uid} and role = 'admin' and status = 'active' and deleted_at is null
     for key share`.execute(transaction);
-  if (rows.length === 0) throw new AppError('forbidden', userMessages.adminNoMore);
+  if (rows.length === 0) throw new AppError('forbidden', 'users.admin_no_more');
 }

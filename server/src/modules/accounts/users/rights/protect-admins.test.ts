@@ -1,5 +1,5 @@
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { runBulkAction } from '../bulk/run-bulk-action.ts';
@@ -37,7 +37,7 @@ const bulk = async (by: TestUser, user: TestUser, action: object) => {
   const body = { uids: [user.uid], action };
   const answer = await server.call('POST', '/api/users/bulk', { token: by.token, body });
   // Who is an admin no more is answered without results.
-  return answer.json().results?.[0].error;
+  return answer.json().results?.[0].error?.message;
 };
 const admins = async () =>
   await server.context.db
@@ -63,14 +63,17 @@ describe('the own account', () => {
       await server.call('PUT', `/api/users/${admin.uid}/password`, { token: admin.token, body: password }),
     ]) {
       expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ reason: 'own_account', message: userMessages.ownAccount });
+      expect(answer.json()).toMatchObject({
+        reason: 'users.own_account',
+        message: reasonMessage('users.own_account'),
+      });
     }
     for (const action of [
       { action: 'delete' },
       { action: 'reset_password' },
       { action: 'change_role', role: 'staff' },
     ])
-      expect(await bulk(admin, admin, action)).toBe(userMessages.ownAccount);
+      expect(await bulk(admin, admin, action)).toBe(reasonMessage('users.own_account'));
     expect(await trail()).toBe(0);
   });
 
@@ -99,8 +102,8 @@ describe('an admin account', () => {
         token: SERVICE_KEY,
         body: wish,
       });
-      expect([answer.statusCode, answer.json().reason]).toEqual([422, 'admin_account']);
-      expect(answer.json().error).toBe(userMessages.adminAccount);
+      expect([answer.statusCode, answer.json().reason]).toEqual([422, 'users.admin_account']);
+      expect(answer.json().error).toBe(reasonMessage('users.admin_account'));
     }
     expect(await admins()).toHaveLength(2);
     expect(await trail()).toBe(0);
@@ -126,10 +129,13 @@ describe('whoever is an admin no more', () => {
       () => setUserStatus(context, actor, uid, 'inactive'),
       () => deleteUser(context, actor, uid),
     ])
-      await expect(act()).rejects.toMatchObject({ code: 'forbidden', message: userMessages.adminNoMore });
+      await expect(act()).rejects.toMatchObject({
+        code: 'forbidden',
+        message: reasonMessage('users.admin_no_more'),
+      });
     const many: Parameters<typeof runBulkAction>[2] = { uids: [uid], action: { action: 'reset_password' } };
     expect(await runBulkAction(context, actor, many, '')).toMatchObject([
-      { error: userMessages.adminNoMore },
+      { error: { reason: 'users.admin_no_more' } },
     ]);
     expect(await context.db.selectFrom('users').selectAll().orderBy('uid').execute()).toEqual(before);
     expect(await trail()).toBe(0);
@@ -141,7 +147,9 @@ describe('the last active admin', () => {
     const idle = await server.signIn({ role: 'admin' });
     await deactivate(admin, idle);
     const night = { kind: 'job', name: 'Night' } as const;
-    await expect(deleteUser(server.context, night, admin.uid)).rejects.toThrow(userMessages.lastAdmin);
+    await expect(deleteUser(server.context, night, admin.uid)).rejects.toThrow(
+      reasonMessage('users.last_admin'),
+    );
     expect(await admins()).toEqual([{ uid: admin.uid }]);
     expect((await remove(admin, idle)).statusCode).toBe(204);
   });
@@ -152,7 +160,7 @@ describe('the last active admin', () => {
       const other = await server.signIn({ role: 'admin' });
       const { db } = server.context;
       await db.updateTable('users').set({ password_hash }).where('uid', '=', other.uid).execute();
-      expect((await remove(other, admin)).json()).toMatchObject({ reason: 'last_admin' });
+      expect((await remove(other, admin)).json()).toMatchObject({ reason: 'users.last_admin' });
       expect((await remove(admin, other)).statusCode).toBe(204);
     },
   );

@@ -18,8 +18,8 @@ export async function subscribeToPush(
   actor: PersonActor,
   { endpoint, keys }: PushSubscriptionInput,
 ): Promise<void> {
-  if (!config.VAPID_PUBLIC_KEY) throw new AppError('not_found', 'This server sends no pushes');
-  if (!isPushAddress(endpoint)) throw new AppError('refused', 'Not the address of a push service');
+  if (!config.VAPID_PUBLIC_KEY) throw new AppError('not_found', 'notifications.no_pushes');
+  if (!isPushAddress(endpoint)) throw new AppError('refused', 'notifications.not_a_push_service');
   const device = {
     endpoint,
     user_uid: actor.uid,

@@ -1,12 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import type { addComment as addCall } from '@gerai/shared/social/feed/comments-contract.ts';
-import {
-  type Comment,
-  type Mention,
-  socialLimits,
-  socialMessages,
-} from '@gerai/shared/social/feed/contract.ts';
+import { type Comment, type Mention, socialLimits } from '@gerai/shared/social/feed/contract.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
@@ -47,8 +42,12 @@ export async function addComment(
 /** A reply is shorter than a comment (specification 2, section 5). Throws `refused`. */
 function refuseLongReply({ content, parent_id }: CommentInput): void {
   if (parent_id === null || content.length <= socialLimits.reply) return;
-  const message = socialMessages.replyTooLong;
-  throw new AppError('refused', message, { reason: 'too_long', fields: { content: message } });
+  throw new AppError(
+    'refused',
+    'social.reply_too_long',
+    { maximum: socialLimits.reply },
+    { at: ['content'] },
+  );
 }
 
 async function store(
@@ -82,12 +81,8 @@ async function holdParent(
   const parent = await holdComment(tx, actor, id, 'share');
   if (parent.post.id !== post.id) throw notFound('Comment');
   if (parent.parent_id !== null)
-    throw new AppError('refused', socialMessages.replyToReply, {
-      reason: 'reply_to_reply',
-      fields: { parent_id: socialMessages.replyToReply },
-    });
-  if (parent.deleted)
-    throw new AppError('conflict', socialMessages.commentDeleted, { reason: 'comment_deleted' });
+    throw new AppError('refused', 'social.reply_to_reply', undefined, { at: ['parent_id'] });
+  if (parent.deleted) throw new AppError('conflict', 'social.comment_deleted');
   return parent;
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type Comment, socialLimits, socialMessages } from '@gerai/shared/social/feed/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { type Comment, socialLimits } from '@gerai/shared/social/feed/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fieldMessages } from '../../../../testing/field-messages.ts';
 import { insertPhoto } from '../../../../testing/photos.ts';
 import { insertComment, insertPost } from '../../../../testing/posts.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
@@ -71,7 +73,10 @@ describe('a comment', () => {
 
   it('says something or has a photo', async () => {
     const blank = await comments.send(post, other, { content: ' \n ' });
-    expect([blank.statusCode, blank.json().fields]).toEqual([422, { content: socialMessages.empty }]);
+    expect([blank.statusCode, fieldMessages(blank)]).toEqual([
+      422,
+      { content: reasonMessage('social.empty') },
+    ]);
     const photo_ids = [await comments.socialPhotoOf(other)];
     expect((await comments.send(post, other, { content: '', photo_ids })).statusCode).toBe(201);
     expect(await comments.counted(post)).toBe(1);
@@ -101,9 +106,9 @@ describe('a comment', () => {
     const free = await comments.socialPhotoOf(other);
     for (const id of refused) {
       const answer = await comments.send(post, other, { photo_ids: [free, id] });
-      expect([answer.statusCode, answer.json().fields]).toEqual([
+      expect([answer.statusCode, fieldMessages(answer)]).toEqual([
         422,
-        { photo_ids: socialMessages.photosUnknown },
+        { photo_ids: reasonMessage('social.unknown_photo') },
       ]);
     }
     expect(await comments.photo(free)).toMatchObject({ comment_id: null, attached_at: null });
@@ -142,7 +147,7 @@ describe('a comment', () => {
       [ofGroup, other, 'Well done'],
     ] as const) {
       const answer = await comments.send(on, user, { id, content });
-      expect([answer.statusCode, answer.json().reason]).toEqual([409, 'id_taken']);
+      expect([answer.statusCode, answer.json().reason]).toEqual([409, 'social.id_taken']);
     }
   });
 });
@@ -156,7 +161,7 @@ describe('a comment whose id somebody takes at the same moment', () => {
       await setTimeout(300);
       return { late: sent };
     });
-    expect([(await late).statusCode, (await late).json().reason]).toEqual([409, 'id_taken']);
+    expect([(await late).statusCode, (await late).json().reason]).toEqual([409, 'social.id_taken']);
     expect(await comments.counted(post)).toBe(1);
   });
 });
@@ -215,18 +220,18 @@ describe('a reply', () => {
     const content = 'x'.repeat(socialLimits.reply);
     expect((await comments.send(post, other, { parent_id: parent, content })).statusCode).toBe(201);
     const answer = await comments.send(post, other, { parent_id: parent, content: `${content}x` });
-    expect([answer.statusCode, answer.json().fields]).toEqual([
+    expect([answer.statusCode, fieldMessages(answer)]).toEqual([
       422,
-      { content: socialMessages.replyTooLong },
+      { content: reasonMessage('social.reply_too_long', { maximum: 500 }) },
     ]);
   });
 
   it('answers a comment of the same post only, no reply, and none that is deleted', async () => {
     const { id: reply } = (await comments.send(post, other, { parent_id: parent })).json();
     const nested = await comments.send(post, author, { parent_id: reply });
-    expect([nested.statusCode, nested.json().fields]).toEqual([
+    expect([nested.statusCode, fieldMessages(nested)]).toEqual([
       422,
-      { parent_id: socialMessages.replyToReply },
+      { parent_id: reasonMessage('social.reply_to_reply') },
     ]);
     expect((await comments.send(ofGroup, other, { parent_id: parent })).statusCode).toBe(404);
     expect((await comments.send(post, other, { parent_id: randomUUID() })).statusCode).toBe(404);
@@ -234,7 +239,10 @@ describe('a reply', () => {
     const late = await comments.send(post, other, { parent_id: parent });
     expect([late.statusCode, late.json()]).toEqual([
       409,
-      expect.objectContaining({ reason: 'comment_deleted', message: socialMessages.commentDeleted }),
+      expect.objectContaining({
+        reason: 'social.comment_deleted',
+        message: reasonMessage('social.comment_deleted'),
+      }),
     ]);
     expect(await comments.counted(post)).toBe(1);
   });

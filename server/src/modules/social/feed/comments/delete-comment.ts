@@ -21,7 +21,7 @@ export async function deleteComment(context: Context, actor: PersonActor, id: st
     const held = await holdComment(tx, actor, id, 'update');
     const { author_id, post } = held;
     if (!canDelete(actor, { author_id, can_moderate: post.can_moderate }))
-      throw new AppError('forbidden', 'You may not delete this comment');
+      throw new AppError('forbidden', 'social.delete_comment_not_allowed');
     const comment = await findComment(tx, actor, id);
     if (held.deleted) return toComment(context, actor, comment!);
     const told = await toldOf(tx, held, comment!.mentions);

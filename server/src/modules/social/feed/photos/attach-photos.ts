@@ -1,5 +1,4 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { socialMessages } from '@gerai/shared/social/feed/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -31,8 +30,5 @@ export async function attachPhotos(
     where photos.id = given.id
     returning photos.id`.execute(tx);
   if (rows.length < photo_ids.length)
-    throw new AppError('refused', socialMessages.photosUnknown, {
-      reason: 'photos',
-      fields: { photo_ids: socialMessages.photosUnknown },
-    });
+    throw new AppError('refused', 'social.unknown_photo', undefined, { at: ['photo_ids'] });
 }

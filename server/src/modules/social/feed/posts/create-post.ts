@@ -1,6 +1,6 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
-import { type Post, socialMessages } from '@gerai/shared/social/feed/contract.ts';
+import type { Post } from '@gerai/shared/social/feed/contract.ts';
 import { canAnnounce } from '@gerai/shared/social/feed/policy.ts';
 import type { createPost as createCall } from '@gerai/shared/social/feed/posts-contract.ts';
 import type { Transaction } from 'kysely';
@@ -68,13 +68,10 @@ async function checkRights(
   if (group_id !== null) {
     const [rights] = await groupRights(tx, actor, [group_id]);
     if (!rights) throw notFound('Group');
-    if (!rights.can_post)
-      throw new AppError('forbidden', socialMessages.groupNotPostable, { reason: 'group_not_postable' });
+    if (!rights.can_post) throw new AppError('forbidden', 'social.group_not_postable');
   }
   if (is_announcement && !canAnnounce(actor))
-    throw new AppError('forbidden', socialMessages.announcementNotAllowed, {
-      reason: 'announcement_not_allowed',
-    });
+    throw new AppError('forbidden', 'social.announcement_not_allowed');
 }
 
 async function insertPost(

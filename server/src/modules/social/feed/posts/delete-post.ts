@@ -17,7 +17,7 @@ const STATEMENT_MS = 10 * 60_000;
 export async function deletePost(context: Context, actor: PersonActor, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const post = await lockPost(tx, actor, id, 'delete');
-    if (!canDelete(actor, post)) throw new AppError('forbidden', 'You may not delete this post');
+    if (!canDelete(actor, post)) throw new AppError('forbidden', 'social.delete_post_not_allowed');
     await allowStatementTime(tx, STATEMENT_MS);
     await tx.deleteFrom('social_posts').where('id', '=', id).execute();
     const { author_id, author_name: authorName, content } = post;

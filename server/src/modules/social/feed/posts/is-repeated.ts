@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { socialMessages } from '@gerai/shared/social/feed/contract.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -23,5 +22,5 @@ export async function isRepeated(
     .executeTakeFirst();
   if (!stored) return false;
   if (stored.author_id === actor.uid && hash.equals(stored.content_hash)) return true;
-  throw new AppError('conflict', socialMessages.idTaken, { reason: 'id_taken' });
+  throw new AppError('conflict', 'social.id_taken');
 }

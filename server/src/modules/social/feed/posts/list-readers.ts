@@ -29,7 +29,7 @@ export async function listReaders(
   wish: Wish,
 ): Promise<EndpointResponse<typeof readersCall>> {
   const post = await findAnnouncement(db, actor, postId);
-  if (!canSeeReaders(actor, post)) throw new AppError('forbidden', 'You may not see who has read this');
+  if (!canSeeReaders(actor, post)) throw new AppError('forbidden', 'social.readers_not_allowed');
   const { rows: found } = await sql<StoredSocialPerson & { seen_at: string | null }>`
     select ${socialPersonColumns}, seen.seen_at from ${socialPeople}
     left join social_reads seen on seen.user_id = users.uid and seen.post_id = ${post.id}::uuid

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Post, socialMessages } from '@gerai/shared/social/feed/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
+import type { Post } from '@gerai/shared/social/feed/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertGroup } from '../../../../testing/groups.ts';
 import { insertPhoto } from '../../../../testing/photos.ts';
@@ -59,7 +60,7 @@ describe('a post', () => {
       [other, input],
     ] as const) {
       const answer = await posts.create(user, wish);
-      expect([answer.statusCode, answer.json().message]).toEqual([409, socialMessages.idTaken]);
+      expect([answer.statusCode, answer.json().message]).toEqual([409, reasonMessage('social.id_taken')]);
     }
     expect(await posts.trail(post.id)).toHaveLength(1);
   });
@@ -98,7 +99,10 @@ describe('a post', () => {
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Group not found']);
     }
     const refused = await posts.create(viewer, { group_id: group });
-    expect([refused.statusCode, refused.json().message]).toEqual([403, socialMessages.groupNotPostable]);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      reasonMessage('social.group_not_postable'),
+    ]);
     await posts.made(admin, { group_id: group });
     await posts.made(viewer, { group_id: null });
   });
@@ -107,7 +111,7 @@ describe('a post', () => {
     const refused = await posts.create(author, { is_announcement: true });
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      socialMessages.announcementNotAllowed,
+      reasonMessage('social.announcement_not_allowed'),
     ]);
     const { id } = await posts.made(manager, { is_announcement: true, group_id: group });
     expect((await posts.trail(id)).map(({ event }) => event)).toEqual(['social announcement published']);
@@ -117,7 +121,7 @@ describe('a post', () => {
   it('says something, and no more than it may', async () => {
     for (const content of ['', ' \n ']) {
       const answer = await posts.create(author, { content });
-      expect([answer.statusCode, answer.json().message]).toEqual([422, socialMessages.empty]);
+      expect([answer.statusCode, answer.json().message]).toEqual([422, reasonMessage('social.empty')]);
     }
     await posts.made(author, { content: '', photo_ids: [await posts.socialPhotoOf(author)] });
     await posts.made(author, { content: 'x'.repeat(2000) });
@@ -148,7 +152,10 @@ describe('a post', () => {
       [ofTask],
     ]) {
       const answer = await posts.create(author, { photo_ids });
-      expect([answer.statusCode, answer.json().message]).toEqual([422, socialMessages.photosUnknown]);
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        422,
+        reasonMessage('social.unknown_photo'),
+      ]);
     }
     expect(await posts.photo(mine)).toMatchObject({ post_id: null, attached_at: null });
   });

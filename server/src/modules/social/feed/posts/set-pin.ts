@@ -20,7 +20,7 @@ export async function setPin(
 ): Promise<Post> {
   return await context.db.transaction().execute(async (tx) => {
     const before = await lockPost(tx, actor, id);
-    if (!canPin(before)) throw new AppError('forbidden', 'You may not pin posts here');
+    if (!canPin(before)) throw new AppError('forbidden', 'social.pin_not_allowed');
     if (before.is_pinned !== is_pinned) {
       await tx.updateTable('social_posts').set({ is_pinned }).where('id', '=', id).execute();
       const event = is_pinned ? 'social post pinned' : 'social post unpinned';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Post, socialMessages } from '@gerai/shared/social/feed/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
+import type { Post } from '@gerai/shared/social/feed/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { sweepPhotos } from '../../../work/photo-proof/sweep-photos.ts';
@@ -117,7 +118,7 @@ describe('changing a post', () => {
       (await posts.change(author, id, { content: 'One', expected_updated_at: updated_at })).statusCode,
     ).toBe(200);
     const late = await posts.change(author, id, { content: 'Two', expected_updated_at: updated_at });
-    expect([late.statusCode, late.json().message]).toEqual([409, socialMessages.changedMeanwhile]);
+    expect([late.statusCode, late.json().message]).toEqual([409, reasonMessage('social.changed_meanwhile')]);
     expect(await posts.stored(id)).toMatchObject({ content: 'One' });
   });
 
@@ -129,7 +130,7 @@ describe('changing a post', () => {
     expect((await posts.change(author, randomUUID(), { content: 'x' })).statusCode).toBe(404);
     expect((await posts.change(author, id, { content: ' ' })).statusCode).toBe(422);
     const theirs = await posts.change(author, id, { photo_ids: [await posts.socialPhotoOf(other)] });
-    expect([theirs.statusCode, theirs.json().message]).toEqual([422, socialMessages.photosUnknown]);
+    expect([theirs.statusCode, theirs.json().message]).toEqual([422, reasonMessage('social.unknown_photo')]);
     expect(await posts.stored(id)).toMatchObject({ content: 'Good morning', photo_count: 0 });
   });
 });

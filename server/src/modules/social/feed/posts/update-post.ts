@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
-import { type Mention, type Post, socialMessages } from '@gerai/shared/social/feed/contract.ts';
+import type { Mention, Post } from '@gerai/shared/social/feed/contract.ts';
 import { canEdit } from '@gerai/shared/social/feed/policy.ts';
 import type { updatePost as updateCall } from '@gerai/shared/social/feed/posts-contract.ts';
 import { sql, type Transaction } from 'kysely';
@@ -34,13 +34,13 @@ export async function updatePost(
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
     const locked = await lockPost(tx, actor, id);
-    if (!canEdit(actor, locked)) throw new AppError('forbidden', 'You may only change your own posts');
+    if (!canEdit(actor, locked)) throw new AppError('forbidden', 'social.not_own_post');
     refuseEmpty(input);
     const before = { ...locked, mentions: await mentionsOf(tx, id) };
     const mentions = await findMentioned(tx, locked.group_id, input.content, input.mentions, before.mentions);
     if (!isSame(before, input, mentions)) {
       if (expected && Date.parse(expected) !== Date.parse(before.updated_at))
-        throw new AppError('conflict', socialMessages.changedMeanwhile, { reason: 'changed' });
+        throw new AppError('conflict', 'social.changed_meanwhile');
       await write(tx, actor, now, before, { ...input, mentions });
     }
     return await findVisiblePost(context, tx, actor, id);

@@ -96,7 +96,7 @@ async function write(actor: PersonActor, seed: number, post: string, comments: r
 
 /** Whoever reacts or replies to a comment that somebody deletes is told so, and goes on. */
 function passOverDeleted(error: unknown): void {
-  if (!(error instanceof AppError) || error.reason !== 'comment_deleted') throw error;
+  if (!(error instanceof AppError) || error.reason !== 'social.comment_deleted') throw error;
 }
 
 /** The counts beside each post, and what there is to count. */

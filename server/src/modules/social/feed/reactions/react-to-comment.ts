@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { type Comment, type ReactionType, socialMessages } from '@gerai/shared/social/feed/contract.ts';
+import type { Comment, ReactionType } from '@gerai/shared/social/feed/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -19,8 +19,7 @@ export async function reactToComment(
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
     const held = await holdComment(tx, actor, id, 'share');
-    if (held.deleted)
-      throw new AppError('conflict', socialMessages.commentDeleted, { reason: 'comment_deleted' });
+    if (held.deleted) throw new AppError('conflict', 'social.comment_deleted');
     const { rows: changed } = await sql`
       insert into social_comment_reactions as mine (comment_id, user_id, reaction_type, created_at)
       values (${id}::uuid, ${actor.uid}::uuid, ${reaction_type}, ${now}::timestamptz)

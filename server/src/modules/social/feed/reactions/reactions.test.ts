@@ -1,4 +1,5 @@
-import { REACTION_TYPES, socialMessages } from '@gerai/shared/social/feed/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { REACTION_TYPES } from '@gerai/shared/social/feed/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testImage } from '../../../../platform/pictures/test-image.ts';
 import { insertComment, insertPost } from '../../../../testing/posts.ts';
@@ -185,7 +186,10 @@ describe('a reaction to a comment', () => {
   it('is none where the comment is deleted', async () => {
     await server.call('DELETE', `/api/social/comments/${comment}`, { token: author.token });
     const answer = await reactToComment('like');
-    expect([answer.statusCode, answer.json().message]).toEqual([409, socialMessages.commentDeleted]);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      reasonMessage('social.comment_deleted'),
+    ]);
     expect((await takeBackFromComment()).json()).toMatchObject({ deleted: 'author', reactions: {} });
   });
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { groupMessages } from '@gerai/shared/social/groups/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { violates } from '../../../../platform/errors.ts';
+import { fieldMessages } from '../../../../testing/field-messages.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { testGroupCalls } from '../test-group-calls.ts';
 
@@ -74,9 +75,9 @@ describe('what a job role may do in a group', () => {
     { ...moderate, can_view: false },
   ])('is refused, and cannot be stored, as %j', async (flags) => {
     const answer = await set(flags);
-    expect([answer.statusCode, answer.json().fields]).toEqual([
+    expect([answer.statusCode, fieldMessages(answer)]).toEqual([
       400,
-      { can_moderate: groupMessages.illegalAccess },
+      { can_moderate: reasonMessage('social_groups.illegal_access') },
     ]);
     const storing = server.context.db
       .insertInto('group_role_access')

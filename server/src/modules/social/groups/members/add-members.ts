@@ -1,5 +1,4 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
-import { groupMessages } from '@gerai/shared/social/groups/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -43,8 +42,5 @@ export async function addMembers(
 function refuseUnknown(uids: readonly string[], people: ReadonlyMap<string, string>): void {
   const unknown = uids.flatMap((uid, index) => (people.has(uid) ? [] : [`user_ids.${index}`]));
   if (unknown.length === 0) return;
-  throw new AppError('refused', groupMessages.unknownPerson, {
-    reason: 'unknown_person',
-    fields: Object.fromEntries(unknown.map((path) => [path, groupMessages.unknownPerson])),
-  });
+  throw new AppError('refused', 'social_groups.unknown_person', undefined, { at: unknown });
 }

@@ -1,6 +1,5 @@
-import { authMessages } from '@gerai/shared/accounts/auth/contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { groupMessages, type SocialGroup } from '@gerai/shared/social/groups/contract.ts';
+import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
@@ -19,10 +18,10 @@ export async function joinGroup(context: Context, actor: PersonActor, id: string
     // What job roles may do here stays so until this is done.
     await holdGroup(tx, id, 'share');
     if (!(await holdPeople(tx, [actor.uid])).has(actor.uid))
-      throw new AppError('unauthenticated', authMessages.unauthenticated);
+      throw new AppError('unauthenticated', 'auth.unauthenticated');
     const group = await readGroup(tx, actor, id);
     if (group.my_role !== null) return group;
-    if (!group.can_join) throw new AppError('forbidden', groupMessages.cannotJoin, { reason: 'cannot_join' });
+    if (!group.can_join) throw new AppError('forbidden', 'social_groups.cannot_join');
     const joined = await tx
       .insertInto('social_group_members')
       .values({ group_id: id, user_id: actor.uid, role: 'member', joined_at: now })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type GroupMember, groupLimits, groupMessages } from '@gerai/shared/social/groups/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { type GroupMember, groupLimits } from '@gerai/shared/social/groups/contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plansOf } from '../../../../testing/plans.ts';
@@ -70,8 +71,12 @@ describe('people', () => {
       expect([refused.statusCode, refused.json()]).toEqual([
         422,
         expect.objectContaining({
-          ...{ code: 'refused', reason: 'unknown_person', message: groupMessages.unknownPerson },
-          fields: { 'user_ids.1': groupMessages.unknownPerson },
+          ...{
+            code: 'refused',
+            reason: 'social_groups.unknown_person',
+            message: reasonMessage('social_groups.unknown_person'),
+          },
+          fields: { 'user_ids.1': expect.objectContaining({ reason: 'social_groups.unknown_person' }) },
         }),
       ]);
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { groupMessages } from '@gerai/shared/social/groups/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertGroup } from '../../../../testing/groups.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
@@ -76,7 +76,7 @@ describe('joining', () => {
     const refused = await join(rina, id);
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
-      expect.objectContaining({ code: 'forbidden', message: groupMessages.cannotJoin }),
+      expect.objectContaining({ code: 'forbidden', message: reasonMessage('social_groups.cannot_join') }),
     ]);
     expect(await events(id)).toEqual([]);
   });

@@ -5,7 +5,6 @@ import {
   type assignCourse as assignCall,
   type CourseAssignment,
   courseLimits,
-  courseMessages,
 } from '@gerai/shared/training/authoring/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
@@ -47,8 +46,8 @@ export async function assignCourse(
 }
 
 const explainTaken = explainViolations([
-  ['course_assignments_once_key', 'conflict', 'audience_id', courseMessages.alreadyAssigned],
-  ['course_assignments_pkey', 'conflict', 'id', courseMessages.idTaken],
+  ['course_assignments_once_key', 'conflict', 'audience_id', { reason: 'courses.already_assigned' }],
+  ['course_assignments_pkey', 'conflict', 'id', { reason: 'courses.id_taken' }],
 ]);
 
 /** Of a course that is held nobody else makes assignments meanwhile. */
@@ -56,8 +55,7 @@ async function isRepeated(tx: Transaction<Tables>, course_id: string, wish: Wish
   const { rows } = await sql<{ same: boolean }>`
     select course_id = ${course_id}::uuid and ${wish.audience_id}::uuid = ${sql.ref(columnOf[wish.audience])} is true as same
     from course_assignments where id = ${wish.id}`.execute(tx);
-  if (rows[0] && !rows[0].same)
-    throw new AppError('conflict', courseMessages.idTaken, { reason: 'id_taken' });
+  if (rows[0] && !rows[0].same) throw new AppError('conflict', 'courses.id_taken');
   return rows.length > 0;
 }
 
@@ -92,15 +90,13 @@ async function assign(
 
 async function refuseNotOffered(tx: Transaction<Tables>, course: HeldCourse) {
   refuseArchived(course);
-  if (!course.current)
-    throw new AppError('refused', courseMessages.notPublished, { reason: 'not_published' });
+  if (!course.current) throw new AppError('refused', 'courses.not_published');
   const { count } = await tx
     .selectFrom('course_assignments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('course_id', '=', course.id)
     .executeTakeFirstOrThrow();
-  if (count >= courseLimits.assignments)
-    throw new AppError('refused', courseMessages.tooManyAssignments, { reason: 'too_many' });
+  if (count >= courseLimits.assignments) throw new AppError('refused', 'courses.too_many_assignments');
   return course.current;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type CourseAssignment, courseMessages } from '@gerai/shared/training/authoring/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
+import type { CourseAssignment } from '@gerai/shared/training/authoring/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertEnrolment } from '../../../../testing/courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
@@ -138,11 +139,17 @@ describe('an assignment', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201]);
     expect(both[0]!.json()).toEqual(both[1]!.json());
     const taken = await author.assign(course, 'outlet', outlet, { id });
-    expect([taken.statusCode, taken.json().message]).toEqual([409, courseMessages.idTaken]);
+    expect([taken.statusCode, taken.json().message]).toEqual([409, reasonMessage('courses.id_taken')]);
     const elsewhere = await author.assign(await author.published(), 'person', person, { id });
-    expect([elsewhere.statusCode, elsewhere.json().message]).toEqual([409, courseMessages.idTaken]);
+    expect([elsewhere.statusCode, elsewhere.json().message]).toEqual([
+      409,
+      reasonMessage('courses.id_taken'),
+    ]);
     const twice = await send({ id: randomUUID() });
-    expect([twice.statusCode, twice.json().message]).toEqual([409, courseMessages.alreadyAssigned]);
+    expect([twice.statusCode, twice.json().message]).toEqual([
+      409,
+      reasonMessage('courses.already_assigned'),
+    ]);
     const atOnce = await Promise.all([1, 2].map(() => author.assign(course, 'outlet', outlet)));
     expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   });
@@ -150,16 +157,18 @@ describe('an assignment', () => {
   it('needs a course that is offered, an audience that is there and a day to come', async () => {
     const { id: draft } = (await author.create(titled('Draft'))).json();
     const message = async (answer: ReturnType<typeof author.assign>) => (await answer).json().message;
-    expect(await message(author.assign(draft, 'outlet', outlet))).toBe(courseMessages.notPublished);
+    expect(await message(author.assign(draft, 'outlet', outlet))).toBe(
+      reasonMessage('courses.not_published'),
+    );
     expect(await message(author.assign(course, 'outlet', outlet, { due_date: '2026-11-19' }))).toBe(
-      courseMessages.dueInThePast,
+      reasonMessage('courses.due_in_the_past'),
     );
     for (const audience of ['job_role', 'outlet', 'person'])
       expect(await message(author.assign(course, audience, randomUUID()))).toBe(
-        courseMessages.unknownAudience,
+        reasonMessage('courses.unknown_audience'),
       );
     await author.call('PATCH', `/${course}`, { archived: true });
-    expect(await message(author.assign(course, 'outlet', outlet))).toBe(courseMessages.archived);
+    expect(await message(author.assign(course, 'outlet', outlet))).toBe(reasonMessage('courses.archived'));
     expect((await author.assign(randomUUID(), 'outlet', outlet)).statusCode).toBe(404);
     expect(await trail()).toEqual([['training course archived', null]]);
   });
@@ -188,7 +197,7 @@ describe('another due date', () => {
       [reached]: '2026-11-20',
       [both]: '2026-11-20',
     });
-    expect((await move('2026-11-19')).json().message).toBe(courseMessages.dueInThePast);
+    expect((await move('2026-11-19')).json().message).toBe(reasonMessage('courses.due_in_the_past'));
     const lines = (await trail()).filter(([event]) => event === 'training assignment changed');
     expect(lines).toHaveLength(2);
   });

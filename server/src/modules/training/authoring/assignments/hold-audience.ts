@@ -1,4 +1,4 @@
-import { type Audience, courseMessages } from '@gerai/shared/training/authoring/contract.ts';
+import type { Audience } from '@gerai/shared/training/authoring/contract.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -25,8 +25,5 @@ export async function holdAudience(
 ): Promise<HeldAudience> {
   const { rows } = await found[audience](id).execute(tx);
   if (rows[0]) return rows[0];
-  throw new AppError('refused', courseMessages.unknownAudience, {
-    reason: 'unknown_audience',
-    fields: { audience_id: courseMessages.unknownAudience },
-  });
+  throw new AppError('refused', 'courses.unknown_audience', undefined, { at: ['audience_id'] });
 }

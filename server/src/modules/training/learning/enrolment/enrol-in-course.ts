@@ -25,9 +25,9 @@ export async function enrolInCourse(
     const course = await findSeenCourse(tx, actor, id);
     const isIn = course.enrolment_id !== null && course.completed_at === null && !isWithdrawn(course);
     if (isIn) return { course: await readCourse(context, tx, actor, id), repeated: true };
-    if (course.is_archived) throw refuseLearning('notOffered');
+    if (course.is_archived) throw refuseLearning('learning.not_offered');
     const renews = course.enrolment_id !== null;
-    if (renews && !canRenew(course, now)) throw refuseLearning('notRenewable');
+    if (renews && !canRenew(course, now)) throw refuseLearning('learning.not_renewable');
     const inAWeek = soonestDueDate(now);
     const added = await enrolPeople(
       tx,

@@ -26,7 +26,7 @@ export async function leaveCourse(
     // Completed from another tab meanwhile, assigned, or with an attempt begun.
     const held = await findSeenCourse(tx, actor, id);
     if (held.completed_at !== null) return;
-    if (!canLeave(held)) throw refuseLearning('cannotLeave');
+    if (!canLeave(held)) throw refuseLearning('learning.cannot_leave');
     await tx.deleteFrom('course_enrolments').where('id', '=', enrolment_id).execute();
     const about = { concerns_uid: actor.uid, outlet_id: actor.location_id };
     const course = { id, title: card.title };

@@ -32,7 +32,7 @@ export async function startCourse(
     const { started_at } = await holdEnrolment(tx, actor, enrolmentId);
     if (started_at !== null) return await readCourse(context, tx, actor, course_id);
     const { is_archived, version_id, card } = await findSeenCourse(tx, actor, course_id);
-    if (is_archived) throw refuseLearning('notOffered');
+    if (is_archived) throw refuseLearning('learning.not_offered');
     await tx
       .updateTable('course_enrolments')
       .set({ version_id, started_at: now })

@@ -83,8 +83,9 @@ async function findRow(
     where enrolment.id = ${id}::uuid and enrolment.user_id = ${uid}::uuid`.execute(db);
   if (!found) throw notFound('Enrollment');
   const { started_at, position } = found;
-  if (started_at === null) throw refuseLearning('notStarted');
+  if (started_at === null) throw refuseLearning('learning.not_started');
   if (position === null) throw notFound('Lesson');
-  if (!isOpenLesson(position, found.completed_lessons, { started_at })) throw refuseLearning('lessonLocked');
+  if (!isOpenLesson(position, found.completed_lessons, { started_at }))
+    throw refuseLearning('learning.lesson_locked');
   return { ...found, started_at, position };
 }

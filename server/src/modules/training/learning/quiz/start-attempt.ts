@@ -27,8 +27,8 @@ export async function startAttempt(
     const attempts = await readAttempts(tx, taken, lesson);
     const going = openAttempt(lesson, attempts);
     if (going) return { attempt: going, repeated: true };
-    if (attempts.passed) throw refuseLearning('quizPassed');
-    if (attempts.left === 0) throw refuseLearning('noAttemptsLeft');
+    if (attempts.passed) throw refuseLearning('learning.quiz_passed');
+    if (attempts.left === 0) throw refuseLearning('learning.no_attempts_left');
     const shown = showQuestions(lesson, chance);
     const open = await tx
       .insertInto('quiz_attempts')

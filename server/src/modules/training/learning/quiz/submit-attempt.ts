@@ -55,7 +55,7 @@ async function handIn(
 ): Promise<void> {
   const { shown, submitted_at, number } = await readAttempt(tx, id);
   if (submitted_at !== null) return;
-  if (!fitsAttempt(quiz, shown, answers)) throw refuseLearning('wrongAnswers');
+  if (!fitsAttempt(quiz, shown, answers)) throw refuseLearning('learning.wrong_answers');
   const { score, passed } = gradeAttempt(quiz, shown, answers);
   await tx
     .updateTable('quiz_attempts')

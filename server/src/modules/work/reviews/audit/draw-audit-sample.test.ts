@@ -1,6 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
-import { type AuditSample, sampleMessages } from '@gerai/shared/work/reviews/sample-contract.ts';
+import type { AuditSample } from '@gerai/shared/work/reviews/sample-contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../../platform/clock.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
@@ -159,7 +160,7 @@ describe('a sample', () => {
 
   it('of nothing is refused', async () => {
     const answer = await draw(auditor, percent(10, { search: 'nothing is called so' }));
-    expect([answer.statusCode, answer.json().message]).toEqual([422, sampleMessages.nothing]);
+    expect([answer.statusCode, answer.json().message]).toEqual([422, reasonMessage('reviews.nothing_waits')]);
   });
 
   it.each([

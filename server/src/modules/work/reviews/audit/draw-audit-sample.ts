@@ -7,7 +7,6 @@ import {
   type Coverage,
   type SampleFilter,
   sampleLimits,
-  sampleMessages,
 } from '@gerai/shared/work/reviews/sample-contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
@@ -83,9 +82,9 @@ async function keepSample(
   { filter, coverage, ...sample }: SampleToKeep,
 ): Promise<string> {
   const [first] = drawn;
-  if (!first) throw new AppError('refused', sampleMessages.nothing, { reason: 'nothing_waits' });
+  if (!first) throw new AppError('refused', 'reviews.nothing_waits');
   if (drawn.length > sampleLimits.size)
-    throw new AppError('refused', sampleMessages.tooLarge, { reason: 'sample_too_large' });
+    throw new AppError('refused', 'reviews.sample_too_large', { size: sampleLimits.size });
   const { population, outlets } = first;
   const { id } = await tx
     .insertInto('audit_samples')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type BulkResult, bulkMessages } from '@gerai/shared/work/reviews/bulk-contract.ts';
-import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
+import type { BulkResult } from '@gerai/shared/work/reviews/bulk-contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
@@ -147,7 +147,10 @@ describe('many decisions at once', () => {
       token: auditor.token,
       body,
     });
-    expect([single.statusCode, single.json().message]).toEqual([403, reviewMessages.own]);
+    expect([single.statusCode, single.json().message]).toEqual([
+      403,
+      reasonMessage('reviews.own_submission'),
+    ]);
     const admins = await waiting({ ...approval(), submitted_by_uid: admin.uid });
     expect(await results(admin, { approve: [own, admins] })).toMatchObject([
       { outcome: 'Approved' },
@@ -220,21 +223,25 @@ describe('many decisions at once', () => {
 
 describe('a bad call', () => {
   it.each([
-    ['nothing', {}, bulkMessages.none],
-    ['one twice', { approve: ['a', 'a'] }, bulkMessages.twice],
+    ['nothing', {}, reasonMessage('reviews.nothing_to_decide')],
+    ['one twice', { approve: ['a', 'a'] }, reasonMessage('reviews.decided_twice')],
     [
       'one approved and rejected',
       { approve: ['a'], reject: [{ ids: ['a'], notes: 'No' }] },
-      bulkMessages.twice,
+      reasonMessage('reviews.decided_twice'),
     ],
-    ['a rejection without notes', { reject: [{ ids: ['a'], notes: ' ' }] }, reviewMessages.notesRequired],
+    [
+      'a rejection without notes',
+      { reject: [{ ids: ['a'], notes: ' ' }] },
+      reasonMessage('reviews.notes_required'),
+    ],
     [
       'more than 200 in all',
       {
         approve: Array.from({ length: 101 }, (_, n) => `x${n}`),
         reject: [{ ids: Array.from({ length: 100 }, (_, n) => `y${n}`), notes: 'No' }],
       },
-      bulkMessages.tooMany,
+      reasonMessage('reviews.too_many_decisions', { maximum: 200 }),
     ],
   ])('with %s is refused', async (_what, body, message) => {
     const known = new Map<string, string>();

@@ -1,10 +1,11 @@
-import { type BulkAction, DELETE_WORD, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { type BulkAction, DELETE_WORD } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { roleName } from '../../../../core/people/role-name.ts';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
 import { loginRolesQuery } from '../../roles/api.ts';
@@ -40,9 +41,9 @@ export function BulkConfirm({ action, onConfirm }: BulkConfirmProps) {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    const chosen = actionOf(action, values);
+    const chosen = actionOf(i18n, action, values);
     if (typeof chosen !== 'string') return onConfirm(chosen);
-    setProblem(messageText(i18n, chosen));
+    setProblem(chosen);
     focusFirstError(form.current);
   }
 
@@ -66,17 +67,21 @@ export function BulkConfirm({ action, onConfirm }: BulkConfirmProps) {
 }
 
 /** The action as it is sent; the message of what is missing instead. */
-function actionOf(action: BulkKind, { word, role, location_id, nowhere }: Values): BulkAction | string {
+function actionOf(
+  i18n: I18n,
+  action: BulkKind,
+  { word, role, location_id, nowhere }: Values,
+): BulkAction | string {
   switch (action) {
     case 'delete':
-      return word === DELETE_WORD ? { action } : userMessages.typeDelete;
+      return word === DELETE_WORD ? { action } : i18n._(msg`Please type DELETE to confirm`);
     case 'reset_password':
       return { action };
     case 'change_role':
-      return role ? { action, role } : userMessages.roleRequired;
+      return role ? { action, role } : i18n._(msg`Please select a role`);
     case 'change_location':
       if (nowhere) return { action, location_id: null };
-      return location_id ? { action, location_id } : userMessages.locationRequired;
+      return location_id ? { action, location_id } : i18n._(msg`Please select a location`);
   }
 }
 

@@ -4,7 +4,7 @@ import { Button, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { saveReport } from '../../../../desk/csv/write-csv.ts';
 import { DataTable } from '../../../../desk/data-table/data-table.tsx';
 import type { DataColumn } from '../../../../desk/data-table/data-table-props.ts';
@@ -29,7 +29,7 @@ export function BulkErrors({ action, results, left }: BulkErrorsProps) {
   const { t, i18n } = useLingui();
   const rows = useMemo(
     () =>
-      results.flatMap((one) => (one.error === null ? [] : [{ ...one, error: messageText(i18n, one.error) }])),
+      results.flatMap((one) => (one.error === null ? [] : [{ ...one, error: reasonText(i18n, one.error) }])),
     [results, i18n],
   );
   const language = useLanguage();

@@ -1,4 +1,4 @@
-import { type BulkResult, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { BulkResult } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { formatNumber } from '../../../../core/i18n/time.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { useUserSelection } from '../list/user-selection.ts';
@@ -47,7 +47,7 @@ function Summary({ run }: { run: BulkRun }) {
       color={isWhole ? 'green' : done > 0 ? 'orange' : 'red'}
       role={isWhole ? 'status' : 'alert'}
       title={
-        done === 0 ? messageText(i18n, userMessages.bulkFailedTitle) : t`${shownDone} of ${shownAll} done`
+        done === 0 ? reasonText(i18n, { reason: 'users.bulk_failed' }) : t`${shownDone} of ${shownAll} done`
       }
       icon={isWhole ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
     >

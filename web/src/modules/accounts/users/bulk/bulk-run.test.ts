@@ -1,8 +1,4 @@
-import {
-  type BulkAction,
-  type BulkResult,
-  userMessages,
-} from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { BulkAction, BulkResult } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { expect, it } from 'vitest';
 import { ApiError, networkError } from '../../../../core/api/api-error.ts';
 import { type BulkRun, createBulkRun } from './bulk-run.ts';
@@ -93,23 +89,24 @@ it('says of whom it is not known when it is stopped while it waits', async () =>
 });
 
 it('takes who is gone after a lost call for deleted by it, and nobody else', async () => {
+  const notFound = { reason: 'http.not_found', message: 'User not found' };
   const gone = (uids: readonly string[]) => [
-    done(uids[0]!, { error: userMessages.notFound }),
-    done(uids[1]!, { error: userMessages.notFound, name: '' }),
-    done(uids[2]!, { error: userMessages.lastAdmin }),
+    done(uids[0]!, { error: notFound }),
+    done(uids[1]!, { error: notFound, name: '' }),
+    done(uids[2]!, { error: { reason: 'users.last_admin', message: 'The last active admin must stay one' } }),
   ];
   const errorsAfter = async (...answers: Parameters<typeof answering>) => {
     const run = createBulkRun(people(3), { action: 'delete' }, answering(...answers).send, 1);
     run.go();
     await until(run, 'done');
-    return run.state().results.map(({ error }) => error);
+    return run.state().results.map(({ error }) => error?.reason ?? null);
   };
   expect(await errorsAfter(failing(networkError()), gone)).toEqual([
     null,
-    userMessages.notFound,
-    userMessages.lastAdmin,
+    'http.not_found',
+    'users.last_admin',
   ]);
-  expect((await errorsAfter(gone))[0]).toBe(userMessages.notFound);
+  expect((await errorsAfter(gone))[0]).toBe('http.not_found');
 });
 
 it('stops at a refusal of the whole call, which no repetition mends', async () => {

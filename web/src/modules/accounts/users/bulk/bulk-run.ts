@@ -2,7 +2,6 @@ import {
   type BulkAction,
   type BulkResult,
   bulkLimits,
-  userMessages,
 } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
 
@@ -103,7 +102,7 @@ export function createBulkRun(
 
 /** Gone already: by the call whose answer was lost. */
 const settle = (result: BulkResult): BulkResult =>
-  result.error === userMessages.notFound && result.name !== '' ? { ...result, error: null } : result;
+  result.error?.reason === 'http.not_found' && result.name !== '' ? { ...result, error: null } : result;
 
 /** Whether it may go better in a moment. */
 const isPassing = (error: unknown) => wasLost(error) || (error instanceof ApiError && error.status === 429);

@@ -1,9 +1,8 @@
 import type { Person } from '@gerai/shared/accounts/users/contract.ts';
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
@@ -26,12 +25,12 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
   const remove = useMutation({
     mutationFn: () => removeUser(uid),
     onSuccess: () => {
-      notify.success({ title: messageText(i18n, userMessages.deletedTitle), message: name });
+      notify.success({ title: i18n._(msg`User deleted`), message: name });
       selection.remove([uid]);
     },
     onError: (error) =>
       notify.error({
-        title: messageText(i18n, userMessages.deleteFailedTitle),
+        title: i18n._(msg`Failed to delete user`),
         message: errorText(i18n, error),
       }),
     onSettled: () => void queries.invalidateQueries({ queryKey: [queryRoots.users] }),
@@ -40,7 +39,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
     <ConfirmDialog
       opened
       title={t`Delete ${name}`}
-      message={messageText(i18n, userMessages.confirmDelete(name))}
+      message={t`Are you sure you want to delete user "${name}"? This action cannot be undone.`}
       confirmLabel={t`Delete`}
       danger
       pending={remove.isPending}

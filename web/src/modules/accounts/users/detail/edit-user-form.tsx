@@ -1,4 +1,5 @@
-import { type UserDetail, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -7,7 +8,6 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { profileQuery } from '../../../../core/session/profile-query.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
@@ -44,7 +44,7 @@ export function EditUserForm({ user }: { user: UserDetail }) {
     onSuccess: (saved) => {
       void queries.invalidateQueries({ queryKey: [queryRoots.users] });
       if (own) void queries.invalidateQueries(profileQuery);
-      notify.success({ title: messageText(i18n, userMessages.updatedTitle), message: saved.name });
+      notify.success({ title: i18n._(msg`User updated`), message: saved.name });
       // For whoever stays, because of a photo that is not saved yet.
       setEdited(saved);
       form.setInitialValues(editedUser(saved));
@@ -53,7 +53,7 @@ export function EditUserForm({ user }: { user: UserDetail }) {
     },
     onError: (error) => {
       notify.error({
-        title: messageText(i18n, userMessages.updateFailedTitle),
+        title: i18n._(msg`Failed to update user`),
         message: errorText(i18n, error),
       });
       form.setErrors(refusedFields(i18n, error));
@@ -73,7 +73,7 @@ export function EditUserForm({ user }: { user: UserDetail }) {
     },
     onError: (error) =>
       notify.error({
-        title: messageText(i18n, userMessages.loadFailedTitle),
+        title: i18n._(msg`Error loading data`),
         message: errorText(i18n, error),
       }),
   });

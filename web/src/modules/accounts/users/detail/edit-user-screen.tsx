@@ -1,8 +1,7 @@
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
@@ -29,11 +28,7 @@ export function EditUserScreen() {
           <EditUserStatus user={user} />
         </>
       ) : error ? (
-        <ErrorState
-          title={messageText(i18n, userMessages.loadFailedTitle)}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={i18n._(msg`Error loading data`)} error={error} onRetry={() => void refetch()} />
       ) : (
         <ListSkeleton rows={6} height={64} />
       )}

@@ -1,11 +1,11 @@
 import type { UserStatus } from '@gerai/shared/accounts/users/contract.ts';
-import { type UserDetail, userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import type { UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { UserStatusLabel } from '../../../../core/people/user-status.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
@@ -25,11 +25,11 @@ export function EditUserStatus({ user: { uid, name, status } }: { user: UserDeta
     onSuccess: (user) => {
       queries.setQueryData(userQuery(uid).queryKey, user);
       void queries.invalidateQueries({ queryKey: [queryRoots.users] });
-      notify.success({ title: messageText(i18n, userMessages.updatedTitle), message: name });
+      notify.success({ title: i18n._(msg`User updated`), message: name });
     },
     onError: (error) =>
       notify.error({
-        title: messageText(i18n, userMessages.updateFailedTitle),
+        title: i18n._(msg`Failed to update user`),
         message: errorText(i18n, error),
       }),
     onSettled: () => setAsking(false),

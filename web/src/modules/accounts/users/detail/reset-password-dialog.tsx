@@ -1,11 +1,11 @@
 import { type Person, userLimits } from '@gerai/shared/accounts/users/contract.ts';
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
@@ -24,12 +24,12 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
   const [problem, setProblem] = useState<string | null>(null);
   const told = {
     onSuccess: () => {
-      notify.success({ title: messageText(i18n, userMessages.passwordResetTitle), message: name });
+      notify.success({ title: i18n._(msg`Password reset successfully`), message: name });
       void queries.invalidateQueries({ queryKey: [queryRoots.users] });
     },
     onError: (error: unknown) =>
       notify.error({
-        title: messageText(i18n, userMessages.passwordResetFailedTitle),
+        title: i18n._(msg`Failed to reset password`),
         message: errorText(i18n, error),
       }),
   };
@@ -40,8 +40,8 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const isShort = password.length < userLimits.password.min;
-    if (password.trim() === '') setProblem(userMessages.passwordRequired);
-    else if (isShort) setProblem(passwordTooShort);
+    if (password.trim() === '') setProblem(i18n._(msg`Please enter a new password`));
+    else if (isShort) setProblem(reasonText(i18n, passwordTooShort));
     else reset.mutate(undefined, { onSuccess: onClose });
   }
 
@@ -61,7 +61,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
           <PasswordField
             label={t`New password`}
             value={password}
-            error={problem && messageText(i18n, problem)}
+            error={problem}
             onChange={(text) => {
               setPassword(text);
               setProblem(null);

@@ -1,10 +1,9 @@
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Title } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
@@ -40,11 +39,7 @@ export function UserDetailScreen() {
           <RecentActivity uid={uid} />
         </>
       ) : error ? (
-        <ErrorState
-          title={messageText(i18n, userMessages.loadFailedTitle)}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={i18n._(msg`Error loading data`)} error={error} onRetry={() => void refetch()} />
       ) : (
         <ListSkeleton rows={8} height={56} />
       )}

@@ -1,10 +1,9 @@
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
@@ -34,7 +33,7 @@ export function UserDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => addUser(toInput(form.values)),
     onSuccess: ({ name }) => {
       void queries.invalidateQueries({ queryKey: [queryRoots.users] });
-      notify.success({ title: messageText(i18n, userMessages.createdTitle), message: name });
+      notify.success({ title: i18n._(msg`User created successfully`), message: name });
       setAdded((before) => [name, ...before]);
       const next = { ...form.values, name: '', email: '', password: '' };
       form.setInitialValues(next);
@@ -42,7 +41,7 @@ export function UserDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       notify.error({
-        title: messageText(i18n, userMessages.createFailedTitle),
+        title: i18n._(msg`Failed to create user`),
         message: errorText(i18n, error),
       });
       form.setErrors(refusedFields(i18n, error));

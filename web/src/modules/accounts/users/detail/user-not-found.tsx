@@ -1,8 +1,7 @@
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { ApiError } from '../../../../core/api/api-error.ts';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { BackToUsers } from '../back-to-users.tsx';
@@ -19,7 +18,7 @@ export function UserNotFound({ title }: { title: string }) {
     <Screen title={title} width="narrow">
       <EmptyState
         icon={IconUserQuestion}
-        title={messageText(i18n, userMessages.notFound)}
+        title={i18n._(msg`User not found`)}
         hint={<Trans>The account was deleted, or the address is not right.</Trans>}
         action={<BackToUsers />}
       />

@@ -2,7 +2,6 @@ import {
   type ImportRow,
   type ImportRowError,
   userImportLimits as limits,
-  userImportMessages as messages,
 } from '@gerai/shared/accounts/users/import-contract.ts';
 import {
   checkLength,
@@ -13,6 +12,7 @@ import {
   missingHeaders,
   readRow,
 } from '@gerai/shared/accounts/users/import-rules.ts';
+import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { readCsv } from '../../../../desk/csv/read-csv.ts';
 import type { CheckedFile } from '../../../../desk/file-import/checked-file.ts';
 
@@ -28,8 +28,8 @@ export const isCsv = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   type === 'text/csv' || name.toLowerCase().endsWith('.csv');
 
 /**
- * Reads a file and checks every row as the server will. Throws FileProblem, an Error in the words of the contract
- * where headers miss, and ApiError.
+ * Reads a file and checks every row as the server will. Throws FileProblem,
+ * ReasonError where headers miss, and ApiError.
  */
 export async function checkImportFile(file: File, records: Records): Promise<CheckedFile<ImportRow>> {
   const table = await readCsv(file, {
@@ -39,7 +39,8 @@ export async function checkImportFile(file: File, records: Records): Promise<Che
   });
   const columns = columnsOf(table.headers);
   const missing = missingHeaders(columns);
-  if (missing.length > 0) throw new Error(messages.missingHeaders(missing));
+  if (missing.length > 0)
+    throw new ReasonError({ reason: 'user_import.missing_headers', values: { headers: missing } });
   const names = await records.names();
   const errors: ImportRowError[] = [];
   const rows: ImportRow[] = [];

@@ -1,10 +1,9 @@
-import { userImportMessages } from '@gerai/shared/accounts/users/import-contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { ExportButton } from '../../../../desk/tables/export-button.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { Screen } from '../../../../ui/layout/screen.tsx';
@@ -21,7 +20,7 @@ export function UsersImportScreen() {
   const template = async () => {
     try {
       const message = await saveImportTemplate(queries);
-      notify.success({ title: messageText(i18n, userImportMessages.downloadedTitle), message });
+      notify.success({ title: i18n._(msg`Template Downloaded`), message });
     } catch (error) {
       notify.error({ title: t`Error loading data`, message: errorText(i18n, error) });
     }
@@ -42,7 +41,7 @@ export function UsersImportScreen() {
           <ExportButton
             download={downloadUsers}
             label={t`Export All Users`}
-            failedTitle={messageText(i18n, userImportMessages.exportFailedTitle)}
+            failedTitle={i18n._(msg`Export Failed`)}
           />
         </>
       }

@@ -1,7 +1,6 @@
 import {
   IMPORT_HEADERS,
   userImportLimits as limits,
-  userImportMessages as messages,
   REQUIRED_HEADERS,
 } from '@gerai/shared/accounts/users/import-contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -24,7 +23,7 @@ export function UserImport() {
   const queries = useQueryClient();
   return (
     <FileImport
-      messages={messages}
+      wrongType={{ reason: 'user_import.wrong_type' }}
       accept=".csv,text/csv"
       isTaken={isCsv}
       check={(file) => checkImportFile(file, currentRecords(queries))}

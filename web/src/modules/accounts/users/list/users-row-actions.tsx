@@ -1,10 +1,9 @@
 import type { UserRow } from '@gerai/shared/accounts/users/contract.ts';
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconLockPassword, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 
 /** What is done to a user over the list. */
@@ -15,7 +14,7 @@ export function UsersRowActions({ user, onDo }: { user: UserRow; onDo: (verb: Us
   const { t, i18n } = useLingui();
   const { uid, name } = user;
   const own = useProfile().uid === uid;
-  const refusal = own ? messageText(i18n, userMessages.ownAccount) : undefined;
+  const refusal = own ? reasonText(i18n, { reason: 'users.own_account' }) : undefined;
   // Disabled in all but name, so that the reason can be pointed at and reached by keyboard.
   const unless = (verb: UserVerb) => ({
     'aria-disabled': own || undefined,

@@ -1,12 +1,11 @@
 import { USERS_PER_PAGE } from '@gerai/shared/accounts/users/contract.ts';
-import { userMessages } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -97,11 +96,7 @@ export function UsersScreen() {
           hint={t`Other words or filters may find some.`}
         />
       ) : error ? (
-        <ErrorState
-          title={messageText(i18n, userMessages.loadFailedTitle)}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={i18n._(msg`Error loading data`)} error={error} onRetry={() => void refetch()} />
       ) : (
         <ListSkeleton rows={USERS_PER_PAGE} height={56} />
       )}

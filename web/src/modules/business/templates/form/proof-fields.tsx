@@ -1,5 +1,5 @@
 import type { TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
-import { photoLimits, photoMessages } from '@gerai/shared/pictures/contract.ts';
+import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Checkbox, FileButton, Progress, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -7,6 +7,7 @@ import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newId } from '../../../../core/api/new-id.ts';
+import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { uploadPhoto } from '../../../../core/api/upload.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { Photo } from '../../../../ui/media/photo.tsx';
@@ -47,8 +48,8 @@ function SamplePhoto({ form, edited }: ProofFieldsProps) {
   const [uploaded, setUploaded] = useState<{ id: string; url: string } | null>(null);
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      if (!file.type.startsWith('image/')) throw new Error(photoMessages.notAnImage);
-      if (file.size >= photoLimits.maxBytes) throw new Error(photoMessages.tooLarge);
+      if (!file.type.startsWith('image/')) throw new ReasonError({ reason: 'photos.not_an_image' });
+      if (file.size >= photoLimits.maxBytes) throw new ReasonError({ reason: 'photos.too_large' });
       setProgress(0);
       return await uploadPhoto({ id: newId(), image: file, purpose: 'sample', onProgress: setProgress });
     },

@@ -1,8 +1,4 @@
-import {
-  type TemplateGroup,
-  type TemplateInput,
-  templateMessages,
-} from '@gerai/shared/business/templates/contract.ts';
+import type { TemplateGroup, TemplateInput } from '@gerai/shared/business/templates/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -13,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { focusFirstError } from '../../../../ui/form/focus-first-error.ts';
 import { type ScheduleInput, saveTemplate } from '../api.ts';
 import { LocationPicker } from './location-picker.tsx';
@@ -131,14 +127,14 @@ const scheduleKeys = [
 ];
 
 /** 'location_ids.3' is shown at the field 'location_ids'. */
-const topFields = (i18n: I18n, fields: Record<string, string>) =>
+const topFields = (i18n: I18n, fields: ApiError['fields']) =>
   Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => [path.split('.')[0]!, messageText(i18n, message)]),
+    Object.entries(fields).map(([path, why]) => [path.split('.')[0]!, reasonText(i18n, why)]),
   );
 
 function successText(i18n: I18n, { locations }: TemplateGroup, isEdit: boolean): string {
-  if (isEdit) return messageText(i18n, templateMessages.groupUpdated);
+  if (isEdit) return i18n._(msg`Template group updated successfully!`);
   return locations
     ? i18n._(msg`Template created successfully for ${{ n: locations.length }} location(s)!`)
-    : messageText(i18n, templateMessages.createdForAll);
+    : i18n._(msg`Template created successfully for all locations!`);
 }

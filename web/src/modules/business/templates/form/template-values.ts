@@ -4,12 +4,13 @@ import {
   type TemplateStatus,
   templateDefaults,
   templateInput,
-  templateMessages,
 } from '@gerai/shared/business/templates/contract.ts';
 import type { Priority } from '@gerai/shared/business/templates/priorities.ts';
+import type { TemplateReason } from '@gerai/shared/business/templates/reasons.ts';
+import { issueReason } from '@gerai/shared/http/issue-reason.ts';
 import type { Weekday } from '@gerai/shared/time/business-time.ts';
 import type { I18n } from '@lingui/core';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { knowsReason, reasonText } from '../../../../core/i18n/reason-text.ts';
 
 /** What the form holds. A number field may be empty while it is being typed. */
 export interface TemplateValues {
@@ -90,12 +91,12 @@ export function toInput(values: TemplateValues): Record<string, unknown> {
 
 const numberOrNull = (value: number | '') => (value === '' ? null : value);
 
-const required: Partial<Record<string, string>> = {
-  assigned_job_role_id: templateMessages.jobRoleRequired,
-  frequency: templateMessages.frequencyRequired,
-  start_date: templateMessages.startDateRequired,
-  deadline_time: templateMessages.deadlineTimeRequired,
-  deadline_days: templateMessages.deadlineDaysRequired,
+const required: Partial<Record<string, TemplateReason>> = {
+  assigned_job_role_id: 'templates.job_role_required',
+  frequency: 'templates.frequency_required',
+  start_date: 'templates.start_date_required',
+  deadline_time: 'templates.deadline_time_required',
+  deadline_days: 'templates.deadline_days_required',
 };
 
 /** The first problem of each field, by the same schema as the server's; empty when all is well. */
@@ -107,7 +108,10 @@ export function templateErrors(i18n: I18n, values: TemplateValues): Record<strin
     const empty = ['', null, undefined].includes(
       values[field as keyof TemplateValues] as string | null | undefined,
     );
-    errors[field] ??= messageText(i18n, (empty ? required[field] : undefined) ?? issue.message);
+    errors[field] ??= reasonText(
+      i18n,
+      empty && required[field] ? { reason: required[field] } : issueReason(issue, knowsReason),
+    );
   }
   return errors;
 }

@@ -1,4 +1,6 @@
 import type { ImportRow } from '@gerai/shared/business/templates/import-contract.ts';
+import type { AnyBecause } from '@gerai/shared/reasons.ts';
+import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { FileProblem } from '../../../../desk/csv/file-problem.ts';
 import type { CheckedFile, CheckOptions, CheckProgress } from '../../../../desk/file-import/checked-file.ts';
 import { type SendRows, sendRows } from '../../../../desk/file-import/send-rows.ts';
@@ -14,7 +16,7 @@ export type WorkerAnswer =
   | { progress: CheckProgress }
   | { read: ReadFile }
   | { problem: Pick<FileProblem, 'code' | 'detail'> }
-  | { refusal: string };
+  | { refusal: AnyBecause };
 
 interface Records {
   names(): Promise<ImportNames>;
@@ -25,7 +27,7 @@ interface Records {
 
 /**
  * Reads a file in a worker and checks every row, at last by the server, which writes nothing. Throws FileProblem,
- * ApiError, or an Error in the words of the contract.
+ * ReasonError and ApiError.
  */
 export async function checkImportFile(
   file: File,
@@ -60,7 +62,7 @@ function readInWorker(wish: WorkerWish, { onProgress, signal }: CheckOptions): P
       if ('progress' in data) onProgress(data.progress);
       else if ('read' in data) resolve(data.read);
       else if ('problem' in data) reject(new FileProblem(data.problem.code, data.problem.detail));
-      else reject(new Error(data.refusal));
+      else reject(new ReasonError(data.refusal));
     });
     worker.postMessage(wish);
   }).finally(() => worker.terminate());

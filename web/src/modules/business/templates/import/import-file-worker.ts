@@ -1,3 +1,5 @@
+import type { AnyBecause } from '@gerai/shared/reasons.ts';
+import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { FileProblem } from '../../../../desk/csv/file-problem.ts';
 import type { WorkerAnswer, WorkerWish } from './check-import-file.ts';
 import { readImportFile } from './read-import-file.ts';
@@ -10,6 +12,8 @@ addEventListener('message', async ({ data: { file, names } }: MessageEvent<Worke
     answer({ read: await readImportFile(file, names, (progress) => answer({ progress })) });
   } catch (error) {
     if (error instanceof FileProblem) answer({ problem: { code: error.code, detail: error.detail } });
-    else answer({ refusal: error instanceof Error ? error.message : String(error) });
+    else if (error instanceof ReasonError)
+      answer({ refusal: { reason: error.reason, values: error.values } as AnyBecause });
+    else answer({ problem: { code: 'unreadable', detail: 0 } });
   }
 });

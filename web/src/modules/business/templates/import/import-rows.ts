@@ -4,15 +4,15 @@ import {
   type ImportColumn,
   type ImportError,
   type ImportRow,
-  importMessages,
   REQUIRED_COLUMNS,
 } from '@gerai/shared/business/templates/import-contract.ts';
+import { ReasonError } from '../../../../core/api/reason-error.ts';
 import type { Sheet } from '../../../../desk/workbook/read-workbook.ts';
 
 /**
  * The rows of a table by the names of the columns, in whatever case and order those stand; columns that are none are
  * passed over. Rows that are longer or shorter than the headings are errors: their values stand in the wrong columns.
- * Throws an Error in the words of the contract where a required heading misses, or one is there twice.
+ * Throws ReasonError where a required heading misses, or one is there twice.
  */
 export function toImportRows({ headers, rows }: Sheet): { rows: ImportRow[]; errors: ImportError[] } {
   const columns = columnsOf(headers);
@@ -21,7 +21,13 @@ export function toImportRows({ headers, rows }: Sheet): { rows: ImportRow[]; err
   for (const { row, values } of rows) {
     const found = countOf(values, headers.length);
     if (found !== headers.length) {
-      errors.push({ row, field: '', value: '', message: importMessages.wrongLength(found, headers.length) });
+      errors.push({
+        row,
+        field: '',
+        value: '',
+        reason: 'template_import.wrong_length',
+        values: { values: found, expected: headers.length },
+      });
       continue;
     }
     const cells: ImportCells = {};
@@ -45,8 +51,9 @@ const known = new Map(IMPORT_COLUMNS.map((column) => [column.toLowerCase(), colu
 function columnsOf(headers: readonly string[]): (ImportColumn | undefined)[] {
   const columns = headers.map((header) => known.get(header.trim().toLowerCase()));
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw new Error(importMessages.missingHeaders(missing.join(', ')));
+  if (missing.length > 0)
+    throw new ReasonError({ reason: 'template_import.missing_headers', values: { headers: missing } });
   const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
-  if (twice) throw new Error(importMessages.repeatedHeader(twice));
+  if (twice) throw new ReasonError({ reason: 'template_import.repeated_header', values: { column: twice } });
   return columns;
 }

@@ -1,6 +1,7 @@
-import { importLimits, importMessages } from '@gerai/shared/business/templates/import-contract.ts';
+import { importLimits } from '@gerai/shared/business/templates/import-contract.ts';
 import type { Delimiter } from '@gerai/shared/tables/delimiter.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import { Link } from '@tanstack/react-router';
 import { newId } from '../../../../core/api/new-id.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { formatNumber } from '../../../../core/i18n/time.ts';
 import { FileImport } from '../../../../desk/file-import/file-import.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
@@ -41,7 +41,7 @@ function SampleButtons() {
       const names = await currentNames(queries);
       const series = newId().slice(0, 6).toUpperCase();
       const message = saveImportSample(delimiter, names, businessDate(new Date()), series);
-      notify.success({ title: messageText(i18n, importMessages.downloadedTitle), message });
+      notify.success({ title: i18n._(msg`Template Downloaded`), message });
     } catch (error) {
       notify.error({ title: t`Error loading data`, message: errorText(i18n, error) });
     }
@@ -70,7 +70,7 @@ function TemplateImport() {
   const most = formatNumber(importLimits.rows, language);
   return (
     <FileImport
-      messages={importMessages}
+      wrongType={{ reason: 'template_import.wrong_type' }}
       accept=".csv,.xlsx,.xls"
       isTaken={({ name }) => /\.(csv|xlsx|xls)$/i.test(name)}
       check={checkFile(queries)}

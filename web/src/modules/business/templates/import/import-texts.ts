@@ -1,50 +1,41 @@
-import { importMessages } from '@gerai/shared/business/templates/import-contract.ts';
+import type { templateImportReasons } from '@gerai/shared/business/templates/import-reasons.ts';
 import { msg } from '@lingui/core/macro';
-import { addTexts, marks } from '../../../../core/i18n/message-text.ts';
+import { addReasonTexts } from '../../../../core/i18n/reason-text.ts';
 
-const [column, from, to] = marks;
-const [_, n] = marks;
-const [, id] = marks;
-const [taskId, row] = marks;
-const [values, expected] = marks;
-const [reason] = marks;
-
-addTexts({
-  [importMessages.downloadedTitle]: msg`Template Downloaded`,
-  [importMessages.succeededTitle]: msg`Import Successful`,
-  [importMessages.partlyTitle]: msg`Import Completed with Errors`,
-  [importMessages.completedTitle]: msg`Import Completed`,
-  [importMessages.failedTitle]: msg`Import Failed`,
-  [importMessages.tooLargeTitle]: msg`File Too Large`,
-  [importMessages.tooLarge]: msg`File size must be less than 10MB`,
-  [importMessages.wrongTypeTitle]: msg`Invalid File Type`,
-  [importMessages.wrongType]: msg`Please select a .csv, .xlsx or .xls file`,
-  [importMessages.noData]: msg`No data found in file`,
-  [importMessages.missingHeaders(reason)]: msg`Missing required headers: ${{ headers: reason }}`,
-  [importMessages.repeatedHeader(column)]: msg`The header ${column} is there twice`,
-  [importMessages.wrongLength(values, expected)]: msg`Row has ${values} values, expected ${expected}`,
-  [importMessages.invalidDate]: msg`Invalid date`,
-  [importMessages.required(column)]: msg`${column} is required`,
-  [importMessages.atMost(column, n)]: msg`${column} must be at most ${n} characters`,
-  [importMessages.oneOf(column, n)]: msg`${column} must be one of: ${{ words: n }}`,
-  [importMessages.between(column, from, to)]: msg`${column} must be a whole number from ${from} to ${to}`,
-  [importMessages.unknown(column)]: msg`${column} does not exist`,
-  [importMessages.differs(column, n)]:
-    msg`${column} is not that of row ${{ row: n }}, which has the same TaskID`,
-  [importMessages.differsFromStored(column, id)]:
+addReasonTexts<typeof templateImportReasons>({
+  'template_import.too_large': msg`File size must be less than 10MB`,
+  'template_import.wrong_type': msg`Please select a .csv, .xlsx or .xls file`,
+  'template_import.no_data': msg`No data found in file`,
+  'template_import.missing_headers': ({ headers }, say) =>
+    msg`Missing required headers: ${{ headers: say.list(headers) }}`,
+  'template_import.repeated_header': ({ column }) => msg`The header ${column} is there twice`,
+  'template_import.wrong_length': ({ values, expected }, say) =>
+    msg`Row has ${{ values: say.number(values) }} values, expected ${{ expected: say.number(expected) }}`,
+  'template_import.invalid_date': msg`Invalid date`,
+  'template_import.required': ({ column }) => msg`${column} is required`,
+  'template_import.too_long': ({ column, maximum }, say) =>
+    msg`${column} must be at most ${{ n: say.number(maximum) }} characters`,
+  'template_import.one_of': ({ column, words }, say) =>
+    msg`${column} must be one of: ${{ words: say.list(words) }}`,
+  'template_import.between': ({ column, from, to }, say) =>
+    msg`${column} must be a whole number from ${{ from: say.number(from) }} to ${{ to: say.number(to) }}`,
+  'template_import.unknown': ({ column }) => msg`${column} does not exist`,
+  'template_import.differs': ({ column, row }) =>
+    msg`${column} is not that of row ${row}, which has the same TaskID`,
+  'template_import.differs_from_stored': ({ column, id }) =>
     msg`${column} is not that of the template ${id}, which exists already`,
-  [importMessages.taskId]: msg`TaskID may have letters, digits and hyphens only`,
-  [importMessages.email]: msg`AssignedTo must be a valid email`,
-  [importMessages.time]: msg`DeadlineTime must be HH:MM, for example 17:00`,
-  [importMessages.startDate]: msg`StartDate must be from 2000 to 2199`,
-  [importMessages.weekdays]: msg`WeeklyDays must be names of days, for example Monday, Thursday`,
-  [importMessages.unreadable]: msg`The value has characters that cannot be stored`,
-  [importMessages.sheetError]: msg`The value is an error of the spreadsheet`,
-  [importMessages.repeated(taskId, row)]:
-    msg`TaskID ${{ id: taskId }} is in row ${row} already, for the same location`,
-  [importMessages.taken(taskId)]: msg`TaskID ${{ id: taskId }} exists already for this location`,
-  [importMessages.everywhere(taskId)]: msg`TaskID ${{ id: taskId }} applies to all locations already`,
-  [importMessages.somewhere(taskId)]:
-    msg`TaskID ${{ id: taskId }} has locations of its own, so it cannot apply to all`,
-  [importMessages.batchFailed(reason)]: msg`Batch insert failed: ${reason}`,
+  'template_import.task_id': msg`TaskID may have letters, digits and hyphens only`,
+  'template_import.email': msg`AssignedTo must be a valid email`,
+  'template_import.time': msg`DeadlineTime must be HH:MM, for example 17:00`,
+  'template_import.start_date': msg`StartDate must be from 2000 to 2199`,
+  'template_import.end_date': msg`EndDate must not be before StartDate`,
+  'template_import.weekdays': msg`WeeklyDays must be names of days, for example Monday, Thursday`,
+  'template_import.unreadable': msg`The value has characters that cannot be stored`,
+  'template_import.sheet_error': msg`The value is an error of the spreadsheet`,
+  'template_import.repeated': ({ id, row }) =>
+    msg`TaskID ${id} is in row ${row} already, for the same location`,
+  'template_import.taken': ({ id }) => msg`TaskID ${id} exists already for this location`,
+  'template_import.everywhere': ({ id }) => msg`TaskID ${id} applies to all locations already`,
+  'template_import.somewhere': ({ id }) =>
+    msg`TaskID ${id} has locations of its own, so it cannot apply to all`,
 });

@@ -1,9 +1,6 @@
 import { utils, write } from '@e965/xlsx';
-import {
-  IMPORT_COLUMNS,
-  importMessages,
-  REQUIRED_COLUMNS,
-} from '@gerai/shared/business/templates/import-contract.ts';
+import { IMPORT_COLUMNS, REQUIRED_COLUMNS } from '@gerai/shared/business/templates/import-contract.ts';
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { expect, it } from 'vitest';
 import { csvText } from '../../../../desk/csv/write-csv.ts';
 import type { CheckProgress } from '../../../../desk/file-import/checked-file.ts';
@@ -57,17 +54,17 @@ it('tells what it does, and finds what is wrong in the order of the rows', async
   const file = [line(), line({ 0: 'X', 7: 'Chef' }), values.slice(1), line({ 9: 'kb' }), line()];
   const { errors } = await read(csvText(headers, file), 'file.csv', progress);
   expect(progress.map(({ stage }) => stage)).toEqual(['reading', 'checking']);
-  expect(errors.map(({ row, message }) => [row, message])).toEqual([
+  expect(errors.map(({ row, reason, values }) => [row, reasonMessage(reason, values)])).toEqual([
     [3, 'JobRole does not exist'],
     [4, 'Row has 9 values, expected 10'],
-    [6, importMessages.repeated('OPEN-01', 2)],
+    [6, reasonMessage('template_import.repeated', { id: 'OPEN-01', row: 2 })],
   ]);
 });
 
 it('blanks beyond the headings are none, values are', async () => {
   const rows = [line({ 10: '', 11: ' ' }), line({ 9: 'KB', 10: 'more' })];
   const { errors } = await read(csvText(headers, rows));
-  expect(errors).toMatchObject([{ row: 3, message: 'Row has 11 values, expected 10' }]);
+  expect(errors).toMatchObject([{ row: 3, values: { values: 11, expected: 10 } }]);
 });
 
 it('takes headings in any case and order, and passes over those that it does not know', async () => {

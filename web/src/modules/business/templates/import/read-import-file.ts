@@ -29,8 +29,8 @@ const kinds = { dates: keys(IMPORT_DATES), times: keys(IMPORT_TIMES) };
 const limits = { bytes: importLimits.fileBytes, rows: importLimits.rows, columns: importLimits.columns };
 
 /**
- * Reads a file and checks its rows by all that can be known without the server's templates. Throws FileProblem, or an
- * Error in the words of the contract.
+ * Reads a file and checks its rows by all that can be known without the server's templates. Throws FileProblem and
+ * ReasonError.
  */
 export async function readImportFile(
   file: File,

@@ -5,7 +5,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bytesText } from '../../../../core/i18n/bytes-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { backupsQuery, stopBackup } from '../api.ts';
 import classes from './backup-dialog.module.css';
 
@@ -31,7 +31,7 @@ export function BackupProgress({ backup }: { backup: Backup }) {
   if (status === 'failed' || status === 'cancelled')
     return (
       <Alert color="red" mb="md" role="alert" title={t`There is no backup`}>
-        {messageText(i18n, backup.error ?? '')}
+        {backup.error ? reasonText(i18n, backup.error) : null}
       </Alert>
     );
   const estimate = bytesText(about, language);

@@ -2,7 +2,7 @@ import type { Backup } from '@gerai/shared/operations/backup/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bytesText } from '../../../../core/i18n/bytes-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from './backup-dialog.module.css';
 
@@ -23,7 +23,7 @@ export function PastBackups({ rows }: { rows: readonly Backup[] }) {
               <RelativeTime at={requested_at} /> · {requested_by}
             </span>
             <span className={classes.outcome} data-failed={status !== 'done' || undefined}>
-              {status === 'done' ? bytesText(bytes, language) : messageText(i18n, error ?? '')}
+              {status === 'done' ? bytesText(bytes, language) : error ? reasonText(i18n, error) : null}
               {status === 'done' && !with_photos ? `, ${t`without photos`}` : ''}
             </span>
           </li>

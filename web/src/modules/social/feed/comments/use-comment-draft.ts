@@ -1,6 +1,4 @@
-import { photoMessages } from '@gerai/shared/pictures/contract.ts';
 import type { Comment } from '@gerai/shared/social/feed/contract.ts';
-import { socialMessages } from '@gerai/shared/social/feed/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -81,9 +79,8 @@ const mended =
   (draft: CommentDraft): Partial<CommentDraft> => {
     const refusal = error instanceof UploadFailed ? error.cause : error;
     if (!(refusal instanceof ApiError)) return {};
-    const isTaken = refusal.message === socialMessages.idTaken;
-    const areLost =
-      refusal.message === socialMessages.photosUnknown || refusal.message === photoMessages.taken;
+    const isTaken = refusal.reason === 'social.id_taken';
+    const areLost = refusal.reason === 'social.unknown_photo' || refusal.reason === 'photos.taken';
     if (!isTaken && !areLost) return {};
     const photos = draft.photos.map((photo) => ({ ...photo, id: newId(), stored: false }));
     return isTaken ? { id: newId(), photos } : { photos };

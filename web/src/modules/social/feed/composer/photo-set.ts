@@ -1,7 +1,7 @@
 import type { Photo } from '@gerai/shared/pictures/contract.ts';
-import { photoMessages } from '@gerai/shared/pictures/contract.ts';
 import { socialPhotoBudget } from '@gerai/shared/social/feed/contract.ts';
 import { newId } from '../../../../core/api/new-id.ts';
+import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { uploadPhoto } from '../../../../core/api/upload.ts';
 import { fileRefusal, preparePhoto } from '../../../../ui/media/prepare-photo.ts';
 
@@ -37,9 +37,9 @@ export const storedPhoto = ({ id, width, height, thumbnail_url }: Photo): SetPho
 });
 
 /** None of them came through: the specification's words, and why. */
-export class UploadFailed extends Error {
+export class UploadFailed extends ReasonError {
   constructor(cause: unknown) {
-    super(photoMessages.uploadFailed, { cause });
+    super({ reason: 'photos.upload_failed' }, cause);
   }
 }
 

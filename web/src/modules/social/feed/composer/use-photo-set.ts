@@ -1,8 +1,7 @@
-import { photoMessages } from '@gerai/shared/pictures/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { type SetPhoto, setPhotoOf } from './photo-set.ts';
 
 export interface PhotoSet {
@@ -35,7 +34,8 @@ export function usePhotoSet(
   const addFiles = async (files: readonly File[]) => {
     setProblem(null);
     const room = Math.max(0, limit - photos.length - underway.current);
-    if (files.length > room) setProblem(messageText(i18n, photoMessages.tooMany(limit)));
+    if (files.length > room)
+      setProblem(reasonText(i18n, { reason: 'photos.too_many', values: { maximum: limit } }));
     const taken = files.slice(0, room);
     count(taken.length);
     for (const file of taken) {

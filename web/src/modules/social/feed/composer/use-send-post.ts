@@ -1,5 +1,3 @@
-import { photoMessages } from '@gerai/shared/pictures/contract.ts';
-import { socialMessages } from '@gerai/shared/social/feed/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -87,10 +85,8 @@ const storedNow = (id: string) => (draft: PostDraft) => ({
 function mendedBy(error: unknown, draft: PostDraft): Partial<PostDraft> | null {
   const refusal = error instanceof UploadFailed ? error.cause : error;
   if (!(refusal instanceof ApiError)) return null;
-  const isTaken = refusal.message === socialMessages.idTaken;
-  const areLost = [socialMessages.photosUnknown, photoMessages.taken].some(
-    (text) => text === refusal.message,
-  );
+  const isTaken = refusal.reason === 'social.id_taken';
+  const areLost = refusal.reason === 'social.unknown_photo' || refusal.reason === 'photos.taken';
   if (!isTaken && !areLost) return null;
   const photos = draft.photos.map((photo) => ({ ...photo, id: newId(), stored: false }));
   return isTaken ? { post_id: newId(), photos } : { photos };

@@ -8,8 +8,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { newId } from '../../../../core/api/new-id.ts';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { useNow } from '../../../../core/i18n/now.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
@@ -47,8 +47,8 @@ export function AssignDialog({ courseId, onClose }: { courseId: string; onClose:
   });
   const fields = send.error instanceof ApiError ? (send.error.fields ?? {}) : {};
   const problem = (field: 'audience_id' | 'due_date', missing: string | null) => {
-    const message = (touched && missing) || fields[field];
-    return message && messageText(i18n, message);
+    const refused = fields[field];
+    return (touched && missing) || (refused && reasonText(i18n, refused));
   };
   const isPast = due !== undefined && due < today;
   const change = (then: () => void) => {

@@ -1,8 +1,4 @@
-import {
-  courseMessages,
-  type EditedCourse,
-  getManagedCourse,
-} from '@gerai/shared/training/authoring/contract.ts';
+import { type EditedCourse, getManagedCourse } from '@gerai/shared/training/authoring/contract.ts';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../../core/api/api-client.ts';
@@ -33,7 +29,7 @@ export function useDraftKeeper(uid: string, course: EditedCourse): DraftKeeper |
           return saved;
         },
         load: () => call(getManagedCourse, { params: { id } }),
-        isConflict: (error) => error instanceof ApiError && error.message === courseMessages.changedMeanwhile,
+        isConflict: (error) => error instanceof ApiError && error.reason === 'courses.changed_meanwhile',
         mayPass: (error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 429,
         // What the device cannot keep is still saved; the state of that is shown.
         keep: (draft) => void writeKeptDraft(uid, id, draft).catch(() => {}),

@@ -1,11 +1,11 @@
-import { courseMessages, type EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
+import type { EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { managedCourseQuery, updateCourse } from '../api.ts';
 import { ArchiveCourseDialog } from '../list/archive-course-dialog.tsx';
@@ -77,7 +77,7 @@ export function CourseSettingsPanel({ course, keeper }: { course: EditedCourse; 
               isArchived ? (
                 <Trans>People have enrolled in this course. It stays in the archive.</Trans>
               ) : (
-                messageText(i18n, courseMessages.inUse)
+                reasonText(i18n, { reason: 'courses.in_use' })
               )
             ) : (
               <Trans>Only a course that nobody has ever been in can be deleted.</Trans>

@@ -1,9 +1,5 @@
-import {
-  VIDEO_TYPES,
-  type VideoType,
-  videoLimits,
-  videoMessages,
-} from '@gerai/shared/training/content/contract.ts';
+import { VIDEO_TYPES, type VideoType, videoLimits } from '@gerai/shared/training/content/contract.ts';
+import { ReasonError } from '../../../../core/api/reason-error.ts';
 
 /** What the browser tells of a video. */
 export interface VideoFacts {
@@ -18,8 +14,8 @@ const READ_MS = 20_000;
 /** Looks into a chosen file as a player would. Throws an Error in the contract's words where it is no video to take. */
 export async function videoFacts(file: Blob): Promise<VideoFacts> {
   const media_type = VIDEO_TYPES.find((type) => type === file.type);
-  if (!media_type) throw new Error(videoMessages.notAVideo);
-  if (file.size > videoLimits.bytes) throw new Error(videoMessages.tooLarge);
+  if (!media_type) throw new ReasonError({ reason: 'videos.not_a_video' });
+  if (file.size > videoLimits.bytes) throw new ReasonError({ reason: 'videos.too_large' });
   const video = document.createElement('video');
   video.preload = 'metadata';
   video.muted = true;
@@ -27,7 +23,7 @@ export async function videoFacts(file: Blob): Promise<VideoFacts> {
   try {
     const duration = await durationOf(video, address);
     const { videoWidth: width, videoHeight: height } = video;
-    if (!(duration > 0) || width < 1 || height < 1) throw new Error(videoMessages.notAVideo);
+    if (!(duration > 0) || width < 1 || height < 1) throw new ReasonError({ reason: 'videos.not_a_video' });
     const duration_seconds = Math.min(videoLimits.duration, Math.max(1, Math.round(duration)));
     return { media_type, duration_seconds, width, height };
   } finally {
@@ -40,7 +36,7 @@ export async function videoFacts(file: Blob): Promise<VideoFacts> {
 /** Seconds. What a browser recorded says its length at the end only: there it is looked for. */
 function durationOf(video: HTMLVideoElement, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const refuse = () => reject(new Error(videoMessages.notAVideo));
+    const refuse = () => reject(new ReasonError({ reason: 'videos.not_a_video' }));
     const timer = setTimeout(refuse, READ_MS);
     const tell = () => {
       if (!Number.isFinite(video.duration)) return;

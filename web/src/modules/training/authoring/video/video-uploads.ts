@@ -3,13 +3,14 @@ import {
   type CourseVideo,
   completeVideo,
   putVideoPart,
-  videoMessages,
 } from '@gerai/shared/training/content/contract.ts';
+import type { VideoReason } from '@gerai/shared/training/content/reasons.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { endpointUrl } from '../../../../core/api/endpoint-url.ts';
 import { newId } from '../../../../core/api/new-id.ts';
+import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { putImage } from '../../../../core/api/upload.ts';
 import { forgetUpload, type KeptUpload, readUploads, writeUpload } from '../editor/editing-store.ts';
 import { sendVideo } from './send-video.ts';
@@ -88,8 +89,11 @@ export function resumeWith({ kept }: VideoUpload, file: File): boolean {
 
 /** Whether what has failed may succeed with the same file: one that is no video, or too large, never does. */
 export const mayGetThrough = ({ error }: VideoUpload): boolean =>
-  !(error instanceof ApiError && wrongFile.has(error.message));
-const wrongFile: ReadonlySet<string> = new Set([videoMessages.notAVideo, videoMessages.tooLarge]);
+  !((error instanceof ApiError || error instanceof ReasonError) && wrongFile.has(error.reason));
+const wrongFile: ReadonlySet<string | undefined> = new Set<VideoReason>([
+  'videos.not_a_video',
+  'videos.too_large',
+]);
 
 /** Tries again what has failed. */
 export function retryUpload({ kept }: VideoUpload): void {

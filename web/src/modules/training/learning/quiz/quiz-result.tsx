@@ -1,5 +1,4 @@
 import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
-import { learningMessages } from '@gerai/shared/training/learning/contract.ts';
 import type {
   Answer,
   AnsweredQuestion,
@@ -10,7 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { toneStyle } from '../../../../ui/text/tone.ts';
 import type { LessonProps } from '../lessons/text-lesson.tsx';
 import classes from './quiz.module.css';
@@ -45,7 +44,7 @@ export function QuizResult({ lesson, result }: QuizResultProps) {
         {passed || completed_at ? null : (
           <p className={classes.line}>
             {attempts_left === 0
-              ? messageText(i18n, learningMessages.noAttemptsLeft)
+              ? reasonText(i18n, { reason: 'learning.no_attempts_left' })
               : attempts_left === null
                 ? t`You can try as often as you like.`
                 : t`${plural(attempts_left, {

@@ -1,5 +1,5 @@
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
-import { withUsualReasons } from '@gerai/shared/work/reviews/reasons.ts';
+import { withUsualReasons } from '@gerai/shared/work/reviews/rejection-reasons.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reasonsQuery } from '../api.ts';

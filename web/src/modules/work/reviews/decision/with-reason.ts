@@ -1,4 +1,4 @@
-import { reasonKey } from '@gerai/shared/work/reviews/reasons.ts';
+import { reasonKey } from '@gerai/shared/work/reviews/rejection-reasons.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { type Decision, reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import type { Decision } from '@gerai/shared/work/reviews/contract.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconCheck, IconNote, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import type { NoteMode } from '../decision/note-drafts.ts';
 import type { NoteField } from '../decision/use-note-drafts.ts';
 import classes from './decision-bar.module.css';
@@ -154,7 +154,7 @@ function Note({ ref, draft: { text, mode }, leftover, field, onSend }: NoteProps
   const { t, i18n } = useLingui();
   const [isRefused, setIsRefused] = useState(false);
   const isMissing = mode === 'reject' && text.trim() === '';
-  const needed = messageText(i18n, reviewMessages.notesRequired);
+  const needed = reasonText(i18n, { reason: 'reviews.notes_required' });
   return (
     <>
       <Textarea

@@ -1,10 +1,10 @@
-import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
+import { decidedTexts } from '../review-texts.ts';
 import classes from './recent-decisions.module.css';
 import type { RecentVerdict } from './use-verdicts.ts';
 
@@ -25,8 +25,8 @@ const states = {
 
 /** How a decision stands, in one line. */
 function stateText(i18n: I18n, { phase, decision, refusal }: RecentVerdict): string {
-  if (phase === 'sent') return messageText(i18n, reviewMessages.done(decision));
-  if (phase === 'refused') return messageText(i18n, refusal?.message ?? reviewMessages.failed);
+  if (phase === 'sent') return i18n._(decidedTexts[decision]);
+  if (phase === 'refused') return refusal ? reasonText(i18n, refusal) : i18n._(msg`Review Failed`);
   return i18n._(states[phase][decision]);
 }
 

@@ -1,9 +1,9 @@
-import { type Decision, type ReviewItem, reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import type { Decision, ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -87,7 +87,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
     if (error)
       notify.error({
         id: 'reviews-failed',
-        title: messageText(i18n, reviewMessages.loadFailed),
+        title: i18n._(msg`Error fetching submissions`),
         message: errorText(i18n, error),
       });
   }, [error, i18n]);
@@ -121,7 +121,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
 
   if (!data)
     return error ? (
-      <ErrorState title={messageText(i18n, reviewMessages.loadFailed)} error={error} onRetry={settle} />
+      <ErrorState title={i18n._(msg`Error fetching submissions`)} error={error} onRetry={settle} />
     ) : (
       <ListSkeleton rows={3} height={200} />
     );

@@ -3,14 +3,13 @@ import type { DisplayStatus } from '@gerai/shared/work/submissions/statuses.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { CellPair } from '../../../../desk/data-table/cell-pair.tsx';
 import type { DataColumn } from '../../../../desk/data-table/data-table-props.ts';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
-import './history-texts.ts';
 import classes from './history.module.css';
 import type { Stage } from './history-search.ts';
+import { notesText } from './history-texts.ts';
 
 /** The columns of a history; what belongs together shares one, in two lines. */
 export function useHistoryColumns(stage: Stage, manyOutlets: boolean): DataColumn<ReviewedItem>[] {
@@ -50,7 +49,7 @@ export function useHistoryColumns(stage: Stage, manyOutlets: boolean): DataColum
         header: t`Notes`,
         width: 'minmax(0, 2.2fr)',
         cell: (row) => (
-          <span className={classes.notes} title={messageText(i18n, row.notes) || undefined}>
+          <span className={classes.notes} title={notesText(i18n, row) || undefined}>
             <DecisionNotes row={row} />
           </span>
         ),
@@ -110,5 +109,5 @@ export function DecisionBadge({ stage, row }: { stage: Stage; row: ReviewedItem 
 /** Why; what the end of a day decided is said in the reader's language. */
 export function DecisionNotes({ row }: { row: ReviewedItem }) {
   const { i18n } = useLingui();
-  return messageText(i18n, row.notes);
+  return notesText(i18n, row);
 }

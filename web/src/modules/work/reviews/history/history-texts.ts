@@ -1,9 +1,9 @@
-import { dayEndNotes } from '@gerai/shared/work/day-end/contract.ts';
+import type { ReviewedItem } from '@gerai/shared/work/reviews/contract.ts';
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { addTexts } from '../../../../core/i18n/message-text.ts';
 
-/** What the end of a day notes at what it decides. */
-addTexts({
-  [dayEndNotes.autoApproved]: msg`Task was automatically approved by the system as it was not reviewed by the deadline.`,
-  [dayEndNotes.autoFailed]: msg`Task was not completed by the deadline and was automatically failed by the system.`,
-});
+/** What is noted at a decision; what the end of a day decided is said in the reader's language. */
+export const notesText = (i18n: I18n, { decision, notes }: ReviewedItem): string =>
+  decision === 'AutoApproved'
+    ? i18n._(msg`Task was automatically approved by the system as it was not reviewed by the deadline.`)
+    : notes;

@@ -1,12 +1,11 @@
 import type { AuditSample, Coverage } from '@gerai/shared/work/reviews/sample-contract.ts';
-import { sampleLimits, sampleMessages } from '@gerai/shared/work/reviews/sample-contract.ts';
-import { msg } from '@lingui/core/macro';
+import { sampleLimits } from '@gerai/shared/work/reviews/sample-contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NumberInput, Radio, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
-import { addTexts } from '../../../../core/i18n/message-text.ts';
+import '../review-texts.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
@@ -14,11 +13,6 @@ import type { AuditFilters } from '../api.ts';
 import { auditSampleQuery, auditSamplesQuery, drawSample } from './api.ts';
 import classes from './sample-dialog.module.css';
 import { sampleFigures } from './sample-figures.ts';
-
-addTexts({
-  [sampleMessages.tooLarge]: msg`A sample has at most 5000 submissions: choose a smaller part or fewer days`,
-  [sampleMessages.nothing]: msg`Nothing waits to draw from`,
-});
 
 const PERCENTS = ['10', '25', '50'] as const;
 

@@ -1,9 +1,9 @@
 import type { BulkResult } from '@gerai/shared/work/reviews/bulk-contract.ts';
-import { type ReviewItem, reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -129,7 +129,7 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
   if (!data)
     return error ? (
       <ErrorState
-        title={messageText(i18n, reviewMessages.loadFailed)}
+        title={i18n._(msg`Error fetching submissions`)}
         error={error}
         onRetry={() => void refetch()}
       />

@@ -1,9 +1,8 @@
-import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { decidedText } from './decided-text.ts';
 import classes from './sheet-bar.module.css';
 import { countOf, type SheetDecisions } from './sheet-decisions.ts';
@@ -38,7 +37,7 @@ export function SheetBar(props: SheetBarProps) {
           placeholder={t`Reason for the marked`}
           value={reason}
           maxLength={submissionLimits.notes}
-          error={refused ? messageText(i18n, reviewMessages.notesRequired) : null}
+          error={refused ? reasonText(i18n, { reason: 'reviews.notes_required' }) : null}
           onChange={(event) => onReason(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur();

@@ -1,8 +1,7 @@
 import type { BulkResult } from '@gerai/shared/work/reviews/bulk-contract.ts';
-import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloseButton } from '@mantine/core';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import classes from './sheet-outcome.module.css';
 
 export interface NotDecided {
@@ -16,13 +15,13 @@ export function SheetOutcome({ list, onClose }: { list: readonly NotDecided[]; o
   const { t, i18n } = useLingui();
   if (list.length === 0) return null;
   const why = ({ outcome, decided }: BulkResult) => {
-    if (outcome === 'own_submission') return messageText(i18n, reviewMessages.own);
-    if (outcome === 'not_approved') return messageText(i18n, reviewMessages.notApproved);
+    if (outcome === 'own_submission') return reasonText(i18n, { reason: 'reviews.own_submission' });
+    if (outcome === 'not_approved') return reasonText(i18n, { reason: 'reviews.not_approved' });
     if (!decided) return t`It is no longer there`;
-    return messageText(
-      i18n,
-      reviewMessages.alreadyDecided(decided.decision.toLowerCase(), decided.by ?? 'the system'),
-    );
+    const decision = decided.decision.toLowerCase();
+    return decided.by
+      ? reasonText(i18n, { reason: 'reviews.already_decided', values: { decision, person: decided.by } })
+      : reasonText(i18n, { reason: 'reviews.already_decided_by_system', values: { decision } });
   };
   return (
     <section className={classes.outcome} role="status">

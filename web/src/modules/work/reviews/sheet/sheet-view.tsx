@@ -1,9 +1,8 @@
-import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Title } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import type { AuditFilters } from '../api.ts';
@@ -26,7 +25,7 @@ export function SheetView({ filters, template, onTemplate }: SheetViewProps) {
   if (!data)
     return error ? (
       <ErrorState
-        title={messageText(i18n, reviewMessages.loadFailed)}
+        title={i18n._(msg`Error fetching submissions`)}
         error={error}
         onRetry={() => void refetch()}
       />

@@ -1,10 +1,9 @@
 import type { BulkResult } from '@gerai/shared/work/reviews/bulk-contract.ts';
-import { reviewMessages } from '@gerai/shared/work/reviews/contract.ts';
 import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { messageText } from '../../../../core/i18n/message-text.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { sendDecisions } from './api.ts';
 import { decidedText } from './decided-text.ts';
@@ -59,7 +58,7 @@ export function useBulkDecisions(onResults: (results: readonly BulkResult[]) => 
         } catch (error) {
           bringBack(each);
           notify.error({
-            title: messageText(speaking.current, reviewMessages.failed),
+            title: speaking.current._(msg`Review Failed`),
             message: errorText(speaking.current, error),
           });
         }

@@ -1,8 +1,9 @@
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
-import { submissionLimits, submissionMessages } from '@gerai/shared/work/submissions/contract.ts';
+import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { queueEntry } from '../../../../core/offline/change-entries.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { canRestore } from '../capture/change-photos.ts';
@@ -49,7 +50,7 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
   const problem =
     editor.problem ??
     (draft?.refusal ? refusalText(i18n, draft.refusal) : null) ??
-    (missing ? submissionMessages.photoRequired : null);
+    (missing ? reasonText(i18n, { reason: 'submissions.photo_required' }) : null);
   const send = () => {
     setAsked(true);
     if (!draft || (task.photo_required && photos.length === 0)) return;

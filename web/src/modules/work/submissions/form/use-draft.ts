@@ -1,5 +1,4 @@
 import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
-import { photoMessages } from '@gerai/shared/pictures/contract.ts';
 import type { MyTask } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import type { Coordinates } from '@gerai/shared/work/submissions/watermark.ts';
@@ -7,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newId } from '../../../../core/api/new-id.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { messageText } from '../../../../core/i18n/message-text.ts';
+import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { saveDraft } from '../../../../core/offline/change-entries.ts';
 import { readEntry } from '../../../../core/offline/entry-store.ts';
 import { emptied, isEmpty, restored, withoutPhoto } from '../capture/change-photos.ts';
@@ -145,7 +144,10 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
       const room = submissionLimits.photos - (latest.current?.data.photos.length ?? 0);
       const taken = take(files.slice(0, room));
       if (taken.length > 0) change(({ photos }) => ({ photos: [...photos, ...taken] }));
-      if (files.length > room) setProblem(messageText(i18n, photoMessages.tooMany(submissionLimits.photos)));
+      if (files.length > room)
+        setProblem(
+          reasonText(i18n, { reason: 'photos.too_many', values: { maximum: submissionLimits.photos } }),
+        );
     },
     replacePhoto: (id, files) => change((before) => withoutPhoto(before, id, take(files.slice(0, 1))[0])),
     removePhoto: (id) => change((before) => withoutPhoto(before, id)),

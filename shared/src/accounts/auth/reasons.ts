@@ -1,0 +1,20 @@
+import { type Because, reasons } from '../../http/reason-catalogue.ts';
+
+export const authReasons = reasons('auth', {
+  invalid_credentials: 'Invalid email or password',
+  too_many_attempts: 'Too many sign-in attempts. Wait a few minutes and try again.',
+  unauthenticated: 'User not authenticated',
+  session_ended: 'Your session has ended. Sign in again.',
+  no_active_session: 'No active session',
+  profile_not_found: 'User profile not found',
+  profile_failed: 'Error loading user profile',
+  sign_in_failed: 'Failed to sign in',
+  database_unreachable: 'Unable to connect to database',
+  current_password_wrong: 'Current password is incorrect',
+  current_password_needed: 'Enter your current password to change it',
+  busy: 'Too many people are signing in right now. Try again in a moment.',
+  setup_link_gone: 'This setup link is not valid any more. Restart the server to get a new one.',
+  email_taken: 'This email address already belongs to an account',
+});
+export type AuthReason = keyof typeof authReasons;
+export type AuthBecause = Because<typeof authReasons>;

@@ -1,0 +1,20 @@
+import { type Because, reasons } from '../../http/reason-catalogue.ts';
+
+export const userImportReasons = reasons('user_import', {
+  wrong_type: 'Please select a CSV file',
+  no_data: 'No data found in file',
+  missing_headers: 'Missing required headers: {headers}',
+  missing_field: 'Missing required field: {header}',
+  wrong_length: 'Row has {values} values, expected {expected}',
+  invalid_email: 'Invalid email format',
+  invalid_role: 'Invalid role. Must be one of: {roles}',
+  password_too_short: 'Password must be at least {minimum} characters long',
+  password_too_long: 'Password must be at most {maximum} characters long',
+  name_too_long: 'Name must be at most {maximum} characters long',
+  email_taken: 'Email already exists',
+  unreadable: 'The value has characters that cannot be stored',
+  unknown_location: 'There is no location of this name',
+  unknown_job_role: 'There is no job role of this name',
+});
+export type UserImportReason = keyof typeof userImportReasons;
+export type UserImportBecause = Because<typeof userImportReasons>;

@@ -1,0 +1,24 @@
+import { type Because, reasons } from '../../http/reason-catalogue.ts';
+
+export const userReasons = reasons('users', {
+  role_required: 'Please select a role',
+  name_required: 'Enter a name',
+  password_too_short: 'Password must be at least {minimum} characters long',
+  new_password_too_short: 'New password must be at least {minimum} characters long',
+  email_taken: 'Email already exists',
+  unknown_role: 'This role does not exist any more',
+  unknown_location: 'This location does not exist any more',
+  unknown_job_role: 'This job role does not exist any more',
+  last_admin: 'The last active admin must stay one',
+  own_account: 'You cannot do this to your own account',
+  admin_no_more: 'You are no admin any more',
+  admin_account: 'A service key cannot make or change an admin account',
+  inactive_account: 'This account is inactive. Activate it first.',
+  changed_meanwhile: '{who} changed this user at {at:moment}. Load the current values before you save yours.',
+  changed_by_someone:
+    'Someone changed this user at {at:moment}. Load the current values before you save yours.',
+  link_gone: 'This link is not valid any more. Ask an admin for a new one.',
+  bulk_failed: 'Bulk action failed',
+});
+export type UserReason = keyof typeof userReasons;
+export type UserBecause = Because<typeof userReasons>;

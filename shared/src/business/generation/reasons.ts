@@ -1,0 +1,13 @@
+import { type Because, reasons } from '../../http/reason-catalogue.ts';
+
+export const generationReasons = reasons('generation', {
+  no_templates: 'No task templates found. Create some templates first.',
+  out_of_bounds: 'Choose a date from {first} to {last}',
+  none: 'No tasks were generated for {date}. Check your template schedules.',
+  done: 'Generated {generated} tasks for {date}, skipped {skipped}.',
+  created: 'Task generated',
+  exists: 'Task already exists for this date',
+  unexpected: 'An unexpected error occurred',
+});
+export type GenerationReason = keyof typeof generationReasons;
+export type GenerationBecause = Because<typeof generationReasons>;

@@ -1,0 +1,9 @@
+import { type Because, reasons } from '../../http/reason-catalogue.ts';
+
+export const taskGroupReasons = reasons('task_groups', {
+  name_required: 'Please enter the name of the group',
+  name_taken: 'There is already a task group of this name',
+  order_changed: 'The task groups were changed meanwhile. Look at their order, and move yours again.',
+});
+export type TaskGroupReason = keyof typeof taskGroupReasons;
+export type TaskGroupBecause = Because<typeof taskGroupReasons>;

@@ -1,0 +1,26 @@
+import { type Because, reasons } from './reason-catalogue.ts';
+
+export const httpReasons = reasons('http', {
+  not_found: '{thing} not found',
+  no_such_address: 'Not found',
+  in_use: '{name} cannot be deleted: it is in use by {uses:and}.',
+  unavailable: 'The service is not available right now. Try again in a moment.',
+  internal: 'Something went wrong. Try again; if it stays, tell your admin the request id.',
+  locked: 'Somebody else is changing this right now. Try again in a moment.',
+  broken_off: 'The request broke off before all of it had arrived',
+  too_large: 'The request is too large',
+  unsupported_type: 'This media type is not accepted here',
+  invalid_json: 'The body is not valid JSON',
+  unstorable_text: 'The text contains a character that cannot be stored',
+  no_such_date: 'The date does not exist',
+  number_out_of_range: 'A number is larger or smaller than what can be stored',
+  invalid: 'The request is not valid',
+  too_many_requests: 'Too many requests. Try again in {seconds} seconds.',
+  no_disk_space: 'The server has no disk space left, so nothing can be saved. Tell your admin.',
+  database_stopped: 'The database has stopped. Restart the server.',
+  no_such_page: 'This page of the list does not exist',
+  not_a_place: 'Not a place in this list',
+  not_permitted: "You don't have permission to access this page.",
+});
+export type HttpReason = keyof typeof httpReasons;
+export type HttpBecause = Because<typeof httpReasons>;

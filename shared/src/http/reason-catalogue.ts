@@ -1,0 +1,66 @@
+import { BUSINESS_ZONE, businessDate, businessTime } from '../time/business-time.ts';
+
+/** What a placeholder stands for. It travels as JSON: a moment is an ISO 8601 text. */
+export type ReasonValue = string | number | readonly string[];
+
+/** The names in a text: 'At most {count} until {at:moment}' has `count` and `at`. */
+type Placeholder<Text extends string> = Text extends `${string}{${infer Inside}}${infer Rest}`
+  ? (Inside extends `${infer Name}:${string}` ? Name : Inside) | Placeholder<Rest>
+  : never;
+
+/** The values that a text wants, by name. */
+export type ValuesOf<Text extends string> = { readonly [Name in Placeholder<Text>]: ReasonValue };
+
+/** English texts by reason. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** A reason of a catalogue with its values, as a rule gives it. */
+export type Because<C extends Catalogue> =
+  | { readonly reason: SimpleReasonOf<C>; readonly values?: undefined }
+  | {
+      [R in Exclude<keyof C & string, SimpleReasonOf<C>>]: {
+        readonly reason: R;
+        readonly values: ValuesOf<C[R]>;
+      };
+    }[Exclude<keyof C & string, SimpleReasonOf<C>>];
+
+/** Those whose texts want no values. */
+export type SimpleReasonOf<C extends Catalogue> = {
+  [R in keyof C & string]: [Placeholder<C[R]>] extends [never] ? R : never;
+}[keyof C & string];
+
+/** Names each reason after its feature, so that it is one of its kind: 'reviews.own_submission'. */
+export const reasons = <const Feature extends string, const Texts extends Catalogue>(
+  feature: Feature,
+  texts: Texts,
+) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${feature}.${name}`, text])) as {
+    readonly [Name in keyof Texts & string as `${Feature}.${Name}`]: Texts[Name];
+  };
+
+/** A text with its values in place. */
+export const fillIn = (text: string, values: Readonly<Record<string, ReasonValue>> = {}): string =>
+  text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind = 'plain') => {
+    const value = values[name] ?? '';
+    return (kinds[kind] ?? plain)(value);
+  });
+
+const plain = (value: ReasonValue): string => (typeof value === 'object' ? value.join(', ') : String(value));
+
+/** How a value is written where its placeholder names a kind. Times are the business's. */
+const kinds: Record<string, (value: ReasonValue) => string> = {
+  plain,
+  and: (value) => (typeof value === 'object' ? value.join(' and ') : String(value)),
+  moment: (value) => {
+    const at = new Date(String(value));
+    return `${businessDate(at)} ${businessTime(at)}`;
+  },
+  /** Staff read some of the specification's messages, which are in Indonesian. */
+  momentInIndonesian: (value) => indonesian.format(new Date(String(value))),
+};
+
+const indonesian = new Intl.DateTimeFormat('id-ID', {
+  timeZone: BUSINESS_ZONE,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});

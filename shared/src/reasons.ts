@@ -1,0 +1,85 @@
+import { apiKeyReasons } from './accounts/api-keys/reasons.ts';
+import { authReasons } from './accounts/auth/reasons.ts';
+import { profileReasons } from './accounts/profile/reasons.ts';
+import { roleReasons } from './accounts/roles/reasons.ts';
+import { userImportReasons } from './accounts/users/import-reasons.ts';
+import { userReasons } from './accounts/users/reasons.ts';
+import { generationReasons } from './business/generation/reasons.ts';
+import { businessReasons } from './business/identity/reasons.ts';
+import { outletReasons } from './business/outlets/reasons.ts';
+import { taskGroupReasons } from './business/task-groups/reasons.ts';
+import { templateImportReasons } from './business/templates/import-reasons.ts';
+import { templateReasons } from './business/templates/reasons.ts';
+import { httpReasons } from './http/http-reasons.ts';
+import { inputReasons } from './http/input-reasons.ts';
+import {
+  type Because,
+  fillIn,
+  type ReasonValue,
+  type SimpleReasonOf,
+  type ValuesOf,
+} from './http/reason-catalogue.ts';
+import { notificationReasons } from './insight/notifications/reasons.ts';
+import { reportReasons } from './insight/reports/reasons.ts';
+import { backupReasons } from './operations/backup/reasons.ts';
+import { photoReasons } from './pictures/reasons.ts';
+import { socialReasons } from './social/feed/reasons.ts';
+import { socialGroupReasons } from './social/groups/reasons.ts';
+import { courseReasons } from './training/authoring/reasons.ts';
+import { certificateReasons } from './training/certificates/reasons.ts';
+import { videoReasons } from './training/content/reasons.ts';
+import { learningReasons } from './training/learning/reasons.ts';
+import { teamReasons } from './training/team/reasons.ts';
+import { dailyTaskReasons } from './work/daily-tasks/reasons.ts';
+import { dayEndReasons } from './work/day-end/reasons.ts';
+import { reviewReasons } from './work/reviews/reasons.ts';
+import { submissionReasons } from './work/submissions/reasons.ts';
+
+/** Why anything is refused, in English: every feature's catalogue. The browser has its own texts, by the same reasons. */
+export const allReasons = {
+  ...httpReasons,
+  ...inputReasons,
+  ...authReasons,
+  ...userReasons,
+  ...userImportReasons,
+  ...apiKeyReasons,
+  ...profileReasons,
+  ...businessReasons,
+  ...outletReasons,
+  ...roleReasons,
+  ...taskGroupReasons,
+  ...templateReasons,
+  ...templateImportReasons,
+  ...generationReasons,
+  ...dayEndReasons,
+  ...dailyTaskReasons,
+  ...submissionReasons,
+  ...photoReasons,
+  ...reviewReasons,
+  ...socialReasons,
+  ...socialGroupReasons,
+  ...notificationReasons,
+  ...backupReasons,
+  ...reportReasons,
+  ...learningReasons,
+  ...videoReasons,
+  ...teamReasons,
+  ...certificateReasons,
+  ...courseReasons,
+};
+
+export type Reason = keyof typeof allReasons;
+export type AnyBecause = Because<typeof allReasons>;
+/** What must be given with a reason. */
+export type GivenValues<R extends Reason> = R extends SimpleReason
+  ? undefined
+  : ValuesOf<(typeof allReasons)[R]>;
+
+/** Those whose texts want no values. */
+export type SimpleReason = SimpleReasonOf<typeof allReasons>;
+
+export const isReason = (text: string): text is Reason => Object.hasOwn(allReasons, text);
+
+/** A reason in English, with its values in place. */
+export const reasonMessage = (reason: Reason, values?: Readonly<Record<string, ReasonValue>>): string =>
+  fillIn(allReasons[reason], values);

@@ -1,0 +1,10 @@
+import { type Because, reasons } from '../../http/reason-catalogue.ts';
+
+export const dayEndReasons = reasons('day_end', {
+  not_admin: 'Only an admin may settle a day',
+  future: 'A day that has not ended cannot be settled: choose today or an earlier date',
+  done: 'Task status update completed for {date}: {failed} tasks auto-failed, {approved} tasks auto-approved.',
+  unknown: 'An unknown error occurred',
+});
+export type DayEndReason = keyof typeof dayEndReasons;
+export type DayEndBecause = Because<typeof dayEndReasons>;

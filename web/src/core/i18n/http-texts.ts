@@ -1,0 +1,27 @@
+import type { httpReasons } from '@gerai/shared/http/http-reasons.ts';
+import { msg } from '@lingui/core/macro';
+import { addReasonTexts } from './reason-text.ts';
+
+addReasonTexts<typeof httpReasons>({
+  'http.not_found': () => msg`This was not found. It may have been deleted, or is not yours to see.`,
+  'http.no_such_address': msg`Not found`,
+  'http.in_use': ({ name }) => msg`${name} cannot be deleted: it is in use.`,
+  'http.unavailable': msg`The service is not available right now. Try again in a moment.`,
+  'http.internal': msg`Something went wrong. Try again; if it stays, tell your admin.`,
+  'http.locked': msg`Somebody else is changing this right now. Try again in a moment.`,
+  'http.broken_off': msg`The connection broke off. Try again.`,
+  'http.too_large': msg`This is too large to send`,
+  'http.unsupported_type': msg`This kind of file is not accepted here`,
+  'http.invalid_json': msg`The request is not valid`,
+  'http.unstorable_text': msg`The text contains a character that cannot be stored`,
+  'http.no_such_date': msg`The date does not exist`,
+  'http.number_out_of_range': msg`A number is larger or smaller than what can be stored`,
+  'http.invalid': msg`The request is not valid`,
+  'http.too_many_requests': ({ seconds }, say) =>
+    msg`Too many requests. Try again in ${{ seconds: say.number(seconds) }} seconds.`,
+  'http.no_disk_space': msg`The server has no disk space left, so nothing can be saved. Tell your admin.`,
+  'http.database_stopped': msg`The service is not available right now. Try again in a moment.`,
+  'http.no_such_page': msg`This page of the list does not exist`,
+  'http.not_a_place': msg`This page of the list does not exist`,
+  'http.not_permitted': msg`You don't have permission to access this page.`,
+});

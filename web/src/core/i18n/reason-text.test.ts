@@ -1,0 +1,51 @@
+import { allReasons, type Reason } from '@gerai/shared/reasons.ts';
+import { expect, test } from 'vitest';
+import './http-texts.ts';
+import './input-texts.ts';
+import { loadLanguage } from './language.tsx';
+import './photo-texts.ts';
+import { knowsReason, reasonText } from './reason-text.ts';
+
+import.meta.glob('../../modules/**/*-texts.ts', { eager: true });
+
+await loadLanguage('id', 'desk');
+await loadLanguage('en', 'desk');
+const indonesian = await loadLanguage('id');
+const english = await loadLanguage('en');
+
+/** Names stand for themselves, so that they are found again in every text; numbers and times are written. */
+const example: Record<string, string | number> = { at: '2026-11-20T01:00:00.000Z', date: '2026-11-20' };
+Object.assign(example, { first: '2026-11-20', last: '2026-11-21', megapixels: 50, seconds: 30 });
+
+const valuesOf = (text: string) =>
+  Object.fromEntries([...text.matchAll(/\{(\w+)/g)].map(([, name]) => [name!, example[name!] ?? 3]));
+
+const reasons = Object.entries(allReasons) as [Reason, string][];
+
+test.each(reasons)('%s has its text in both languages', (reason, text) => {
+  expect(knowsReason(reason)).toBe(true);
+  const because = { reason, values: valuesOf(text) };
+  const said = [english, indonesian].map((i18n) => reasonText(i18n, because));
+  expect(said[0]).not.toBe(said[1]);
+  for (const each of said) expect(each).not.toMatch(/undefined|NaN|\{|^$/);
+});
+
+test('values are written in the reader’s language, and names as they are', () => {
+  const decided = {
+    reason: 'reviews.already_decided',
+    values: { decision: 'approved', person: 'Budi (by the way) $1 {person}' },
+  };
+  expect(reasonText(indonesian, decided)).toBe(
+    'Tugas ini sudah disetujui oleh Budi (by the way) $1 {person}',
+  );
+  const bounds = { reason: 'reviews.sample_too_large', values: { size: 5000 } };
+  expect(reasonText(indonesian, bounds)).toContain('5.000');
+  expect(reasonText(english, bounds)).toContain('5,000');
+  const changed = { reason: 'users.changed_meanwhile', values: { who: 'Siti', at: example.at! } };
+  expect(reasonText(english, changed)).toContain('Siti changed this user at 20 Nov 2026, 09:00');
+});
+
+test('what is not known is shown as it came', () => {
+  expect(reasonText(indonesian, { reason: 'kopi.cold', message: 'Kopi is cold' })).toBe('Kopi is cold');
+  expect(reasonText(indonesian, { message: 'Kopi' })).toBe('Kopi');
+});
