@@ -30,7 +30,8 @@ function close(): void {
 }
 
 /** Where earlier versions kept what waited. */
-const EARLIER = ['gerai-drafts', 'gerai-outbox'];
+const EARLIER = ['gerai-drafts', 'gerai-outbox', 'gerai-post-drafts'];
+const EARLIER_LESSONS = 'gerai.lesson.';
 
 /** Takes over what an earlier version kept elsewhere. Where that fails, the next start tries again. */
 async function carryOver(db: IDBPDatabase<Schema>): Promise<void> {
@@ -38,7 +39,10 @@ async function carryOver(db: IDBPDatabase<Schema>): Promise<void> {
     const there = (await indexedDB.databases?.())?.map(({ name }) => name);
     const names = EARLIER.filter((name) => there?.includes(name) ?? true);
 
-    if (names.length === 0) return;
+    const hasLessons = Object.keys(localStorage).some(
+      (name) => name.startsWith(EARLIER_LESSONS) && /"(completed|answers)"/.test(localStorage[name]),
+    );
+    if (names.length === 0 && !hasLessons) return;
     const { carryOverEntries } = await import('./earlier/carry-over.ts');
     await carryOverEntries(names, (entries) => addEntries(db, entries));
   } catch {
@@ -68,8 +72,10 @@ const nameOf = (entry: EntryName) => keyOf(entry).join(' ');
 export async function putEntry(entry: Entry): Promise<void> {
   try {
     const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
-    await transaction.store.put(entry);
-    await transaction.done;
+    const put = transaction.store.put(entry);
+    // Without waiting for an answer: a page that is closed right after the tap has kept it.
+    transaction.commit();
+    await Promise.all([put, transaction.done]);
     unkept.delete(nameOf(entry));
   } catch (error) {
     unkept.set(nameOf(entry), entry);

@@ -73,3 +73,5 @@ export function registerOperations(operations: Operations): void {
 export async function operationOf(kind: string): Promise<Operation | null> {
   return (await registered[kind]?.().catch(() => null)) ?? null;
 }
+
+export const registeredKinds = (): string[] => Object.keys(registered);

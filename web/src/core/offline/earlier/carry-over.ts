@@ -10,9 +10,8 @@ type Keep = (entries: readonly Entry[]) => Promise<readonly Entry[]>;
 const PATIENCE_MS = 2000;
 
 /**
- * Moves what versions before 0.4 kept in databases of their own: submissions, decisions, posts, drafts of courses and
- * lessons. A row is removed there once it is kept here, so that a page that dies in between loses nothing, and sends
- * nothing twice: the ids stay.
+ * Moves what earlier versions kept in places of their own: submissions, decisions, posts and lessons. A row is removed
+ * there once it is kept here, so a page that dies in between loses nothing; its id stays, so it is sent once.
  */
 export async function carryOverEntries(names: readonly string[], keep: Keep): Promise<void> {
   for (const name of names) await carryOverDatabase(name, keep);

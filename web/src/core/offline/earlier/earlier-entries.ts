@@ -1,4 +1,3 @@
-import { newId } from '../../api/new-id.ts';
 import type { Entry, Refusal } from '../entry.ts';
 
 /** A row of a database of an earlier version, with its key. */
@@ -71,14 +70,6 @@ const readers: Record<string, (row: { key: Old; value: Old }) => Entry> = {
       data: { text, mentions, group_id, is_announcement, photos },
     });
   },
-  'gerai-course-editing': ({ key: [uid, course], value: { content, revision } }) =>
-    entry({
-      ...{ uid, kind: 'course', key: course, id: newId() },
-      about: { title: content.title },
-      data: { content, revision },
-      state: 'queued',
-      queued_at: Date.now(),
-    }),
 };
 
 /** The entries that a row stands for. */

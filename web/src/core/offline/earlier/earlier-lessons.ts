@@ -1,6 +1,8 @@
 import { newId } from '../../api/new-id.ts';
 import type { Entry } from '../entry.ts';
 
+/** Answers that are not handed in are kept for so long. */
+const MONTH_MS = 30 * 24 * 3_600_000;
 const PREFIX = 'gerai.lesson.';
 
 type Kept = Record<string, unknown> & {
@@ -12,9 +14,6 @@ const namesOf = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter(
     (name) => name.startsWith(PREFIX) && /"(completed|answers)"/.test(storage.getItem(name) ?? ''),
   );
-
-/** Whether an earlier version kept completed lessons or answers in this storage. */
-export const hasEarlierLessons = (storage: Storage): boolean => namesOf(storage).length > 0;
 
 /** What was completed or answered and is not with the server. */
 export const earlierLessonEntries = (storage: Storage): Entry[] =>
@@ -38,7 +37,14 @@ function read(storage: Storage, name: string): Entry[] {
   const [uid = '', enrolment = '', lesson = ''] = name.slice(PREFIX.length).split('.');
   const { completed, answers } = JSON.parse(storage.getItem(name)!) as Kept;
   const now = Date.now();
-  const entry = { uid, about: {}, not_before: 0, attempts: 0, refusal: null, updated_at: now };
+  const entry = {
+    uid,
+    about: { enrolment, lesson },
+    not_before: 0,
+    attempts: 0,
+    refusal: null,
+    updated_at: now,
+  };
   const thread = `course ${enrolment}`;
   const sentOff = { state: 'queued', queued_at: now } as const;
   const entries: Entry[] = [];
@@ -50,8 +56,11 @@ function read(storage: Storage, name: string): Entry[] {
   if (answers) {
     const { attempt, step, given, handedIn } = answers;
     entries.push({
-      ...{ ...entry, ...(handedIn ? sentOff : ({ state: 'draft', queued_at: 0 } as const)) },
-      ...{ thread, id: newId(), kind: 'quiz', key: attempt, data: { enrolment, lesson, step, given } },
+      ...{
+        ...entry,
+        ...(handedIn ? sentOff : ({ state: 'draft', queued_at: 0, expires_at: now + MONTH_MS } as const)),
+      },
+      ...{ thread, id: newId(), kind: 'quiz', key: attempt, data: { step, given } },
     });
   }
   return entries;

@@ -7,13 +7,10 @@ import {
   startCourse,
 } from '@gerai/shared/training/learning/contract.ts';
 import {
-  type Answer,
-  completeLesson,
   getLesson,
   keepPlace,
   type LessonPlace,
   startAttempt,
-  submitAttempt,
 } from '@gerai/shared/training/learning/lesson-contract.ts';
 import { getDashboard, getProgress } from '@gerai/shared/training/learning/progress-contract.ts';
 import {
@@ -114,18 +111,6 @@ export function notePlace(
   );
 }
 
-/** May wait for a network, and is not sent with another person's session. */
-export const complete = ({ owner, enrolment, lesson }: LessonKey, ticked: string[]) =>
-  call(
-    completeLesson,
-    { params: { id: enrolment, lesson_id: lesson }, body: { ticked } },
-    { owner, ...answeredSoon() },
-  );
-
 /** Begins an attempt, or goes on with the one that is open, in whichever tab it was begun. */
 export const attempt = (enrolment: string, lesson: string) =>
   call(startAttempt, { params: { id: enrolment, lesson_id: lesson } }, answeredSoon());
-
-/** Answers by the question's id. Handed in again it gives the first result; not sent with another person's session. */
-export const handIn = (attempt: string, answers: Record<string, Answer>, owner: string) =>
-  call(submitAttempt, { params: { id: attempt }, body: { answers } }, { owner, ...answeredSoon() });

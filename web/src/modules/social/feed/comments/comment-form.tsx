@@ -1,13 +1,18 @@
 import { type Comment, type Post, socialLimits } from '@gerai/shared/social/feed/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useRef } from 'react';
+import { useSentEntries } from '../../../../core/offline/shown-entries.ts';
+import { useWritten } from '../../../../core/offline/use-written.ts';
+import { useProfile } from '../../../../core/session/session.tsx';
+import { nothingWritten } from '../composer/mention-input.tsx';
 import { PostFields } from '../composer/post-fields.tsx';
 import { useLengthLimit } from '../composer/use-length-limit.tsx';
 import { usePhotoSet } from '../composer/use-photo-set.ts';
-import { isBlank } from './comment-drafts.ts';
+import { WaitingEntry } from '../composer/waiting-entry.tsx';
+import { refusalWords } from '../posts/describe-text.ts';
+import { COMMENT, commentDraft, commentKey, isBlank } from './comment-draft.ts';
 import classes from './comments.module.css';
-import { useCommentDraft } from './use-comment-draft.ts';
 
 interface CommentFormProps {
   post: Post;
@@ -22,25 +27,33 @@ interface CommentFormProps {
 
 /** Where a comment or a reply is written (specification 2, section 5: 1000 and 500 characters, 2 photos). */
 export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: CommentFormProps) {
-  const { t } = useLingui();
-  const { draft, change, clear, send, isSending } = useCommentDraft(
-    { postId: post.id, parentId: parent?.id ?? null },
-    onPosted,
+  const { t, i18n } = useLingui();
+  const { uid } = useProfile();
+  const place = { post_id: post.id, parent_id: parent?.id ?? null };
+  const key = commentKey(place);
+  const editor = useWritten({ uid, kind: COMMENT, key }, commentDraft(uid, place));
+  const { change, send, isSentOff, entry } = editor;
+  const draft = editor.draft?.data ?? { written: nothingWritten, photos: [] };
+  useSentEntries(
+    COMMENT,
+    useCallback((sent) => sent.key === key && onPosted(sent.answer as Comment), [key, onPosted]),
   );
   const set = usePhotoSet(draft.photos, socialLimits.commentPhotos, (edit) =>
     change(({ photos }) => ({ photos: edit(photos) })),
   );
   const problemId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const isLoaded = editor.draft !== null;
   useEffect(() => {
-    if (focusAsked > 0) field.current?.focus();
-  }, [focusAsked]);
+    if (focusAsked > 0 && isLoaded) field.current?.focus();
+  }, [focusAsked, isLoaded]);
   const name = parent?.author.name;
   const blank = isBlank(draft);
   const limit = parent ? socialLimits.reply : socialLimits.comment;
   const { tooLong, refuse } = useLengthLimit(draft.written.text, limit);
-  const problem = set.problem ?? tooLong;
-  const isReady = !blank && set.preparing === 0 && !isSending;
+  const refusal = entry?.refusal ? refusalWords(entry.refusal, i18n) : null;
+  const problem = set.problem ?? tooLong ?? refusal ?? editor.unkept;
+  const isReady = !blank && set.preparing === 0 && !isSentOff;
   const label = parent ? t`Reply to ${name}` : t`Write a comment`;
   const hint = parent ? t`Write a reply…` : t`Write a comment…`;
 
@@ -49,7 +62,7 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
     if (isReady && !refuse()) send();
   };
   const cancel = () => {
-    clear();
+    editor.drop();
     onCancel?.();
   };
 
@@ -65,7 +78,7 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
         groupId={post.group_id}
         limit={limit}
         minRows={1}
-        disabled={isSending}
+        disabled={isSentOff || editor.draft === null}
         describedBy={problem ? problemId : undefined}
         onEnter={submit}
       />
@@ -74,13 +87,14 @@ export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: Co
           {problem}
         </p>
       ) : null}
+      <WaitingEntry entry={entry} />
       {blank && !onCancel ? null : (
         <div className={classes.buttons}>
-          <Button variant="default" size="sm" disabled={isSending} onClick={cancel}>
+          <Button variant="default" size="sm" disabled={isSentOff} onClick={cancel}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" size="sm" disabled={!isReady}>
-            {isSending ? (
+            {isSentOff ? (
               <Trans>Posting...</Trans>
             ) : parent ? (
               <Trans>Post reply</Trans>

@@ -1,5 +1,4 @@
 import {
-  addComment,
   deleteComment,
   getComment,
   listComments,
@@ -39,18 +38,6 @@ export const commentQuery = (id: string) =>
     queryKey: socialKeys.comment(id),
     queryFn: ({ signal }) => call(getComment, { params: { id } }, { signal }),
   });
-
-export interface CommentWish {
-  id: string;
-  parent_id: string | null;
-  content: string;
-  photo_ids: string[];
-  mentions: string[];
-}
-
-/** Comments on a post, or replies, under an id of its own: sent again, it stands once. `owner` is whose it is. */
-export const sendComment = (postId: string, wish: CommentWish, owner: string) =>
-  call(addComment, { params: { id: postId }, body: wish }, { owner });
 
 export const removeComment = (id: string) => call(deleteComment, { params: { id } });
 

@@ -1,21 +1,23 @@
 import { socialLimits } from '@gerai/shared/social/feed/contract.ts';
 import { canAnnounce } from '@gerai/shared/social/feed/policy.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Progress, Switch } from '@mantine/core';
+import { Alert, Button, Switch } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useSentEntries } from '../../../../core/offline/shown-entries.ts';
+import { useWritten, type WrittenEditor } from '../../../../core/offline/use-written.ts';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { refusalWords } from '../posts/describe-text.ts';
+import { isEmptyPost, POST, type PostContent, postDraft, type TextAbout } from '../posts/post-draft.ts';
 import { type KnownGroups, PostGroup } from '../posts/post-group.tsx';
 import classes from './composer.module.css';
 import { destinationOf } from './post-destination.ts';
-import { isEmptyDraft, type PostDraft } from './post-draft-store.ts';
 import { PostFields } from './post-fields.tsx';
 import { useLengthLimit } from './use-length-limit.tsx';
 import { usePhotoSet } from './use-photo-set.ts';
-import { usePostDraft } from './use-post-draft.ts';
-import { useSendPost } from './use-send-post.ts';
+import { WaitingEntry } from './waiting-entry.tsx';
 
 interface ComposerProps {
   /** Every group that the person may view; undefined until they are known. */
@@ -28,23 +30,24 @@ interface ComposerProps {
 export function Composer({ groups, group }: ComposerProps) {
   const { t } = useLingui();
   const profile = useProfile();
-  const editor = usePostDraft(profile.uid);
+  const editor = useWritten({ uid: profile.uid, kind: POST, key: POST }, postDraft(profile.uid));
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { draft } = editor;
   const prompt = t`What would you like to share?`;
-  const close = () => {
+  const close = useCallback(() => {
     setAsked(false);
     setOpen(false);
-  };
+  }, []);
+  useSentEntries(POST, close);
   return (
     <section className={classes.composer} aria-label={t`New post`}>
       <span className={classes.mark}>
         <PersonMark name={profile.name} photo={profile.avatar_url} size={40} />
       </span>
-      {draft && (isOpen || !isEmptyDraft(draft)) ? (
+      {draft && (isOpen || !isEmptyPost(draft.data)) ? (
         <ComposerForm
-          draft={draft}
+          draft={draft.data}
           editor={editor}
           groups={groups}
           looked={group}
@@ -70,8 +73,8 @@ export function Composer({ groups, group }: ComposerProps) {
 }
 
 interface FormProps {
-  draft: PostDraft;
-  editor: ReturnType<typeof usePostDraft>;
+  draft: PostContent;
+  editor: WrittenEditor<TextAbout, PostContent>;
   groups: KnownGroups;
   looked: string | undefined;
   prompt: string;
@@ -80,29 +83,30 @@ interface FormProps {
 }
 
 function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone }: FormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const profile = useProfile();
-  const sending = useSendPost(draft.post_id, editor);
+  const { entry, isSentOff } = editor;
   const [isDiscarding, setDiscarding] = useState(false);
   const { group_id, isKnown, isLost } = destinationOf(draft.group_id, looked, groups.data);
-  const edit = (change: (draft: PostDraft) => Partial<PostDraft>) => {
-    sending.forget();
+  const edit = (change: (draft: PostContent) => Partial<PostContent>) =>
     // Where it goes is settled with the first word: another filter of the feed must not lead it elsewhere.
     editor.change((now) => ({
       group_id: now.group_id === undefined ? group_id : now.group_id,
       ...change(now),
     }));
-  };
   const set = usePhotoSet(draft.photos, socialLimits.postPhotos, (change) =>
     edit(({ photos }) => ({ photos: change(photos) })),
   );
   const { tooLong, refuse } = useLengthLimit(draft.text, socialLimits.post);
-  const isWhole = !isEmptyDraft(draft) && set.preparing === 0;
-  const isReady = isWhole && isKnown && !isLost && !sending.isSending;
+  const isWhole = !isEmptyPost(draft) && set.preparing === 0;
+  const isReady = isWhole && isKnown && !isLost && !isSentOff;
   const send = () => {
-    if (isReady && !refuse()) sending.send({ draft, group_id, onSent: onDone });
+    if (!isReady || refuse()) return;
+    if (draft.group_id !== group_id) editor.change(() => ({ group_id }));
+    editor.send();
   };
-  const problem = set.problem ?? tooLong ?? sending.problem ?? editor.unkept;
+  const refusal = entry?.refusal ? refusalWords(entry.refusal, i18n) : null;
+  const problem = set.problem ?? tooLong ?? refusal ?? editor.unkept;
 
   return (
     <form
@@ -119,7 +123,7 @@ function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone
         onWritten={({ text, mentions }) => edit(() => ({ text, mentions }))}
         set={set}
         groupId={group_id}
-        disabled={sending.isSending}
+        disabled={isSentOff}
         autoFocus={autoFocus}
         onEnter={send}
       />
@@ -129,7 +133,7 @@ function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone
           value={group_id}
           isLost={isLost}
           looked={looked}
-          disabled={sending.isSending}
+          disabled={isSentOff}
           onChange={(chosen) => edit(() => ({ group_id: chosen }))}
         />
         {canAnnounce(profile) ? (
@@ -138,7 +142,7 @@ function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone
             label={t`Announcement`}
             description={t`Everyone who can see it is notified`}
             checked={draft.is_announcement}
-            disabled={sending.isSending}
+            disabled={isSentOff}
             onChange={(event) => {
               const is_announcement = event.currentTarget.checked;
               edit(() => ({ is_announcement }));
@@ -149,32 +153,20 @@ function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone
       {problem ? (
         <Alert color="red" role="alert" variant="light" classNames={{ message: classes.problem }}>
           {problem}
-          {problem === sending.problem ? (
-            <Button variant="subtle" size="compact-sm" disabled={!isReady} onClick={send}>
-              <Trans>Try again</Trans>
-            </Button>
-          ) : null}
         </Alert>
       ) : null}
-      {sending.part !== null && draft.photos.length > 0 ? (
-        <Progress value={sending.part * 100} aria-label={t`Uploading photos`} />
-      ) : null}
+      <WaitingEntry entry={entry} />
       <div className={classes.buttons}>
-        {isEmptyDraft(draft) ? null : (
-          <Button
-            variant="subtle"
-            color="gray"
-            disabled={sending.isSending}
-            onClick={() => setDiscarding(true)}
-          >
+        {isEmptyPost(draft) ? null : (
+          <Button variant="subtle" color="gray" disabled={isSentOff} onClick={() => setDiscarding(true)}>
             <Trans>Discard draft</Trans>
           </Button>
         )}
         <Button
           type="submit"
           leftSection={<IconSend size={18} aria-hidden />}
-          disabled={!isReady && !sending.isSending}
-          loading={sending.isSending}
+          disabled={!isReady && !isSentOff}
+          loading={isSentOff}
         >
           <Trans>Post</Trans>
         </Button>
@@ -186,7 +178,7 @@ function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone
         message={t`Its text and photos are on this device only, and will be gone.`}
         confirmLabel={t`Discard`}
         onConfirm={() => {
-          editor.finish(draft);
+          editor.drop();
           onDone();
         }}
         onClose={() => setDiscarding(false)}

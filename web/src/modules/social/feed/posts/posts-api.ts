@@ -1,5 +1,4 @@
 import {
-  createPost,
   deletePost,
   getPost,
   listFeed,
@@ -48,18 +47,6 @@ export const postQuery = (id: string) =>
     queryKey: socialKeys.post(id),
     queryFn: ({ signal }) => call(getPost, { params: { id } }, { signal }),
   });
-
-export interface PostWish {
-  id: string;
-  group_id: string | null;
-  content: string;
-  photo_ids: string[];
-  mentions: string[];
-  is_announcement: boolean;
-}
-
-/** Shares a post under its own id: sent again, it is shared once. */
-export const sharePost = (wish: PostWish, owner: string) => call(createPost, { body: wish }, { owner });
 
 export interface PostChange {
   content: string;

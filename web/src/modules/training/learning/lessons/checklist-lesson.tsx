@@ -3,15 +3,14 @@ import { saysSomething } from '@gerai/shared/training/authoring/rich-text.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
+import { takeBack } from '../../../../core/offline/change-entries.ts';
 import { RichDocument } from '../../content/rich-document.tsx';
 import classes from '../quiz/choices.module.css';
 import { CompleteFooter } from './complete-footer.tsx';
 import { bodyIn } from './lesson-body.ts';
-import { changeLessonMemory } from './lesson-memory.ts';
 import player from './lesson-player.module.css';
 import type { LessonProps } from './text-lesson.tsx';
-import { useIsCompleting } from './use-completion.ts';
-import { useLessonKey } from './use-lesson-key.ts';
+import { useCompleting } from './use-completion.ts';
 
 /** The server is told of ticks when the ticking rests. */
 const RESTS_MS = 1500;
@@ -22,8 +21,8 @@ export function ChecklistLesson({ lesson, ...rest }: LessonProps<'checklist'>) {
   const language = useLanguage();
   const { keeper, outline } = rest;
   const ids = lesson.items.map(({ id }) => id);
-  const key = useLessonKey(lesson);
-  const isCompleting = useIsCompleting(lesson);
+  const completing = useCompleting(lesson);
+  const isCompleting = completing?.state === 'queued';
   const [ticked, setTicked] = useState(
     () => new Set(outline.completed_at ? ids : (keeper.first.ticked ?? []).filter((id) => ids.includes(id))),
   );
@@ -36,7 +35,7 @@ export function ChecklistLesson({ lesson, ...rest }: LessonProps<'checklist'>) {
     setTicked(next);
     keeper.note({ ticked: [...next] });
     // It was completed with other ticks, and did not get there: that is not so any more.
-    changeLessonMemory(key, { completed: undefined });
+    if (completing) void takeBack(completing);
     clearTimeout(telling.current);
     telling.current = setTimeout(() => void keeper.tell().catch(() => {}), RESTS_MS);
   };

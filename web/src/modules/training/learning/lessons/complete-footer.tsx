@@ -20,7 +20,7 @@ interface CompleteFooterProps {
 
 /** Completes the lesson and goes on; where it is completed, only goes on. */
 export function CompleteFooter({ course, outline, lesson, keeper, missing, ticked }: CompleteFooterProps) {
-  const { complete, completion } = useCompletion(lesson, keeper, outline.completed_at !== null);
+  const { complete, completion } = useCompletion({ course, outline, lesson, keeper });
   const { isPending, error } = completion;
   const previous = <PreviousLesson course={course} outline={outline} />;
   if (outline.completed_at !== null && !isPending)
@@ -30,9 +30,8 @@ export function CompleteFooter({ course, outline, lesson, keeper, missing, ticke
       </LessonFooter>
     );
   const waits = waitingHint(completion, <Trans>No network. It is sent as soon as there is one.</Trans>);
-  const kept = <Trans>The server did not answer. It is kept here and sent once there is a network.</Trans>;
   return (
-    <LessonFooter previous={previous} error={error} unreached={kept} hint={waits ?? missing}>
+    <LessonFooter previous={previous} error={error} hint={waits ?? missing}>
       <Button
         fullWidth
         size="md"

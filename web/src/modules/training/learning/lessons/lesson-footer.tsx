@@ -4,7 +4,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isUnanswered } from '../../../../core/api/api-error.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import classes from './lesson-player.module.css';
 
@@ -12,8 +11,6 @@ interface LessonFooterProps {
   /** What is missing before one can go on. */
   hint?: ReactNode;
   error?: unknown;
-  /** In place of an error that says that no answer came, where what was done is kept here. */
-  unreached?: ReactNode;
   /** To what comes before. */
   previous: ReactNode;
   /** The one step. */
@@ -21,13 +18,13 @@ interface LessonFooterProps {
 }
 
 /** Stays under the thumb while the lesson scrolls. */
-export function LessonFooter({ hint, error, unreached, previous, children }: LessonFooterProps) {
+export function LessonFooter({ hint, error, previous, children }: LessonFooterProps) {
   const { i18n } = useLingui();
   return (
     <div className={classes.footer}>
       {error ? (
         <p className={classes.refused} role="alert">
-          {(isUnanswered(error) && unreached) || errorText(i18n, error)}
+          {errorText(i18n, error)}
         </p>
       ) : hint ? (
         <p className={classes.hint} role="status">

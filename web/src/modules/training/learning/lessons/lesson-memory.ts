@@ -1,4 +1,4 @@
-import type { Answer, LessonPlace } from '@gerai/shared/training/learning/lesson-contract.ts';
+import type { LessonPlace } from '@gerai/shared/training/learning/lesson-contract.ts';
 
 /** A person's lesson. */
 export interface LessonKey {
@@ -8,21 +8,9 @@ export interface LessonKey {
   lesson: string;
 }
 
-/** What the server has not acknowledged of a lesson: kept on the device, so that a reload or a lost network loses nothing. */
+/** Where one is in a lesson, which the server has not acknowledged: kept on the device over a reload or a lost network. */
 export interface LessonMemory {
   place?: LessonPlace | undefined;
-  /** What was answered in an attempt that is not handed in, and the question that one is at. */
-  answers?:
-    | {
-        attempt: string;
-        step: number;
-        given: Record<string, Answer>;
-        /** It was handed in: what is left is that the server takes it. */
-        handedIn?: boolean;
-      }
-    | undefined;
-  /** It was completed, with these things ticked: what is left is that the server takes it. */
-  completed?: { ticked: string[] } | undefined;
 }
 
 const nameOf = ({ owner, enrolment, lesson }: LessonKey) => `gerai.lesson.${owner}.${enrolment}.${lesson}`;
@@ -45,13 +33,4 @@ export function changeLessonMemory(key: LessonKey, change: LessonMemory): void {
   } catch {
     // Switched off or full: the page itself still knows, until it is left.
   }
-}
-
-/** Tells of each change that another tab makes. */
-export function watchLessonMemory(key: LessonKey, listener: (memory: LessonMemory) => void): () => void {
-  const hear = (event: StorageEvent) => {
-    if (event.key === nameOf(key)) listener(readLessonMemory(key));
-  };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
 }

@@ -110,10 +110,19 @@ test('what was not told is saved up to one minute, what is refused is not told a
   expect(sent).toHaveLength(2);
 });
 
-test('forgetting a place leaves the answers of a quiz', () => {
-  const answers = { attempt: 'x', step: 1, given: { q: true } };
-  changeLessonMemory(key, { answers, place: { down: 0.5 } });
-  changeLessonMemory(key, { place: undefined });
-  expect(readLessonMemory(key)).toEqual({ answers });
+test('a place is forgotten, and is of nobody else', () => {
+  changeLessonMemory(key, { place: { down: 0.5 } });
   expect(readLessonMemory({ ...key, owner: 'budi' })).toEqual({});
+  changeLessonMemory(key, { place: undefined });
+  expect(readLessonMemory(key)).toEqual({});
+});
+
+test('what was not told is handed over once, in whole seconds', () => {
+  const keeper = opened();
+  keeper.count(true);
+  now = 7500;
+  keeper.note({ down: 0.5 });
+  expect(keeper.handOver()).toEqual({ place: { down: 0.5 }, seconds: 7 });
+  expect(keeper.handOver().seconds).toBe(0);
+  expect(sent).toEqual([]);
 });

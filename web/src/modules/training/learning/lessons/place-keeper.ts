@@ -69,6 +69,15 @@ export class PlaceKeeper {
     return told;
   }
 
+  /** Hands over what the server was not told, to somebody who tells it before what follows. */
+  handOver(): { place: LessonPlace; seconds: number } {
+    this.#settle();
+    const seconds = Math.floor(this.#untold / 1000);
+    this.#untold -= seconds * 1000;
+    this.#told += seconds * 1000;
+    return { place: this.#place, seconds };
+  }
+
   #settle(): void {
     if (this.#since === null) return;
     const now = this.#now();

@@ -1,59 +1,49 @@
-import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
+import type { CourseDetail, LessonOutline } from '@gerai/shared/training/learning/contract.ts';
 import type { TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
-import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { complete as completeLesson, lessonQuery, noteCourse } from '../api.ts';
+import { discard, newDraft, queueEntry } from '../../../../core/offline/change-entries.ts';
+import { useEntry, useSentEntries } from '../../../../core/offline/shown-entries.ts';
 import { nextLesson } from '../next-step.tsx';
-import { useSending } from '../use-sending.ts';
-import { changeLessonMemory, readLessonMemory } from './lesson-memory.ts';
-import { isRefused, type PlaceKeeper } from './place-keeper.ts';
+import { type CompletedLesson, LESSON, type LearningAbout, lessonName, threadOf } from './lesson-entry.ts';
+import type { PlaceKeeper } from './place-keeper.ts';
 import { useLessonKey } from './use-lesson-key.ts';
+import { useSending } from './use-sending.ts';
 
 type Of = Pick<TakenLesson, 'id' | 'enrolment_id'>;
 
-const keyOf = ({ enrolment_id, id }: Of) => ['completing', enrolment_id, id] as const;
+/** The completion of a lesson that is on this device: what is on its way is what counts. */
+export const useCompleting = (lesson: Of) => useEntry(LESSON, lessonName(useLessonKey(lesson)).key);
 
-/** Whether a lesson's completion is under way: what is on its way is what counts. */
-export const useIsCompleting = (lesson: Of): boolean =>
-  useIsMutating({ mutationKey: keyOf(lesson), exact: true }) > 0;
+interface Completion {
+  course: CourseDetail;
+  outline: LessonOutline;
+  lesson: TakenLesson;
+  keeper: PlaceKeeper;
+}
 
-/**
- * Completes a lesson and goes on to the next, or to the end of the course. Without a network it waits for one; of a page
- * that is closed meanwhile, whoever comes back to the lesson has it sent.
- */
-export function useCompletion(lesson: TakenLesson, keeper: PlaceKeeper, isCompleted: boolean) {
-  const client = useQueryClient();
+/** Completes a lesson by the queue, and goes on to the next, or to the end of the course, if it is still open then. */
+export function useCompletion({ course, outline, lesson, keeper }: Completion) {
   const goOn = useGoOn();
-  const key = useLessonKey(lesson);
-  const forget = () => changeLessonMemory(key, { completed: undefined });
+  const name = lessonName(useLessonKey(lesson));
+  const entry = useEntry(LESSON, name.key);
+  const isStale = outline.completed_at !== null && entry?.state === 'refused';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is completed there is nothing to send.
   useEffect(() => {
-    if (isCompleted) forget();
-  }, [isCompleted]);
-  const { send, sending } = useSending({
-    mutationKey: keyOf(lesson),
-    mutationFn: async (ticked: string[]) => {
-      // The server looks at the seconds that it was told of.
-      await keeper.tell();
-      return completeLesson(key, ticked);
-    },
-    kept: () => (isCompleted ? undefined : readLessonMemory(key).completed?.ticked),
-    onSuccess: (course) => {
-      forget();
-      noteCourse(client, course);
-    },
-    onError: (error) => {
-      if (isRefused(error)) forget();
-    },
-    onSettled: () => void client.invalidateQueries(lessonQuery(key.enrolment, key.lesson)),
-    onDone: goOn,
-  });
+    if (isStale) void discard(name).catch(() => {});
+  }, [isStale]);
+  useSentEntries(LESSON, ({ key, answer }) => key === name.key && goOn(answer as CourseDetail));
   const complete = (ticked: string[] = []) => {
-    changeLessonMemory(key, { completed: { ticked } });
-    send(ticked);
+    const { id, enrolment_id: enrolment } = lesson;
+    const about = { title: outline.title, course: course.id, enrolment, lesson: id };
+    const data = { ticked, ...keeper.handOver() };
+    const draft = newDraft<LearningAbout, CompletedLesson>({
+      ...{ ...name, thread: threadOf(enrolment), isOfScreen: true },
+      ...{ about, data },
+    });
+    void queueEntry(draft);
   };
-  return { complete, completion: sending };
+  return { complete, completion: useSending(entry) };
 }
 
 /** Goes to what is to be done next in a course; at its end to the course itself, which says that it is finished. */

@@ -2,25 +2,19 @@ import type { OpenAttempt } from '@gerai/shared/training/learning/lesson-contrac
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../../core/api/api-error.ts';
-import { handIn, lessonQuery } from '../api.ts';
 import { LessonFooter } from '../lessons/lesson-footer.tsx';
 import player from '../lessons/lesson-player.module.css';
-import { isRefused } from '../lessons/place-keeper.ts';
 import type { LessonProps } from '../lessons/text-lesson.tsx';
-import { useLessonKey } from '../lessons/use-lesson-key.ts';
+import { useSending } from '../lessons/use-sending.ts';
 import { waitingHint } from '../lessons/weak-network.tsx';
-import { useSending } from '../use-sending.ts';
+import { noteHandedIn } from './handed-in-here.ts';
 import classes from './quiz.module.css';
-import { handInKey, noteResult } from './quiz-hand-in.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 import { UnansweredDialog } from './unanswered-dialog.tsx';
 import { isAnswered, useQuizAnswers } from './use-quiz-answers.ts';
 
-interface QuizAttemptProps {
-  lesson: LessonProps<'quiz'>['lesson'];
+interface QuizAttemptProps extends Pick<LessonProps<'quiz'>, 'course' | 'outline' | 'lesson'> {
   open: OpenAttempt;
   /** It was begun just now: the button that did so is gone. */
   isNew: boolean;
@@ -29,37 +23,37 @@ interface QuizAttemptProps {
 }
 
 /** An attempt, one question after the other. Answers stay on the device until the server has them. */
-export function QuizAttempt({ lesson, open, isNew, previous }: QuizAttemptProps) {
+export function QuizAttempt(props: QuizAttemptProps) {
+  const { course, outline, lesson, open } = props;
+  const answers = useQuizAnswers(lesson, { title: outline.title, course: course.id }, open.id);
+  return answers.isLoaded ? <Questions {...props} answers={answers} /> : null;
+}
+
+interface QuestionsProps extends QuizAttemptProps {
+  answers: ReturnType<typeof useQuizAnswers>;
+}
+
+function Questions({ open, isNew, previous, answers }: QuestionsProps) {
   const { t } = useLingui();
-  const client = useQueryClient();
-  const key = useLessonKey(lesson);
   const { questions } = open;
-  const answers = useQuizAnswers(key, open.id);
   const { given } = answers;
-  const step = Math.min(answers.step, questions.length - 1);
+  // Of another tab only what is answered is taken over, not where it is.
+  const [shown, setShown] = useState(answers.step);
+  const step = Math.min(shown, questions.length - 1);
+  const goTo = (next: number) => {
+    setShown(next);
+    answers.goTo(next);
+  };
   const question = questions[step]!;
   const unanswered = questions.filter(({ id }) => !isAnswered(given[id]));
   const [warning, setWarning] = useState(false);
   const moved = useMoved(step, isNew);
-  const { send, sending } = useSending({
-    mutationKey: handInKey(open.id),
-    mutationFn: (sent: typeof given) => handIn(open.id, sent, key.owner),
-    kept: () => (answers.handedIn ? given : undefined),
-    onSuccess: (result) => {
-      answers.forget();
-      noteResult(client, key, result);
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.status === 0) return;
-      if (isRefused(error)) answers.noteHandedIn(false);
-      void client.invalidateQueries(lessonQuery(lesson.enrolment_id, lesson.id));
-    },
-  });
+  const sending = useSending(answers.entry);
   const isLast = step === questions.length - 1;
   const submit = () => {
     setWarning(false);
-    answers.noteHandedIn(true);
-    send(given);
+    noteHandedIn(open.id);
+    answers.handIn();
   };
   const [at, all] = [step + 1, questions.length];
   return (
@@ -81,11 +75,6 @@ export function QuizAttempt({ lesson, open, isNew, previous }: QuizAttemptProps)
       </div>
       <LessonFooter
         error={sending.error}
-        unreached={
-          <Trans>
-            The server did not answer. Your answers are kept here and handed in once there is a network.
-          </Trans>
-        }
         hint={waitingHint(
           sending,
           <Trans>No network. Your answers are kept here and handed in as soon as there is one.</Trans>,
@@ -99,7 +88,7 @@ export function QuizAttempt({ lesson, open, isNew, previous }: QuizAttemptProps)
               className={player.previous!}
               aria-label={t`Previous question`}
               disabled={sending.isPending}
-              onClick={() => answers.goTo(step - 1)}
+              onClick={() => goTo(step - 1)}
             >
               <IconArrowLeft size={20} aria-hidden />
             </ActionIcon>
@@ -116,7 +105,7 @@ export function QuizAttempt({ lesson, open, isNew, previous }: QuizAttemptProps)
             <Trans>Hand in</Trans>
           </Button>
         ) : (
-          <Button fullWidth size="md" onClick={() => answers.goTo(step + 1)}>
+          <Button fullWidth size="md" onClick={() => goTo(step + 1)}>
             <Trans>Next question</Trans>
           </Button>
         )}
@@ -126,7 +115,7 @@ export function QuizAttempt({ lesson, open, isNew, previous }: QuizAttemptProps)
           count={unanswered.length}
           onBack={() => {
             setWarning(false);
-            answers.goTo(questions.indexOf(unanswered[0]!));
+            goTo(questions.indexOf(unanswered[0]!));
           }}
           onHandIn={submit}
           onClose={() => setWarning(false)}

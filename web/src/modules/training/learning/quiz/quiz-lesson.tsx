@@ -7,11 +7,10 @@ import { attempt, lessonQuery } from '../api.ts';
 import { GoOn, LessonFooter, PreviousLesson } from '../lessons/lesson-footer.tsx';
 import player from '../lessons/lesson-player.module.css';
 import type { LessonProps } from '../lessons/text-lesson.tsx';
-import { useLessonKey } from '../lessons/use-lesson-key.ts';
 import { sentAgain, waitingHint } from '../lessons/weak-network.tsx';
+import { wasHandedInHere } from './handed-in-here.ts';
 import classes from './quiz.module.css';
 import { QuizAttempt } from './quiz-attempt.tsx';
-import { useIsOwnResult } from './quiz-hand-in.ts';
 import { QuizResult } from './quiz-result.tsx';
 
 type Quiz = LessonProps<'quiz'>['lesson'];
@@ -25,7 +24,7 @@ export function QuizLesson({ course, outline, lesson }: LessonProps<'quiz'>) {
   useEffect(() => {
     if (open) setOpenedHere(open.id);
   }, [open]);
-  const isOwn = useIsOwnResult(useLessonKey(lesson), result);
+  const isOwn = result !== null && wasHandedInHere(result.id);
   const hasEnded = !open && result !== null && openedHere === result.id;
   useEffect(() => {
     if (hasEnded) scrollTo({ top: 0 });
@@ -38,6 +37,8 @@ export function QuizLesson({ course, outline, lesson }: LessonProps<'quiz'>) {
     return (
       <QuizAttempt
         key={open.id}
+        course={course}
+        outline={outline}
         lesson={lesson}
         open={open}
         isNew={open.id !== openAtFirst}

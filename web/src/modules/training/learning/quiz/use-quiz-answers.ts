@@ -1,41 +1,44 @@
-import type { Answer } from '@gerai/shared/training/learning/lesson-contract.ts';
-import { useEffect, useState } from 'react';
-import {
-  changeLessonMemory,
-  type LessonKey,
-  readLessonMemory,
-  watchLessonMemory,
-} from '../lessons/lesson-memory.ts';
+import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
+import type { Answer, TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
+import { newDraft } from '../../../../core/offline/change-entries.ts';
+import type { DraftKind } from '../../../../core/offline/drafts.ts';
+import { useWritten } from '../../../../core/offline/use-written.ts';
+import { useProfile } from '../../../../core/session/session.tsx';
+import { type LearningAbout, QUIZ, type QuizAnswers, threadOf } from '../lessons/lesson-entry.ts';
 
-type Given = Record<string, Answer>;
+/** Answers that are not handed in are kept for so long: an attempt may be gone on with later. */
+const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** The answers of an attempt, on the device until it is handed in: over a reload, and the same in every tab. */
-export function useQuizAnswers({ owner, enrolment, lesson }: LessonKey, attempt: string) {
-  const [state, setState] = useState(() => {
-    const { answers } = readLessonMemory({ owner, enrolment, lesson });
-    return answers?.attempt === attempt ? answers : { attempt, step: 0, given: {} as Given };
-  });
-  useEffect(() => {
-    return watchLessonMemory({ owner, enrolment, lesson }, ({ answers }) => {
-      // Of another tab only what is answered, not where it is.
-      if (answers?.attempt === attempt) setState(({ step }) => ({ attempt, step, given: answers.given }));
-    });
-  }, [owner, enrolment, lesson, attempt]);
-  const { step, given, handedIn = false } = state;
-  const change = (next: Partial<typeof state>) => {
-    const answers = { attempt, step, given, ...next };
-    setState(answers);
-    changeLessonMemory({ owner, enrolment, lesson }, { answers });
+export function useQuizAnswers(
+  { id: lesson, enrolment_id }: Pick<TakenLesson, 'id' | 'enrolment_id'>,
+  about: Pick<LearningAbout, 'title'> & { course: CourseDetail['id'] },
+  attempt: string,
+) {
+  const { uid } = useProfile();
+  const known: LearningAbout = { ...about, enrolment: enrolment_id, lesson };
+  const kind: DraftKind<LearningAbout, QuizAnswers> = {
+    begin: () =>
+      newDraft({
+        ...{ uid, kind: QUIZ, key: attempt, thread: threadOf(enrolment_id), isOfScreen: true },
+        about: known,
+        data: { step: 0, given: {} },
+      }),
+    about: () => known,
+    isEmpty: ({ step, given }) => step === 0 && Object.keys(given).length === 0,
+    keptMs: KEPT_MS,
   };
+  const { draft, entry, isSentOff, change, send } = useWritten({ uid, kind: QUIZ, key: attempt }, kind);
   return {
-    step,
-    given,
-    /** It was, and the server has not said so; what is changed afterwards is not. */
-    handedIn,
-    answer: (question: string, answer: Answer) => change({ given: { ...given, [question]: answer } }),
-    goTo: (at: number) => change({ step: at }),
-    noteHandedIn: (is: boolean) => change({ handedIn: is }),
-    forget: () => changeLessonMemory({ owner, enrolment, lesson }, { answers: undefined }),
+    isLoaded: draft !== null,
+    step: draft?.data.step ?? 0,
+    given: draft?.data.given ?? {},
+    entry,
+    isSentOff,
+    answer: (question: string, answer: Answer) =>
+      change(({ given }) => ({ given: { ...given, [question]: answer } })),
+    goTo: (step: number) => change(() => ({ step })),
+    handIn: send,
   };
 }
 

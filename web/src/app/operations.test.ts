@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryDatabases } from '../core/offline/testing/memory-idb.ts';
+import { networkIsBack, openTab, stubBrowser } from '../core/offline/testing/open-tab.ts';
+
+vi.mock('idb', () => import('../core/offline/testing/memory-idb.ts'));
+vi.mock('../ui/feedback/notify.ts', () => ({ notify: { success() {}, error() {}, warning() {} } }));
+// Test files share a process: the next one has the modules without this.
+afterAll(() => void vi.resetModules());
+
+const uid = 'siti';
+const photo = {
+  id: 'photo',
+  blob: new Blob(['x'], { type: 'image/jpeg' }),
+  width: 8,
+  height: 8,
+  stored: false,
+};
+
+/** An entry of each kind that is registered, and the call that it is about. */
+const kinds: Record<string, { key: string; about: object; data: object | null; call: RegExp }> = {
+  submission: {
+    key: 'task',
+    about: { task_name: 'Sapu lantai', photos: 1 },
+    data: { notes: 'Bersih', photos: [photo] },
+    call: /submissions$/,
+  },
+  review: {
+    key: 'manager submission',
+    about: { stage: 'manager', id: 'submission', task_name: 'Sapu', decision: 'Approved', notes: '' },
+    data: null,
+    call: /manager-review$/,
+  },
+  post: {
+    key: 'post',
+    about: { text: 'Halo', photos: 1 },
+    data: { text: 'Halo', mentions: [], group_id: null, is_announcement: false, photos: [photo] },
+    call: /posts$/,
+  },
+  comment: {
+    key: 'post-id',
+    about: { text: 'Baik', photos: 1, post_id: 'post-id', parent_id: null },
+    data: { written: { text: 'Baik', mentions: [] }, photos: [photo] },
+    call: /comments$/,
+  },
+  lesson: {
+    key: 'enrolment lesson',
+    about: { enrolment: 'enrolment', lesson: 'lesson' },
+    data: { ticked: [], place: { down: 1 }, seconds: 9 },
+    call: /completion$/,
+  },
+  quiz: {
+    key: 'attempt',
+    about: { enrolment: 'enrolment', lesson: 'lesson' },
+    data: { step: 0, given: { q: true } },
+    call: /submission$/,
+  },
+};
+
+/** What the server has done: each call that reached it, by its path and body, once. */
+let done: Set<string>;
+let reached: string[];
+/** Loses the next call that matches before the server has it, or its answer. */
+let cut: { call: RegExp; at: 'before' | 'answer' } | null;
+
+/** Makes the call unless it is cut. */
+function arrive(path: string, body: string): void {
+  const now = cut?.call.test(path) ? cut : null;
+  if (now?.at !== 'before') {
+    done.add(`${path} ${body}`);
+    reached.push(path);
+  }
+  if (now) {
+    cut = null;
+    throw new TypeError('no network');
+  }
+}
+
+beforeEach(() => {
+  memoryDatabases().clear();
+  stubBrowser();
+  [done, reached, cut] = [new Set(), [], null];
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const path = String(input instanceof Request ? input.url : input);
+    arrive(path, String(init?.body ?? ''));
+    return Response.json({ id: 'answer', course: { id: 'course' }, questions: [] });
+  });
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = 201;
+      responseText = '{}';
+      upload = {};
+      onload = () => {};
+      onerror = () => {};
+      onloadend = () => {};
+      #path = '';
+      open(_method: string, path: string) {
+        this.#path = path;
+      }
+      setRequestHeader() {}
+      abort() {}
+      send() {
+        queueMicrotask(() => {
+          try {
+            arrive(this.#path, '');
+            this.onload();
+          } catch {
+            this.onerror();
+          }
+          this.onloadend();
+        });
+      }
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
+async function open(): Promise<{ tab: Tab; close: () => void }> {
+  const tab = await openTab();
+  await import('./operations.ts');
+  return { tab, close: tab.open(uid) };
+}
+
+const isLeft = async ({ listEntries }: Tab) => (await listEntries(uid)).length > 0;
+const begun = ({ newDraft }: Tab, kind: string) => {
+  const { key, about, data } = kinds[kind]!;
+  return newDraft({ uid, kind, key, about, data });
+};
+
+/** The server did it once: whatever was repeated was the same. */
+function expectOnce(kind: string): void {
+  const { call } = kinds[kind]!;
+  expect([...done].filter((each) => call.test(each.split(' ')[0]!))).toHaveLength(1);
+}
+
+it('is registered for each kind that is proved here, and for no other', async () => {
+  const { tab, close } = await open();
+  for (const kind of Object.keys(kinds)) expect([kind, await tab.operationOf(kind)]).not.toContain(null);
+  expect(tab.registeredKinds().toSorted()).toEqual(Object.keys(kinds).toSorted());
+  close();
+});
+
+describe.each(Object.keys(kinds))('%s', (kind) => {
+  const { call } = kinds[kind]!;
+
+  it.each(['before', 'answer'] as const)('is sent once where the network goes (%s)', async (at) => {
+    const { tab, close } = await open();
+    cut = { call, at };
+    await tab.queueEntry(begun(tab, kind));
+    await expect.poll(() => cut).toBe(null);
+    networkIsBack();
+    await expect.poll(() => isLeft(tab)).toBe(false);
+    expectOnce(kind);
+    close();
+  });
+
+  it('is sent once by the next page where the first is closed at the answer', async () => {
+    const { tab, close } = await open();
+    cut = { call, at: 'answer' };
+    await tab.queueEntry(begun(tab, kind));
+    await expect.poll(() => cut).toBe(null);
+    close();
+    const next = await open();
+    await expect.poll(() => isLeft(next.tab)).toBe(false);
+    expect(reached.filter((path) => call.test(path))).toHaveLength(2);
+    expectOnce(kind);
+    next.close();
+  });
+
+  it('is sent once by two tabs', async () => {
+    const [one, two] = [await open(), await open()];
+    cut = { call, at: 'before' };
+    await one.tab.queueEntry(begun(one.tab, kind));
+    await expect.poll(() => cut).toBe(null);
+    networkIsBack();
+    await expect.poll(() => isLeft(two.tab)).toBe(false);
+    expect(reached.filter((path) => call.test(path))).toHaveLength(1);
+    expectOnce(kind);
+    one.close();
+    two.close();
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Entry, Refusal } from './entry.ts';
+import { memoryDatabases } from './testing/memory-idb.ts';
+import { networkIsBack, openTab, stubBrowser } from './testing/open-tab.ts';
+
+vi.mock('idb', () => import('./testing/memory-idb.ts'));
+// Test files share a process: the next one has the modules without this.
+afterAll(() => void vi.resetModules());
+
+const uid = 'siti';
+let sent: string[];
+/** What the server does with an entry, by its key; nothing is taking it. */
+let answers: Record<string, (tab: Tab) => Promise<unknown>>;
+let close: () => void;
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
+beforeEach(() => {
+  memoryDatabases().clear();
+  stubBrowser();
+  [sent, answers, close] = [[], {}, () => {}];
+});
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+});
+
+async function start(): Promise<Tab> {
+  const tab = await openTab();
+  const send = async ({ key }: Entry) => {
+    sent.push(key);
+    return await answers[key]?.(tab);
+  };
+  tab.registerOperations({ thing: async () => ({ send, describe: () => ({ title: '' }) }) });
+  close = tab.open(uid);
+  return tab;
+}
+
+const thing = (tab: Tab, key: string, thread?: string) =>
+  tab.newDraft({ uid, kind: 'thing', key, about: null, data: null, ...(thread ? { thread } : {}) });
+
+/** What an earlier page left in the queue. */
+async function keep(...keys: string[]): Promise<void> {
+  const tab = await openTab();
+  for (const [at, key] of keys.entries())
+    await tab.putEntry({ ...thing(tab, key), state: 'queued', queued_at: at + 1 });
+}
+
+/** An answer of the server, as each tab knows errors. */
+async function fails(status: number, code = 'x', reason?: string): Promise<never> {
+  const { ApiError } = await import('../api/api-error.ts');
+  throw new ApiError(status, { code, message: code, ...(reason ? { reason } : {}) });
+}
+const left = async (tab: Tab) => (await tab.listEntries(uid)).map(({ key }) => key);
+
+describe('the queue', () => {
+  it('lets what the server always fails on step aside, and sends the others', async () => {
+    answers.bad = () => fails(500);
+    await keep('bad', 'one', 'two');
+    const tab = await start();
+    await expect.poll(() => left(tab)).toEqual(['bad']);
+    expect(sent).toEqual(['bad', 'one', 'two']);
+    expect(tab.shownEntry('thing', 'bad')).toMatchObject({ phase: 'waiting', cause: 'busy' });
+  });
+
+  it('keeps the order within a thread alone', async () => {
+    answers.first = () => fails(503);
+    const tab = await start();
+    await tab.queueEntry(thing(tab, 'first', 'course'));
+    await tab.queueEntry(thing(tab, 'second', 'course'));
+    await tab.queueEntry(thing(tab, 'other'));
+    await expect.poll(() => left(tab)).toEqual(['first', 'second']);
+    expect(sent).not.toContain('second');
+    answers = {};
+    networkIsBack();
+    await expect.poll(() => left(tab)).toEqual([]);
+    expect(sent.slice(-2)).toEqual(['first', 'second']);
+  });
+
+  it('tries no more of many on a server that fails on each', async () => {
+    const keys = ['a', 'b', 'c', 'd'];
+    for (const key of keys) answers[key] = () => fails(503);
+    await keep(...keys);
+    const again = await start();
+    await expect.poll(() => again.shownEntry('thing', 'd')?.cause).toBe('busy');
+    expect(sent).toEqual(['a', 'b']);
+  });
+
+  it('waits as a whole without a network, and goes on in its order', async () => {
+    const noNetwork = () => Promise.reject(new TypeError('no network'));
+    answers = { a: noNetwork, b: noNetwork };
+    const tab = await start();
+    await tab.queueEntry(thing(tab, 'a'));
+    await expect.poll(() => tab.shownEntry('thing', 'a')?.cause).toBe('network');
+    await tab.queueEntry(thing(tab, 'b'));
+    answers = {};
+    sent = [];
+    networkIsBack();
+    await expect.poll(() => left(tab)).toEqual([]);
+    expect(sent.slice(-2)).toEqual(['a', 'b']);
+  });
+
+  it('keeps what is refused, with the reason, and goes on', async () => {
+    answers.no = () => fails(422, 'refused', 'expired');
+    const tab = await start();
+    await tab.queueEntry(thing(tab, 'no'));
+    await tab.queueEntry(thing(tab, 'yes'));
+    await expect.poll(() => left(tab)).toEqual(['no']);
+    const refusal: Refusal = { code: 'refused', reason: 'expired', message: 'refused' };
+    expect(tab.shownEntry('thing', 'no')).toMatchObject({ phase: 'refused', refusal });
+  });
+
+  it('sends nothing of another person', async () => {
+    const tab = await openTab();
+    await tab.putEntry({ ...thing(tab, 'theirs'), uid: 'budi', state: 'queued' });
+    const own = await start();
+    await own.queueEntry(thing(own, 'mine'));
+    await expect.poll(() => left(own)).toEqual([]);
+    expect(sent).toEqual(['mine']);
+  });
+
+  it('leaves what was changed while it was being sent', async () => {
+    const tab = await start();
+    answers.draft = async () => await tab.saveDraft({ ...thing(tab, 'draft'), id: 'later' });
+    await tab.queueEntry(thing(tab, 'draft'));
+    await expect.poll(() => tab.shownEntry('thing', 'draft')).toMatchObject({ id: 'later', phase: 'draft' });
+    expect(await left(tab)).toEqual(['draft']);
+  });
+});

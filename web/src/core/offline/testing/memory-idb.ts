@@ -1,0 +1,69 @@
+/** A browser's databases in memory, as far as the `idb` package is used here; every tab of a test has the same. */
+interface Store {
+  keyPath: string[];
+  rows: Map<string, { key: unknown; value: unknown }>;
+}
+type Databases = Map<string, Map<string, Store>>;
+
+const shared = globalThis as typeof globalThis & { memoryDatabases?: Databases };
+
+/** The databases of the device of this test. */
+export const memoryDatabases = (): Databases => {
+  shared.memoryDatabases ??= new Map();
+  return shared.memoryDatabases;
+};
+
+const nameOf = (key: unknown) => JSON.stringify(key);
+
+function accessTo(store: Store) {
+  return {
+    get: async (key: unknown) => structuredClone(store.rows.get(nameOf(key))?.value),
+    getAll: async () => [...store.rows.values()].map(({ value }) => structuredClone(value)),
+    getAllKeys: async () => [...store.rows.values()].map(({ key }) => key),
+    async put(value: Record<string, unknown>, outOfLine?: unknown) {
+      const key = outOfLine ?? store.keyPath.map((part) => value[part]);
+      store.rows.set(nameOf(key), { key, value: structuredClone(value) });
+    },
+    delete: async (key: unknown) => void store.rows.delete(nameOf(key)),
+  };
+}
+
+/** Stands in for `openDB`. */
+export async function openDB(
+  name: string,
+  version: number | undefined,
+  { upgrade }: { upgrade?: (db: object, old: number, next: unknown, transaction: object) => void } = {},
+) {
+  const databases = memoryDatabases();
+  let stores = databases.get(name);
+  if (!stores) {
+    if (version === undefined) throw new DOMException('There is none', 'AbortError');
+    stores = new Map();
+    databases.set(name, stores);
+    const made = stores;
+    const createObjectStore = (store: string, { keyPath }: { keyPath: string[] }) => {
+      made.set(store, { keyPath, rows: new Map() });
+      return { createIndex: () => {} };
+    };
+    upgrade?.({ createObjectStore }, 0, version, {});
+  }
+  const there = stores;
+  const storeOf = (store: string) => accessTo(there.get(store)!);
+  return {
+    objectStoreNames: { contains: (store: string) => there.has(store) },
+    close: () => {},
+    get: (store: string, key: unknown) => storeOf(store).get(key),
+    getAll: (store: string) => storeOf(store).getAll(),
+    getAllKeys: (store: string) => storeOf(store).getAllKeys(),
+    getAllFromIndex: async (store: string, _index: string, uid: string) =>
+      (await storeOf(store).getAll()).filter((row) => (row as { uid: string }).uid === uid),
+    put: (store: string, value: Record<string, unknown>, key?: unknown) => storeOf(store).put(value, key),
+    delete: (store: string, key: unknown) => storeOf(store).delete(key),
+    transaction: (store: string) => ({
+      store: storeOf(store),
+      done: Promise.resolve(),
+      abort: () => {},
+      commit: () => {},
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
+import { completeLesson, keepPlace } from '@gerai/shared/training/learning/lesson-contract.ts';
+import { msg } from '@lingui/core/macro';
+import { call } from '../../../../core/api/api-client.ts';
+import type { Operation } from '../../../../core/offline/operation.ts';
+import { lessonQuery, noteCourse } from '../api.ts';
+import { describeLearning, PATIENCE_MS } from './describe-learning.ts';
+import type { CompletedLesson, LearningAbout } from './lesson-entry.ts';
+
+/** Completes lessons: the same again changes nothing. */
+export const operation: Operation<LearningAbout, CompletedLesson> = {
+  patience: PATIENCE_MS,
+  async send({ uid: owner, key, data }, attempt): Promise<CourseDetail> {
+    const [id = '', lesson_id = ''] = key.split(' ');
+    const options = { owner, signal: attempt.signal };
+    const { ticked, place, seconds } = data;
+    if (place && (seconds > 0 || Object.keys(place).length > 0)) {
+      await call(keepPlace, { params: { id, lesson_id }, body: { place, seconds } }, options);
+      await attempt.keep((now) => ({ ...now, place: null, seconds: 0 }));
+    }
+    return await call(completeLesson, { params: { id, lesson_id }, body: { ticked } }, options);
+  },
+  took({ key, answer }, queries) {
+    const [enrolment = '', lesson = ''] = key.split(' ');
+    noteCourse(queries, answer as CourseDetail);
+    void queries.invalidateQueries(lessonQuery(enrolment, lesson));
+  },
+  describe: ({ about, refusal }, _data, i18n) => ({
+    ...describeLearning(about, refusal, i18n),
+    detail: i18n._(msg`Completed lesson`),
+  }),
+  describeSent: ({ about }, i18n) => ({
+    title: describeLearning(about, null, i18n).title,
+    detail: i18n._(msg`Completed lesson`),
+  }),
+};

@@ -1,0 +1,33 @@
+import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
+import { type AttemptResult, submitAttempt } from '@gerai/shared/training/learning/lesson-contract.ts';
+import { msg } from '@lingui/core/macro';
+import { call } from '../../../../core/api/api-client.ts';
+import type { Operation } from '../../../../core/offline/operation.ts';
+import { lessonQuery } from '../api.ts';
+import { describeLearning, PATIENCE_MS } from '../lessons/describe-learning.ts';
+import type { LearningAbout, QuizAnswers } from '../lessons/lesson-entry.ts';
+import { noteResult } from './note-result.ts';
+
+/** Hands in attempts: handed in again, one gives the first result. */
+export const operation: Operation<LearningAbout, QuizAnswers> = {
+  patience: PATIENCE_MS,
+  send: ({ uid: owner, key: id, data }, { signal }) =>
+    call(submitAttempt, { params: { id }, body: { answers: data.given } }, { owner, signal }),
+  settle({ about: { enrolment, lesson } }, outcome, { queries }) {
+    // Somebody else's tab or device knows more than this one.
+    if (outcome.kind === 'refused' && enrolment && lesson)
+      void queries.invalidateQueries(lessonQuery(enrolment, lesson));
+  },
+  took({ about: { enrolment, lesson }, answer }, queries) {
+    if (enrolment && lesson)
+      noteResult(queries, { enrolment, lesson }, answer as AttemptResult & { course: CourseDetail });
+  },
+  describe: ({ about, refusal }, _data, i18n) => ({
+    ...describeLearning(about, refusal, i18n),
+    detail: i18n._(msg`Quiz`),
+  }),
+  describeSent: ({ about }, i18n) => ({
+    title: describeLearning(about, null, i18n).title,
+    detail: i18n._(msg`Quiz`),
+  }),
+};
