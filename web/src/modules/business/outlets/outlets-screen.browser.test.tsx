@@ -3,10 +3,10 @@ import {
   deleteOutlet,
   type KeptOutlet,
   listOutlets,
-  outletMessages,
   pageOutlets,
   updateOutlet,
 } from '@gerai/shared/business/outlets/contract.ts';
+import { outletReasons } from '@gerai/shared/business/outlets/reasons.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, Refusal } from '../../../testing/answer-calls.ts';
@@ -14,16 +14,14 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 
 const at = '2026-11-20T07:10:00.000Z';
+const nameTaken = { reason: 'outlets.name_taken', message: outletReasons['outlets.name_taken'] };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** The server's outlets, as far as the screen asks for them. */
 function keepOutlets(outlets: KeptOutlet[]) {
   const kept = (input: { outlet_name: string; region: string }): KeptOutlet => {
     if (outlets.some(({ outlet_name }) => outlet_name === input.outlet_name))
-      throw new Refusal('conflict', {
-        message: outletMessages.nameTaken,
-        fields: { outlet_name: outletMessages.nameTaken },
-      });
+      throw new Refusal('conflict', { ...nameTaken, fields: { outlet_name: nameTaken } });
     return { id: crypto.randomUUID(), ...input, users: 0, templates: 0, created_at: at, updated_at: at };
   };
   return [
@@ -47,7 +45,9 @@ function keepOutlets(outlets: KeptOutlet[]) {
       );
       if (outlet!.users === 0) return undefined;
       outlets.push(outlet!);
-      throw new Refusal('in_use', { message: 'in use', uses: [{ what: 'users', count: outlet!.users }] });
+      const values = { name: outlet!.outlet_name, uses: [`${outlet!.users} users`] };
+      const uses = [{ what: 'users' as const, count: outlet!.users }];
+      throw new Refusal('in_use', { reason: 'http.in_use', values, message: 'in use', uses });
     }),
   ];
 }
@@ -61,7 +61,9 @@ test('adds outlets in a row, renames one, deletes it, and tells why one in use s
   const dialog = page.getByRole('dialog');
   const name = dialog.getByLabelText(/^Outlet name/);
   await dialog.getByRole('button', { name: 'Add outlet', exact: true }).click();
-  await expect.element(dialog.getByText(outletMessages.regionRequired, { exact: true })).toBeVisible();
+  await expect
+    .element(dialog.getByText(outletReasons['outlets.region_required'], { exact: true }))
+    .toBeVisible();
   await name.fill('Senayan');
   await dialog.getByLabelText(/^Region/).fill('Jakarta Selatan');
   await userEvent.keyboard('{Enter}');
@@ -72,9 +74,9 @@ test('adds outlets in a row, renames one, deletes it, and tells why one in use s
   await expect.element(dialog.getByText('Added: Tebet, Senayan', { exact: true })).toBeVisible();
   await expect.element(name).toHaveFocus();
   await userEvent.keyboard('Senayan{Enter}');
-  await expect.element(dialog.getByText(outletMessages.nameTaken, { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText(nameTaken.message, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
-  await expect.element(page.getByText(outletMessages.created, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Outlet created successfully!', { exact: true })).toBeVisible();
 
   const main = page.getByRole('main');
   await page.getByLabelText('Search outlets').fill('Tebet');
@@ -83,10 +85,10 @@ test('adds outlets in a row, renames one, deletes it, and tells why one in use s
   await button('Edit Tebet').click();
   await name.fill('Tebet Baru');
   await button('Save changes').click();
-  await expect.element(page.getByText(outletMessages.updated, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Outlet updated successfully!', { exact: true })).toBeVisible();
   await button('Delete Tebet Baru').click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.element(page.getByText(outletMessages.deleted, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Outlet deleted successfully!', { exact: true })).toBeVisible();
   await expect.element(main.getByText('No outlets found', { exact: true })).toBeVisible();
 
   await page.getByLabelText('Search outlets').fill('HM');

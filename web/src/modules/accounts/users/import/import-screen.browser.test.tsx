@@ -95,7 +95,7 @@ test('a part that cannot be written is told, and can be sent again', async () =>
   await open(
     answer(importUsers, ({ body: { rows } }) => {
       calls += 1;
-      if (calls === 1) throw new Refusal('forbidden', { message: 'Not today' });
+      if (calls === 1) throw new Refusal('forbidden', { reason: 'tests.not_today', message: 'Not today' });
       return { imported: rows.length, errors: [] };
     }),
   );

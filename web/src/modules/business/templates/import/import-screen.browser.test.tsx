@@ -122,7 +122,7 @@ test('a hundred that cannot be written are told, and can be sent again', async (
   await open(
     answer(importTemplates, ({ body: { check_only, rows } }) => {
       if (!check_only) writes += 1;
-      if (writes === 1) throw new Refusal('forbidden', { message: 'Not today' });
+      if (writes === 1) throw new Refusal('forbidden', { reason: 'tests.not_today', message: 'Not today' });
       return { imported: rows.length, errors: [] };
     }),
   );
