@@ -39,7 +39,10 @@ describe('of vitest', () => {
       ],
     });
     expect(readVitestReport(path, '/root', 1)).toEqual({
-      ...{ passed: 1, failed: 1, skipped: 1, files: ['server/a.test.ts'] },
+      passed: 1,
+      failed: 1,
+      skipped: 1,
+      files: ['server/a.test.ts'],
       failures: ['server/a.test.ts > takes away: expected 1'],
     });
   });
@@ -96,7 +99,9 @@ describe('of Playwright', () => {
       ],
     });
     expect(readPlaywrightReport(path, 1)).toMatchObject({
-      ...{ passed: 1, failed: 2, skipped: 1 },
+      passed: 1,
+      failed: 2,
+      skipped: 1,
       failures: [
         'sign-in.spec.ts [phone] > signs in: Timed out',
         'sign-in.spec.ts [phone] > signs in: no message',

@@ -35,7 +35,11 @@ export async function measureRequests(
     const [ours, ...limits] = turns.map(summarise);
     const { name, label, staysFast } = scenario;
     return {
-      ...{ name, label, staysFast, unit: 'requests', product: ours! },
+      name,
+      label,
+      staysFast,
+      unit: 'requests',
+      product: ours!,
       limits: limits.map((figures, at) => {
         const { against, aim } = scenario.limits[at]!;
         return { against, figures, ratio: ours!.rate / figures.rate, aim };

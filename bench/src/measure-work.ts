@@ -43,7 +43,11 @@ export async function measureWork(
     const { name, label } = scenario;
     const ratio = ours!.p50 / figures!.p50;
     return {
-      ...{ name, label, staysFast: false, unit: 'rows', product: ours! },
+      name,
+      label,
+      staysFast: false,
+      unit: 'rows',
+      product: ours!,
       limits: [
         work.bare
           ? { against: 'one COPY in psql', figures: figures!, ratio }

@@ -15,7 +15,7 @@ import { planDayEnds } from './work/plan-day-ends.ts';
 import { planSubmissions } from './work/plan-submissions.ts';
 import { lastDates, planTasks } from './work/plan-tasks.ts';
 import { planTrail } from './work/plan-trail.ts';
-import { leaveForManager, wishesForToday } from './work/show-today.ts';
+import { exceptionsForToday, leaveForManager } from './work/show-today.ts';
 import { simulateTask } from './work/simulate-task.ts';
 import type { DemoTask, History } from './work/task.ts';
 
@@ -69,7 +69,9 @@ export function planDemo({ now, password_hash, ownPrints = OWN_PRINTS, days = DA
   const told = { now, business, rows, darkroom };
   const social = planSocial({ ...told, random: chance.fork('social') });
   const training = planTraining({
-    ...{ ...told, templates: planned, submitted },
+    ...told,
+    templates: planned,
+    submitted,
     random: chance.fork('training'),
   });
   planTrail(rows, { generated, ended, submitted, social, training }, business, now, chance.fork('trail'));
@@ -102,7 +104,7 @@ function planSamples({ rows, today, business, darkroom, random }: Samples): Map<
 function simulateWork(tasks: readonly DemoTask[], business: Business, now: Date, chance: Random): History[] {
   const { admin, auditors, crews } = business;
   const world = { now, admin, auditors, crewOf: (outlet: string) => crews.get(outlet)! };
-  const wishes = wishesForToday(tasks, now);
+  const wishes = exceptionsForToday(tasks, now);
   const histories = tasks.map((task) => ({
     task,
     attempts: simulateTask(task, world, chance.fork(`work/${task.key}`), wishes.get(task.id)),

@@ -40,7 +40,9 @@ const select = async (query: string): Promise<Row[]> =>
 
 async function call(role: string, method: 'POST' | 'PUT', url: string, body: unknown = {}, headers = {}) {
   const answer: LightMyRequestResponse = await server.call(method, url, {
-    ...{ token: tokens.get(role)!, body, headers },
+    token: tokens.get(role)!,
+    body,
+    headers,
   });
   expect([url, answer.statusCode < 300 ? 'done' : answer.body]).toEqual([url, 'done']);
   return answer;

@@ -16,7 +16,10 @@ await page.goto('http://localhost/');
 const frames = await page.evaluate(drawFilm, { width: WIDTH, height: HEIGHT, seconds: SECONDS, rate: RATE });
 await browser.close();
 const film = writeWebm({
-  ...{ width: WIDTH, height: HEIGHT, duration: SECONDS * 1000, codec: 'V_VP8' },
+  width: WIDTH,
+  height: HEIGHT,
+  duration: SECONDS * 1000,
+  codec: 'V_VP8',
   frames: frames.map(({ at, isKey, base64 }) => ({ at, isKey, bytes: Buffer.from(base64, 'base64') })),
 });
 await writeFile(FILE, film);

@@ -25,12 +25,14 @@ interface Attempt {
 }
 
 /** One attempt at a task, photo included, sent and decided just now. */
-export async function createAttempt(context: Context, task: TestTask, people: People, wish: Attempt) {
+export async function createAttempt(context: Context, task: TestTask, people: People, input: Attempt) {
   const now = new Date().toISOString();
-  const { manager, auditor, ...rest } = wish;
+  const { manager, auditor, ...rest } = input;
   const isAuto = manager?.status === 'AutoApproved';
   const id = await insertSubmission(context.db, task, {
-    ...{ submitted_by_uid: people.staff, submitted_at: now, ...rest },
+    submitted_by_uid: people.staff,
+    submitted_at: now,
+    ...rest,
     ...(manager && {
       manager_status: manager.status,
       manager_notes: manager.notes ?? '',

@@ -21,16 +21,23 @@ const option = (text: string, correct: boolean) => ({ id: randomUUID(), text: bo
 export const everyQuestion = (): Question[] => [
   singleQuestion('How long do you wash your hands?'),
   {
-    ...{ id: randomUUID(), kind: 'multiple', text: bothTexts('When do you wash them?') },
+    id: randomUUID(),
+    kind: 'multiple',
+    text: bothTexts('When do you wash them?'),
     explanation: bothTexts('Before food and after money.'),
     options: [option('Before food', true), option('Never', false), option('After money', true)],
   },
   {
-    ...{ id: randomUUID(), kind: 'true_false', text: bothTexts('Water alone is enough.'), answer: false },
+    id: randomUUID(),
+    kind: 'true_false',
+    text: bothTexts('Water alone is enough.'),
+    answer: false,
     explanation: bothTexts('Soap is needed.'),
   },
   {
-    ...{ id: randomUUID(), kind: 'ordering', text: bothTexts('In which order?') },
+    id: randomUUID(),
+    kind: 'ordering',
+    text: bothTexts('In which order?'),
     explanation: bothTexts('Wet, soap, rinse.'),
     options: ['Wet', 'Soap', 'Rinse'].map((text) => ({ id: randomUUID(), text: bothTexts(text) })),
   },
@@ -44,13 +51,15 @@ export const longText = (language: string): RichText => ({
   content: [
     words(`Clean hands keep guests healthy (${language}).`),
     {
-      ...{ type: 'heading', attrs: { level: 2 } },
+      type: 'heading',
+      attrs: { level: 2 },
       content: [{ type: 'text', text: 'When' }],
     },
     {
       type: 'bulletList',
       content: ['Before food', 'After money', 'After the bin'].map((text) => ({
-        ...{ type: 'listItem', content: [words(text)] },
+        type: 'listItem',
+        content: [words(text)],
       })),
     },
     {
@@ -58,7 +67,8 @@ export const longText = (language: string): RichText => ({
       content: [
         { type: 'text', text: 'Read ', marks: [{ type: 'bold' }] },
         {
-          ...{ type: 'text', text: 'more about it' },
+          type: 'text',
+          text: 'more about it',
           marks: [{ type: 'link', attrs: { href: 'https://example.com/hands' } }],
         },
       ],
@@ -82,8 +92,12 @@ export async function insertEveryKind(
   const lessons: Lesson[] = [
     { ...textLesson('Why we wash'), body: bothBodies() } as Lesson,
     {
-      ...{ id: randomUUID(), kind: 'video', title: bothTexts('How we wash'), minutes: 1 },
-      ...{ source: { kind: 'file', video_id }, body: { id: empty, en: empty } },
+      id: randomUUID(),
+      kind: 'video',
+      title: bothTexts('How we wash'),
+      minutes: 1,
+      source: { kind: 'file', video_id },
+      body: { id: empty, en: empty },
     },
     checklistLesson('Get ready'),
     quizLesson({ pass_mark: 75, max_attempts: 3, questions: everyQuestion() }),

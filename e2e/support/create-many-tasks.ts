@@ -36,8 +36,11 @@ export async function createManyTasks({ db }: Pick<Context, 'db'>): Promise<{ hm
     await jobRole('Kasir'),
   ];
   const plan = (task_name: string, location: string, role: string, late = false) => ({
-    ...{ task_name, task_date: today, deadline_date: today },
-    ...{ assigned_location_id: location, assigned_job_role_id: role },
+    task_name,
+    task_date: today,
+    deadline_date: today,
+    assigned_location_id: location,
+    assigned_job_role_id: role,
     deadline_datetime: new Date(Date.now() + (late ? -60_000 : 86_400_000)).toISOString(),
   });
   const tasks = [
@@ -52,8 +55,10 @@ export async function createManyTasks({ db }: Pick<Context, 'db'>): Promise<{ hm
     .insertInto('task_definitions')
     .values(
       tasks.map(({ task_name }) => ({
-        ...{ display_id: 'TT261120-ABCDEFGH', task_name },
-        ...{ frequency: 'daily' as const, photo_required: false },
+        display_id: 'TT261120-ABCDEFGH',
+        task_name,
+        frequency: 'daily' as const,
+        photo_required: false,
       })),
     )
     .returning(['id', 'task_name'])

@@ -56,7 +56,10 @@ export async function createOutlet({ db }: Pick<Context, 'db'>, language?: Langu
     return { name: person, email, password: PASSWORD };
   };
   return {
-    ...{ id, name, job_role_id, jobRole },
+    id,
+    name,
+    job_role_id,
+    jobRole,
     staff: await hire('Siti Rahmawati', 'staff', { location_id: id, job_role_id, ...chosen }),
     manager: await hire('Rina Kusumawati', 'manager', { location_id: id }),
     auditor: await hire('Diah Permatasari', 'audit'),

@@ -10,7 +10,10 @@ import type { Product } from './start-product.ts';
 export async function createSentTask({ context }: Product, outlet: Outlet, task_name: string): Promise<void> {
   const { id: outlet_id, job_role_id, staff } = outlet;
   const task = await insertTask(context.db, {
-    ...{ outlet_id, job_role_id, task_name, photo_required: false },
+    outlet_id,
+    job_role_id,
+    task_name,
+    photo_required: false,
     task_date: businessDate(new Date()),
     deadline_time: '23:59',
   });

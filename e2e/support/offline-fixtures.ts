@@ -30,13 +30,13 @@ export const test = journey.extend<{ network: NetworkProxy; task: TestTask; phon
   },
 });
 
-export const giveTask = ({ context: { db } }: Product, { id, job_role_id }: Outlet, wish: object = {}) =>
+export const giveTask = ({ context: { db } }: Product, { id, job_role_id }: Outlet, input: object = {}) =>
   insertTask(db, {
     outlet_id: id,
     job_role_id,
     task_date: businessDate(new Date()),
     task_name: TASK,
-    ...wish,
+    ...input,
   });
 
 /** Signs in on a phone, and waits until it can do without a network. */

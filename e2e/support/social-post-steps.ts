@@ -14,8 +14,8 @@ export const line = (page: Page, text: string) =>
 export async function post(product: Product, { manager }: Outlet, content: string, is_announcement = false) {
   const author_id = await uidOf(product.context, manager);
   const now = new Date().toISOString();
-  const wish = { author_id, content, is_announcement, created_at: now, updated_at: now };
-  const id = await insertPost(product.context.db, wish);
+  const input = { author_id, content, is_announcement, created_at: now, updated_at: now };
+  const id = await insertPost(product.context.db, input);
   return { id, author_id, path: `/social/posts/${id}` };
 }
 

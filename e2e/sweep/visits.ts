@@ -112,7 +112,12 @@ export async function findIds({ db }: Pick<Context, 'db'>): Promise<Ids> {
   const { number } = await db.selectFrom('certificates').select('number').executeTakeFirstOrThrow();
   const course = enrolment.course_id;
   return {
-    ...{ person: staff.uid, task: submission.id, post: post.post_id, course, written: course },
-    ...{ lesson: enrolment.outline[0]!.id, certificate: number },
+    person: staff.uid,
+    task: submission.id,
+    post: post.post_id,
+    course,
+    written: course,
+    lesson: enrolment.outline[0]!.id,
+    certificate: number,
   };
 }

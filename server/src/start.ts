@@ -86,10 +86,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 }
 
 /** Milliseconds. Who has not had their answer by then is cut off. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const impatience = setTimeout(() => app.server.closeAllConnections(), PATIENCE);
+  const impatience = setTimeout(() => app.server.closeAllConnections(), TIMEOUT_MS);
   await app.close();
   clearTimeout(impatience);
 }

@@ -22,7 +22,11 @@ export const longLists: RequestScenario[] = [
 /** 500 rows from anywhere in the list. */
 function list(name: string, label: string, sort: { sort?: keyof typeof KEYS }): RequestScenario {
   return {
-    ...{ kind: 'requests', name, label, steps: 1, staysFast: true },
+    kind: 'requests',
+    name,
+    label,
+    steps: 1,
+    staysFast: true,
     limits: [{ against: 'same SQL', aim: { atLeast: 0.5 } }],
     async open(bench) {
       const places = await placesOf(bench, sort.sort);
@@ -36,7 +40,11 @@ function list(name: string, label: string, sort: { sort?: keyof typeof KEYS }): 
 
 function counts(name: string, label: string, groups: Record<string, string>): RequestScenario {
   return {
-    ...{ kind: 'requests', name, label, steps: 1, staysFast: true },
+    kind: 'requests',
+    name,
+    label,
+    steps: 1,
+    staysFast: true,
     limits: [{ against: 'same SQL', aim: { atLeast: 0.5 } }],
     open: (bench) => visits(bench, [['/groups', groups]]),
   };

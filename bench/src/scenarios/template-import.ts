@@ -22,9 +22,14 @@ export const templateImport: WorkScenario = {
     const rows = Array.from({ length: ROWS }, (_, at) => ({
       row: at + 2,
       cells: {
-        ...{ TaskID: `IMPORT-${Math.floor(at / PLACES)}`, TaskName: `Imported ${Math.floor(at / PLACES)}` },
-        ...{ StartDate: today, EndDate: '2099-12-31', Status: 'Active', Frequency: 'daily' },
-        ...{ JobRole: jobRole!.name, Location: places[at % places.length]!.name },
+        TaskID: `IMPORT-${Math.floor(at / PLACES)}`,
+        TaskName: `Imported ${Math.floor(at / PLACES)}`,
+        StartDate: today,
+        EndDate: '2099-12-31',
+        Status: 'Active',
+        Frequency: 'daily',
+        JobRole: jobRole!.name,
+        Location: places[at % places.length]!.name,
         Description: 'Count the cash.\\nOpen the till.\\nSign the sheet.',
       },
     }));

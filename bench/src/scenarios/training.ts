@@ -19,7 +19,8 @@ export const catalogue: RequestScenario = {
   open: async (bench) =>
     repeating(
       (await staff(bench)).map(({ token }, variant) => ({
-        ...{ variant, known: {} },
+        variant,
+        known: {},
         calls: [{ method: 'GET', path: '/api/training/courses', headers: withToken(token) }],
       })),
     ),

@@ -25,7 +25,7 @@ export interface Person extends Member {
   location_id: string | null;
 }
 
-interface Wish {
+interface Input {
   /** The business date of the demo. */
   today: string;
   password_hash: Promise<string>;
@@ -36,9 +36,9 @@ interface Wish {
 }
 
 /** Plans outlets, roles, task groups and people, some months old. All have the one password. */
-export function planBusiness(wish: Wish): Business {
-  const { random, rows } = wish;
-  const founded = businessInstant(addDays(wish.today, -200), '09:00');
+export function planBusiness(input: Input): Business {
+  const { random, rows } = input;
+  const founded = businessInstant(addDays(input.today, -200), '09:00');
   const dated = { created_at: founded, updated_at: founded };
   const named = <T extends { name: string }>(things: readonly T[]) =>
     new Map(things.map((thing) => [thing.name, { ...thing, id: random.uuid() }]));
@@ -58,14 +58,18 @@ export function planBusiness(wish: Wish): Business {
   rows.add(
     'task_groups',
     [...groups.values()].map(({ id, name, color, description }, at) => ({
-      ...{ id, group_name: name, color, description },
-      ...{ sort_order: at + 1, ...dated },
+      id,
+      group_name: name,
+      color,
+      description,
+      sort_order: at + 1,
+      ...dated,
     })),
   );
   const idsOf = (things: ReadonlyMap<string, { id: string }>) =>
     new Map([...things].map(([name, { id }]) => [name, id]));
   const jobRoles = idsOf(roles);
-  const members = planPeople(wish, idsOf(places), jobRoles);
+  const members = planPeople(input, idsOf(places), jobRoles);
   const team = (role: string) => members.filter((member) => member.role === role);
   return {
     outlets: places,
@@ -81,7 +85,7 @@ export function planBusiness(wish: Wish): Business {
 }
 
 function planPeople(
-  { today, password_hash, random, rows, since }: Wish,
+  { today, password_hash, random, rows, since }: Input,
   outletIds: ReadonlyMap<string, string>,
   jobRoleIds: ReadonlyMap<string, string>,
 ): Person[] {
@@ -104,8 +108,12 @@ function planPeople(
       const job_role_id = jobRole ? jobRoleIds.get(jobRole)! : null;
       const joined = dated[at]!;
       return {
-        ...{ ...member, email, password_hash: hash, job_role_id },
-        ...{ created_at: joined, updated_at: joined },
+        ...member,
+        email,
+        password_hash: hash,
+        job_role_id,
+        created_at: joined,
+        updated_at: joined,
       };
     });
   };

@@ -1,5 +1,5 @@
 import type { Tables } from '@gerai/server/database/schema/tables.ts';
-import { makeDisplayId } from '@gerai/server/modules/business/templates/make-display-id.ts';
+import { createDisplayId } from '@gerai/server/modules/business/templates/create-display-id.ts';
 import type { Recurrence } from '@gerai/shared/business/templates/rules.ts';
 import { addDays, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Insertable } from 'kysely';
@@ -42,19 +42,33 @@ export function planTemplates({ today, business, rows, samples }: Plan): Planned
   const all: PlannedTemplate[] = [];
   for (const made of templates) {
     const definition_id = crypto.randomUUID();
-    const display_id = makeDisplayId(planned);
+    const display_id = createDisplayId(planned);
     const frequency = frequencyOf(made.recurs);
     definitions.push({
-      ...{ id: definition_id, display_id, task_name: made.name, frequency, created_at: at },
-      ...{ group_id: business.groups.get(made.group)!, sample_photo_id: samples.get(made) ?? null },
-      ...{ instructions: made.instructions, completion_criteria: made.criteria },
-      ...{ photo_required: made.photo === 'required', ai_comparison_enabled: false },
+      id: definition_id,
+      display_id,
+      task_name: made.name,
+      frequency,
+      created_at: at,
+      group_id: business.groups.get(made.group)!,
+      sample_photo_id: samples.get(made) ?? null,
+      instructions: made.instructions,
+      completion_criteria: made.criteria,
+      photo_required: made.photo === 'required',
+      ai_comparison_enabled: false,
     });
     for (const outlet of made.at ?? [null])
       all.push({
-        ...{ id: crypto.randomUUID(), display_id, definition_id, frequency, made },
+        id: crypto.randomUUID(),
+        display_id,
+        definition_id,
+        frequency,
+        made,
         ...recurrence(made.recurs, today, planned),
-        ...{ deadline_time: made.deadline, deadline_days: made.days ?? 1, status: 'Active', end_date: null },
+        deadline_time: made.deadline,
+        deadline_days: made.days ?? 1,
+        status: 'Active',
+        end_date: null,
         assigned_location_id: outlet === null ? null : business.outlets.get(outlet)!.id,
         assigned_job_role_id: business.jobRoles.get(made.jobRole)!,
       });

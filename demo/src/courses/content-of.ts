@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import { writeText } from './write-text.ts';
 import type { WrittenCourse, WrittenLesson, WrittenQuestion } from './written-course.ts';
 
-interface Wish {
+interface Input {
   random: Random;
   /** The id under which the course's picture of this name is kept. */
   pictureId: (name: PictureName) => string;
@@ -14,17 +14,22 @@ interface Wish {
 }
 
 /** A course as it is stored, with ids that are the same in every run. */
-export function contentOf(course: WrittenCourse, wish: Wish): CourseContent {
+export function contentOf(course: WrittenCourse, input: Input): CourseContent {
   const { title, description, category, level, cover, validity_months, lessons } = course;
   return {
-    ...{ title, description, category, level, validity_months, languages: ['id', 'en'] },
-    cover_photo_id: wish.pictureId(cover),
-    lessons: lessons.map((lesson) => lessonOf(lesson, wish)),
+    title,
+    description,
+    category,
+    level,
+    validity_months,
+    languages: ['id', 'en'],
+    cover_photo_id: input.pictureId(cover),
+    lessons: lessons.map((lesson) => lessonOf(lesson, input)),
   };
 }
 
-function lessonOf(lesson: WrittenLesson, wish: Wish): Lesson {
-  const { random, pictureId, videoId } = wish;
+function lessonOf(lesson: WrittenLesson, input: Input): Lesson {
+  const { random, pictureId, videoId } = input;
   const base = { id: random.uuid(), title: lesson.title, minutes: lesson.minutes };
   const rich = ({ id, en }: LocalText) => ({ id: writeText(id, pictureId), en: writeText(en, pictureId) });
   switch (lesson.kind) {

@@ -45,7 +45,10 @@ export const right = (id: string, en: string): WrittenOption => ({ text: { id, e
 export const wrong = (id: string, en: string): WrittenOption => ({ text: { id, en }, correct: false });
 
 export const text = (minutes: number, title: LocalText, id: string, en: string): WrittenLesson => ({
-  ...{ kind: 'text', title, minutes, body: { id, en } },
+  kind: 'text',
+  title,
+  minutes,
+  body: { id, en },
 });
 
 /** Of a link, or of the demo's own film where there is none. */
@@ -69,8 +72,12 @@ export const quiz = (
   { pass, attempts }: { pass: number; attempts: number | null },
   questions: readonly WrittenQuestion[],
 ): WrittenLesson => ({
-  ...{ kind: 'quiz', title, minutes: Math.max(3, questions.length) },
-  ...{ pass_mark: pass, max_attempts: attempts, questions },
+  kind: 'quiz',
+  title,
+  minutes: Math.max(3, questions.length),
+  pass_mark: pass,
+  max_attempts: attempts,
+  questions,
 });
 
 export const single = (asked: LocalText, options: readonly WrittenOption[], explanation: LocalText) => ({

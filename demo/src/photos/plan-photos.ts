@@ -9,7 +9,9 @@ import { VARIANTS } from './pictures.ts';
 export function planShots(submitted: readonly Submitted[], random: Random): Shot[] {
   return submitted.flatMap((one) =>
     Array.from({ length: one.attempt.photos }, (_, at) => ({
-      ...{ id: random.uuid(), scene: one.task.scene, variant: random.whole(0, VARIANTS - 1) },
+      id: random.uuid(),
+      scene: one.task.scene,
+      variant: random.whole(0, VARIANTS - 1),
       takenAt: minutesAfter(one.attempt.at, -random.between(0.3, 3.5)),
       of: { ...one, position: at + 1 },
     })),
@@ -29,7 +31,9 @@ export function addPhotos(
   const photoRows = async () => {
     const files = await developed;
     return shots.map(({ id, of, takenAt }) => ({
-      ...{ id, ...files.get(id)!, created_at: takenAt },
+      id,
+      ...files.get(id)!,
+      created_at: takenAt,
       purpose: of ? ('submission' as const) : ('sample' as const),
       owner_uid: of?.attempt.by.uid ?? admin.uid,
       submission_id: of?.id ?? null,

@@ -27,7 +27,9 @@ export const said = (
   text: string,
   ...replies: DemoComment[]
 ): DemoComment => ({
-  ...{ by: by!, after, text },
+  by: by!,
+  after,
+  text,
   replies,
 });
 

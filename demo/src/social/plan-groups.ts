@@ -49,14 +49,21 @@ export function planGroups({ now, business, rows, random }: World): {
   rows.add(
     'social_groups',
     groups.map(({ id, name, description, made }) => ({
-      ...{ id, name, description, creator_id: admin.uid, created_at: made, updated_at: made },
+      id,
+      name,
+      description,
+      creator_id: admin.uid,
+      created_at: made,
+      updated_at: made,
     })),
   );
   rows.add(
     'social_group_members',
     groups.flatMap((group) =>
       group.members.map((person) => ({
-        ...{ group_id: group.id, user_id: person.uid, role: roleOf(person, group, business) },
+        group_id: group.id,
+        user_id: person.uid,
+        role: roleOf(person, group, business),
         joined_at: person.uid === admin.uid ? group.made : minutesAfter(group.made, 5),
       })),
     ),
@@ -67,7 +74,9 @@ export function planGroups({ now, business, rows, random }: World): {
   rows.add(
     'group_role_access',
     accesses.map(({ group, jobRole, flags }) => ({
-      ...{ group_id: group.id, job_role_id: jobRoles.get(jobRole)!, ...flags },
+      group_id: group.id,
+      job_role_id: jobRoles.get(jobRole)!,
+      ...flags,
     })),
   );
   const before = { can_view: false, can_post: false, can_moderate: false };

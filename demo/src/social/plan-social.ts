@@ -64,14 +64,20 @@ export function planSocial(world: World): Line[] {
   rows.add(
     'social_mentions',
     mentions.map(({ on, comment, person }) => ({
-      ...{ post_id: on.id, comment_id: comment, user_id: person.uid, name: person.name },
+      post_id: on.id,
+      comment_id: comment,
+      user_id: person.uid,
+      name: person.name,
     })),
   );
   const reactions = posts.flatMap((on) => react(on, world));
   rows.add(
     'social_reactions',
     reactions.map(({ on, by, type, at }) => ({
-      ...{ post_id: on.id, user_id: by.uid, reaction_type: type, created_at: at },
+      post_id: on.id,
+      user_id: by.uid,
+      reaction_type: type,
+      created_at: at,
     })),
   );
   addReads(posts, world);
@@ -95,7 +101,8 @@ export function planSocial(world: World): Line[] {
       const answered = (parent ?? on).author;
       const isNamed = mentions.some(({ comment, person }) => comment === id && person.uid === answered.uid);
       return about(on, 'social comment added', author, moment, answered, {
-        ...{ commentId: id, ...(parent ? { parentId: parent.id } : {}) },
+        commentId: id,
+        ...(parent ? { parentId: parent.id } : {}),
         ...(isNamed ? { toldAs: 'mentioned' } : {}),
       });
     }),
@@ -170,13 +177,16 @@ function addPosts(rows: Rows, posts: readonly PlannedPost[]): void {
   rows.add(
     'social_posts',
     posts.map(({ id, author, where, text, photos = [], kind, moment }) => ({
-      ...{ id, author_id: author.uid, group_id: where?.id ?? null, content: text },
-      ...{
-        photo_count: photos.length,
-        is_pinned: kind === 'pinned',
-        is_announcement: kind === 'announcement',
-      },
-      ...{ content_hash: contentHash(id), created_at: moment, updated_at: moment },
+      id,
+      author_id: author.uid,
+      group_id: where?.id ?? null,
+      content: text,
+      photo_count: photos.length,
+      is_pinned: kind === 'pinned',
+      is_announcement: kind === 'announcement',
+      content_hash: contentHash(id),
+      created_at: moment,
+      updated_at: moment,
     })),
   );
 }
@@ -184,8 +194,13 @@ function addPosts(rows: Rows, posts: readonly PlannedPost[]): void {
 /** Those at the top first: the others refer to them. */
 function addComments(rows: Rows, comments: readonly PlannedComment[]): void {
   const all = comments.map(({ id, on, parent, author, text, moment }) => ({
-    ...{ id, post_id: on.id, parent_id: parent && topOf(parent).id, author_id: author.uid, content: text },
-    ...{ content_hash: contentHash(id), created_at: moment },
+    id,
+    post_id: on.id,
+    parent_id: parent && topOf(parent).id,
+    author_id: author.uid,
+    content: text,
+    content_hash: contentHash(id),
+    created_at: moment,
   }));
   rows.add(
     'social_comments',
@@ -230,9 +245,15 @@ function addPhotos(posts: readonly PlannedPost[], { rows, darkroom }: World, ran
   const photoRows = async () => {
     const files = await developed;
     return taken.map(({ on, position, shot: { id, takenAt } }) => ({
-      ...{ id, ...files.get(id)!, created_at: takenAt, compared_at: takenAt },
-      ...{ purpose: 'social' as const, owner_uid: on.author.uid },
-      ...{ post_id: on.id, position, attached_at: on.moment },
+      id,
+      ...files.get(id)!,
+      created_at: takenAt,
+      compared_at: takenAt,
+      purpose: 'social' as const,
+      owner_uid: on.author.uid,
+      post_id: on.id,
+      position,
+      attached_at: on.moment,
     }));
   };
   rows.add('photos', photoRows());

@@ -43,7 +43,10 @@ export interface PlannedAssignment {
 /** Drawn for this and kept beside the lesson that shows it: pull, aim, squeeze, sweep. */
 const FILM = {
   path: join(import.meta.dirname, '../../pictures/extinguisher.webm'),
-  ...{ media_type: 'video/webm' as const, duration_seconds: 16, width: 640, height: 360 },
+  media_type: 'video/webm' as const,
+  duration_seconds: 16,
+  width: 640,
+  height: 360,
 };
 
 /** How many days ago the courses were written, and published. */
@@ -84,15 +87,25 @@ export function planCourses(world: World): {
   rows.add(
     'courses',
     courses.map(({ id, name }) => ({
-      ...{ id, is_open: !NOT_OPEN.includes(name), created_by_uid: by },
-      ...{ created_at: day(WRITTEN, '10:30'), updated_at: day(PUBLISHED, '15:00') },
+      id,
+      is_open: !NOT_OPEN.includes(name),
+      created_by_uid: by,
+      created_at: day(WRITTEN, '10:30'),
+      updated_at: day(PUBLISHED, '15:00'),
     })),
   );
   rows.add(
     'course_versions',
     courses.map(({ id, version_id, content }) => ({
-      ...{ id: version_id, course_id: id, number: 1, is_current: true, revision: 1, content },
-      ...{ published_at: day(PUBLISHED, '15:00'), published_by_uid: by, updated_at: day(PUBLISHED, '15:00') },
+      id: version_id,
+      course_id: id,
+      number: 1,
+      is_current: true,
+      revision: 1,
+      content,
+      published_at: day(PUBLISHED, '15:00'),
+      published_by_uid: by,
+      updated_at: day(PUBLISHED, '15:00'),
     })),
   );
   addPictures(world, shots);
@@ -111,8 +124,13 @@ function addPictures(
   const photoRows = async () => {
     const files = await developed;
     return all.map(({ id, takenAt }) => ({
-      ...{ id, ...files.get(id)!, purpose: 'course' as const, owner_uid: business.admin.uid },
-      ...{ created_at: takenAt, attached_at: takenAt, compared_at: takenAt },
+      id,
+      ...files.get(id)!,
+      purpose: 'course' as const,
+      owner_uid: business.admin.uid,
+      created_at: takenAt,
+      attached_at: takenAt,
+      compared_at: takenAt,
     }));
   };
   rows.add('photos', photoRows());
@@ -163,7 +181,9 @@ function planAssignments(
   const assigned = assignments.map(({ course, to, since, dueIn }) => {
     const nobody = { job_role_id: null, outlet_id: null, user_id: null };
     const made = {
-      ...{ id: chance.uuid(), course: courses.get(course)!, due_date: addDays(today, dueIn) },
+      id: chance.uuid(),
+      course: courses.get(course)!,
+      due_date: addDays(today, dueIn),
       at: businessInstant(addDays(today, -since), '10:15'),
     };
     if ('jobRole' in to) {
@@ -189,7 +209,12 @@ function planAssignments(
   rows.add(
     'course_assignments',
     assigned.map(({ id, course, due_date, at, to }) => ({
-      ...{ id, course_id: course.id, due_date, created_by_uid: business.admin.uid, created_at: at, ...to },
+      id,
+      course_id: course.id,
+      due_date,
+      created_by_uid: business.admin.uid,
+      created_at: at,
+      ...to,
     })),
   );
   return assigned;

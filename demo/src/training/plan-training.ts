@@ -112,9 +112,18 @@ function addWalks(rows: Rows, walks: readonly Walk[], random: Random): void {
     'course_enrolments',
     walks.map(
       ({ id, course, person, source, assignment, reason, due_date, enrolled, started_at, completed_at }) => ({
-        ...{ id, course_id: course.id, user_id: person.uid, source, assignment_id: assignment?.id ?? null },
-        ...{ reason: reason as never, due_date, enrolled_at: enrolled, extra_attempts: 0 },
-        ...{ version_id: started_at && course.version_id, started_at, completed_at },
+        id,
+        course_id: course.id,
+        user_id: person.uid,
+        source,
+        assignment_id: assignment?.id ?? null,
+        reason: reason as never,
+        due_date,
+        enrolled_at: enrolled,
+        extra_attempts: 0,
+        version_id: started_at && course.version_id,
+        started_at,
+        completed_at,
       }),
     ),
   );
@@ -126,19 +135,30 @@ function addWalks(rows: Rows, walks: readonly Walk[], random: Random): void {
     rows.add(
       'lesson_completions',
       lessons.map(({ enrolment_id, position, lesson, score, at }) => ({
-        ...{ enrolment_id, position, lesson_id: lesson.id, score, completed_at: at },
+        enrolment_id,
+        position,
+        lesson_id: lesson.id,
+        score,
+        completed_at: at,
       })),
     );
   rows.add('lesson_places', [
     ...done.map(({ enrolment_id, lesson, seconds, at }) => ({
-      ...{ enrolment_id, lesson_id: lesson.id, seconds, place: {}, updated_at: at },
+      enrolment_id,
+      lesson_id: lesson.id,
+      seconds,
+      place: {},
+      updated_at: at,
     })),
     ...walks.flatMap(({ id, current }) =>
       current
         ? [
             {
-              ...{ enrolment_id: id, lesson_id: current.lesson.id, seconds: current.seconds },
-              ...{ place: current.lesson.kind === 'text' ? { down: 0.4 } : {}, updated_at: current.at },
+              enrolment_id: id,
+              lesson_id: current.lesson.id,
+              seconds: current.seconds,
+              place: current.lesson.kind === 'text' ? { down: 0.4 } : {},
+              updated_at: current.at,
             },
           ]
         : [],
@@ -148,8 +168,12 @@ function addWalks(rows: Rows, walks: readonly Walk[], random: Random): void {
     'quiz_attempts',
     walks.flatMap((walk) =>
       walk.attempts.map(({ lesson, shown, answers, ...attempt }) => ({
-        ...{ id: random.uuid(), enrolment_id: walk.id, lesson_id: lesson.id, ...attempt },
-        ...{ shown: shown as never, answers: answers as never },
+        id: random.uuid(),
+        enrolment_id: walk.id,
+        lesson_id: lesson.id,
+        ...attempt,
+        shown: shown as never,
+        answers: answers as never,
       })),
     ),
   );
@@ -168,14 +192,17 @@ function addLearningDays(walks: readonly Walk[], { now, business, rows, random }
   for (const [name, days] of DILIGENT)
     for (let ago = 1; ago <= days; ago += 1)
       learned.push({
-        ...{ uid: business.people.get(name)!.uid, date: addDays(today, -ago), lessons: 0 },
+        uid: business.people.get(name)!.uid,
+        date: addDays(today, -ago),
+        lessons: 0,
         seconds: chance.whole(240, 900),
       });
   const days = [...Map.groupBy(learned, ({ uid, date }) => `${uid}/${date}`).values()];
   rows.add(
     'learning_days',
     days.map((those) => ({
-      ...{ user_id: those[0]!.uid, business_date: those[0]!.date },
+      user_id: those[0]!.uid,
+      business_date: those[0]!.date,
       seconds: those.reduce((sum, { seconds }) => sum + seconds, 0),
       lessons: those.reduce((sum, { lessons }) => sum + lessons, 0),
     })),
@@ -204,7 +231,7 @@ function addCertificates(rows: Rows, walks: readonly Walk[], random: Random): Ma
   );
 }
 
-/** As trainingLine has it (training/authoring). */
+/** As trainingEntry has it (training/authoring). */
 function told(
   event: Line['event'],
   by: Parameters<typeof line>[1],

@@ -81,7 +81,11 @@ export function walkCourse(plan: Plan, now: Date, random: Random): Walk {
     ? { lesson: next, seconds: Math.round(random.between(30, next.minutes * 40)), at: minutesAfter(last, 4) }
     : null;
   return {
-    ...{ ...plan, id, done, attempts, current },
+    ...plan,
+    id,
+    done,
+    attempts,
+    current,
     started_at: minutesAfter(moments[0]!, -Math.max(5, lessons[0]!.minutes + 2)),
     completed_at: next ? null : last,
   };

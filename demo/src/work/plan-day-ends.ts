@@ -39,12 +39,17 @@ export function planDayEnds(
   rows.add(
     'job_runs',
     days.map(({ at, outlets: _, ...result }) => ({
-      ...{ job: JOB, business_date: result.date, actor_kind: 'job', actor_uid: null, status: 'succeeded' },
+      job: JOB,
+      business_date: result.date,
+      actor_kind: 'job',
+      actor_uid: null,
+      status: 'succeeded',
       result: {
         ...result,
         ...explain(describeDayEnd(result)),
       },
-      ...{ started_at: at, finished_at: at },
+      started_at: at,
+      finished_at: at,
     })),
   );
   return days;

@@ -47,23 +47,35 @@ export function planTasks(
   rows.add(
     'job_runs',
     generated.map(({ date, at, generated: count }) => ({
-      ...{ job: JOB, business_date: date, actor_kind: 'job', actor_uid: null, status: 'succeeded' },
+      job: JOB,
+      business_date: date,
+      actor_kind: 'job',
+      actor_uid: null,
+      status: 'succeeded',
       result: {
         totalGenerated: count,
         totalSkipped: 0,
         message: describeGeneration({ generated: count, skipped: 0 }, date),
       },
-      ...{ started_at: at, finished_at: at },
+      started_at: at,
+      finished_at: at,
     })),
   );
   rows.add(
     'daily_tasks',
     days.flatMap(({ run_id, at, tasks }) =>
       tasks.map(({ template, task }) => ({
-        ...{ id: task.id, template_id: template.id, definition_id: template.definition_id, run_id },
-        ...{ task_name: task.name, task_date: task.taskDate, created_at: at },
-        ...{ assigned_location_id: task.outlet.id, assigned_job_role_id: task.jobRoleId },
-        ...{ deadline_datetime: task.deadline, deadline_date: task.deadlineDate },
+        id: task.id,
+        template_id: template.id,
+        definition_id: template.definition_id,
+        run_id,
+        task_name: task.name,
+        task_date: task.taskDate,
+        created_at: at,
+        assigned_location_id: task.outlet.id,
+        assigned_job_role_id: task.jobRoleId,
+        deadline_datetime: task.deadline,
+        deadline_date: task.deadlineDate,
       })),
     ),
   );
@@ -88,9 +100,16 @@ function taskOf(
   const { made, assigned_job_role_id } = template;
   const { deadline_datetime, deadline_date } = deadlineOf(template, date);
   return {
-    ...{ id: random.uuid(), name: made.name, scene: made.scene, photo: made.photo, outlet },
-    ...{ taskDate: date, deadlineDate: deadline_date, deadline: deadline_datetime },
-    ...{ jobRole: made.jobRole, jobRoleId: assigned_job_role_id },
+    id: random.uuid(),
+    name: made.name,
+    scene: made.scene,
+    photo: made.photo,
+    outlet,
+    taskDate: date,
+    deadlineDate: deadline_date,
+    deadline: deadline_datetime,
+    jobRole: made.jobRole,
+    jobRoleId: assigned_job_role_id,
     key: `${date}/${made.name}/${outlet.name}`,
   };
 }

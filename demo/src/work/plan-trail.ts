@@ -65,9 +65,14 @@ export function line(
 ) {
   const job = typeof by === 'string';
   return {
-    ...{ event, actor_kind: job ? ('job' as const) : ('person' as const) },
-    ...{ actor_uid: job ? null : by.uid, actor_name: job ? by : by.name },
-    ...{ subject_type: subject.type, subject_id: subject.id, details, created_at: at },
+    event,
+    actor_kind: job ? ('job' as const) : ('person' as const),
+    actor_uid: job ? null : by.uid,
+    actor_name: job ? by : by.name,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    details,
+    created_at: at,
     outlet_id: null as string | null,
     job_role_id: null as string | null,
     concerns_uid: null as string | null,

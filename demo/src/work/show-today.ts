@@ -1,7 +1,7 @@
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { HM } from '../business/places.ts';
 import { minutesAfter } from './minutes.ts';
-import type { Wish } from './simulate-task.ts';
+import type { Input } from './simulate-task.ts';
 import type { Attempt, DemoTask, History } from './task.ts';
 
 /** How much of each the first look shows, at whatever time of day. */
@@ -15,7 +15,7 @@ const BACKLOG_DAYS = 7;
  * What must become of some tasks of HM's Ops, so that the staff's list has every state at `now`: what is due within
  * two hours is undone, and so is what was due last and what has days yet; of today and of yesterday some were rejected and can be sent again.
  */
-export function wishesForToday(tasks: readonly DemoTask[], now: Date): Map<string, Wish> {
+export function exceptionsForToday(tasks: readonly DemoTask[], now: Date): Map<string, Input> {
   const today = businessDate(now);
   const own = tasks
     .filter(({ outlet, jobRole }) => outlet.name === HM && jobRole === 'Ops')
@@ -37,9 +37,9 @@ export function wishesForToday(tasks: readonly DemoTask[], now: Date): Map<strin
   const [ofToday, before] = [true, false].map((current) =>
     rejectable.filter(({ deadlineDate }) => (deadlineDate === today) === current),
   );
-  return new Map<string, Wish>([
-    ...undone.map(({ id }): [string, Wish] => [id, 'undone']),
-    ...[...ofToday!.slice(0, 1), ...before!.slice(0, REJECTED_BEFORE)].map(({ id }): [string, Wish] => [
+  return new Map<string, Input>([
+    ...undone.map(({ id }): [string, Input] => [id, 'undone']),
+    ...[...ofToday!.slice(0, 1), ...before!.slice(0, REJECTED_BEFORE)].map(({ id }): [string, Input] => [
       id,
       'rejected',
     ]),
@@ -52,7 +52,7 @@ export function wishesForToday(tasks: readonly DemoTask[], now: Date): Map<strin
  */
 export function leaveForManager(
   histories: readonly History[],
-  wishes: ReadonlyMap<string, Wish>,
+  wishes: ReadonlyMap<string, Input>,
   now: Date,
 ): void {
   const today = businessDate(now);

@@ -6,23 +6,23 @@ import { auditAttempt, reviewAttempt, type Supervision } from './review-attempt.
 import type { Attempt, Crew, DemoTask, Member } from './task.ts';
 
 /** What a task must come to, for the day that the demo shows: left undone, or rejected and not done again. */
-export type Wish = 'undone' | 'rejected';
+export type Input = 'undone' | 'rejected';
 
 export interface World extends Supervision {
   crewOf(outletId: string): Crew;
 }
 
 /** How one task goes, up to `world.now`: legal by the product's rules, and the same for the same chance. */
-export function simulateTask(task: DemoTask, world: World, random: Random, wish?: Wish): Attempt[] {
+export function simulateTask(task: DemoTask, world: World, random: Random, input?: Input): Attempt[] {
   const attempts: Attempt[] = [];
   const by = performer(task, world.crewOf(task.outlet.id), random);
-  let at = wish === 'undone' ? null : firstAttemptAt(task, random, wish);
+  let at = input === 'undone' ? null : firstAttemptAt(task, random, input);
   while (at && at <= world.now && attempts.length < 2) {
     const attempt = newAttempt(task, by, at, random, attempts.length > 0);
     attempts.push(attempt);
-    attempt.review = reviewAttempt(task, attempt, world, random, wish === 'rejected');
+    attempt.review = reviewAttempt(task, attempt, world, random, input === 'rejected');
     attempt.audit = auditAttempt(task, attempt, world, random);
-    at = wish === 'rejected' ? null : nextAttemptAt(task, attempt, random);
+    at = input === 'rejected' ? null : nextAttemptAt(task, attempt, random);
   }
   return attempts;
 }
@@ -35,11 +35,11 @@ function performer(task: DemoTask, crew: Crew, random: Random): Member {
 }
 
 /** When it is first submitted; null when it is forgotten. */
-function firstAttemptAt(task: DemoTask, random: Random, wish?: Wish): Date | null {
+function firstAttemptAt(task: DemoTask, random: Random, input?: Input): Date | null {
   const opens = minutesAfter(businessInstant(task.taskDate, '00:05'), random.between(1, 25));
   const within = (at: Date) =>
     new Date(Math.max(opens.getTime(), Math.min(at.getTime(), lastMinuteOf(task.deadlineDate).getTime())));
-  if (wish === 'rejected') return within(minutesAfter(task.deadline, -random.between(35, 60)));
+  if (input === 'rejected') return within(minutesAfter(task.deadline, -random.between(35, 60)));
   if (random.chance(task.outlet.forgets)) return null;
   if (task.deadlineDate > task.taskDate) return within(onSomeDay(task, random));
   if (random.chance(0.05)) return within(minutesAfter(task.deadline, random.between(4, 75)));

@@ -15,7 +15,11 @@ const TASK = 'Periksa alat pemadam';
 const SCHEDULER = '/task/admin/scheduler';
 const longDate = (date: string) =>
   new Date(`${date}T12:00:00+08:00`).toLocaleDateString('en-GB', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Singapore' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Asia/Singapore',
   });
 
 /** An answer as the server gives it to what it did not expect. */
@@ -82,7 +86,10 @@ test('a template for all locations is made, looked at, changed and deleted', asy
     for (const [at, date] of [today, addDays(today, 3), addDays(today, 6)].entries()) {
       const next = new Date(`${addDays(date, 1)}T12:00:00+08:00`);
       const day = next.toLocaleDateString('en-GB', {
-        ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Singapore' },
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        timeZone: 'Asia/Singapore',
       });
       await expect(preview.getByRole('row').nth(at + 1)).toContainText(longDate(date));
       await expect(preview.getByRole('row').nth(at + 1)).toContainText(`${day}, 09:15`);
@@ -208,14 +215,20 @@ async function leaveUndone({ context }: Product, outlet: Outlet, task_date: stri
   const people = await peopleOf(context, outlet);
   const task = (task_name: string, photo_required = true) =>
     insertTask(context.db, {
-      ...{ outlet_id: outlet.id, job_role_id: outlet.job_role_id, task_date, task_name, photo_required },
+      outlet_id: outlet.id,
+      job_role_id: outlet.job_role_id,
+      task_date,
+      task_name,
+      photo_required,
     });
   await task('Hitung kas');
   await task('Sapu lantai');
   const submitted_at = new Date(`${task_date}T10:00:00+08:00`).toISOString();
   await createAttempt(context, await task('Lap meja'), people, {});
   await insertSubmission(context.db, await task('Kunci pintu', false), {
-    ...{ submitted_by_uid: people.staff, submitted_at, photo_count: 0 },
+    submitted_by_uid: people.staff,
+    submitted_at,
+    photo_count: 0,
   });
   await context.db
     .updateTable('task_submissions')

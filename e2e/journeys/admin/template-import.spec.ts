@@ -24,8 +24,15 @@ const series = () => randomUUID().slice(0, 8).toUpperCase();
 /** A row by its columns, the required ones filled. */
 const row = (jobRole: string, changes: Record<string, unknown>) => {
   const cells: Record<string, unknown> = {
-    ...{ TaskName: 'Open the till', StartDate: '2026-01-01', EndDate: '2099-12-31', Priority: 'High' },
-    ...{ AssignedTo: '', Status: 'Active', JobRole: jobRole, Frequency: 'daily', ...changes },
+    TaskName: 'Open the till',
+    StartDate: '2026-01-01',
+    EndDate: '2099-12-31',
+    Priority: 'High',
+    AssignedTo: '',
+    Status: 'Active',
+    JobRole: jobRole,
+    Frequency: 'daily',
+    ...changes,
   };
   return COLUMNS.map((column) => cells[column] ?? '');
 };
@@ -98,12 +105,13 @@ test('an Excel file with errors: its valid rows are imported, and what it pauses
   const good = { Location: outlet.name.toUpperCase(), TaskName: `Count ${id}` };
   const file = [
     row(outlet.jobRole, {
-      ...{ ...good, TaskID: `${id}-1`, StartDate: serial(46_023, 'd/m/yyyy'), EndDate: 72_684 },
-      ...{
-        DeadlineTime: serial(0.375, 'hh:mm'),
-        Description: 'First\\nSecond',
-        AssignedTo: 'siti@gerai.test',
-      },
+      ...good,
+      TaskID: `${id}-1`,
+      StartDate: serial(46_023, 'd/m/yyyy'),
+      EndDate: 72_684,
+      DeadlineTime: serial(0.375, 'hh:mm'),
+      Description: 'First\\nSecond',
+      AssignedTo: 'siti@gerai.test',
     }),
     row(outlet.jobRole, { ...good, TaskID: `${id}-1` }),
     row(outlet.jobRole, { ...good, TaskID: `${id}-2`, Status: 'Pending', TaskName: `Paused ${id}` }),
@@ -142,7 +150,10 @@ test('an Excel file with errors: its valid rows are imported, and what it pauses
   await tile(page, 'Errors', '14');
   await expectAccessible(page);
   expect((await stored.execute())[0]).toEqual({
-    ...{ display_id: `${id}-1`, start_date: '2026-01-01', end_date: '2098-12-30', deadline_time: '09:00' },
+    display_id: `${id}-1`,
+    start_date: '2026-01-01',
+    end_date: '2098-12-30',
+    deadline_time: '09:00',
   });
   const report = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download error report', exact: true }).click();

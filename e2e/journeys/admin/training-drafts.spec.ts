@@ -53,7 +53,8 @@ test('what is written outlives a failing network and a reload, and never goes ov
     .set({
       content: JSON.stringify({ ...(content as CourseContent), title: { id: 'Punya dia', en: 'Theirs' } }),
       revision: revision + 1,
-      ...{ updated_at: new Date().toISOString(), updated_by_uid: uid },
+      updated_at: new Date().toISOString(),
+      updated_by_uid: uid,
     })
     .where('course_id', '=', id)
     .execute();

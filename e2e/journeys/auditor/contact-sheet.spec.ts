@@ -175,8 +175,12 @@ async function sendMany(context: Context, outlet: Outlet): Promise<string[]> {
     const { id: task_id } = await db
       .insertInto('daily_tasks')
       .values({
-        ...{ definition_id: definition.id, task_name: TASK, task_date: today, deadline_date: today },
-        ...{ assigned_location_id: outlet.id, assigned_job_role_id: outlet.job_role_id },
+        definition_id: definition.id,
+        task_name: TASK,
+        task_date: today,
+        deadline_date: today,
+        assigned_location_id: outlet.id,
+        assigned_job_role_id: outlet.job_role_id,
         deadline_datetime: new Date(now.getTime() + 3_600_000),
       })
       .returning('id')
@@ -184,10 +188,21 @@ async function sendMany(context: Context, outlet: Outlet): Promise<string[]> {
     await db
       .insertInto('task_submissions')
       .values({
-        ...{ id, task_id, attempt: 1, outlet_id: outlet.id, job_role_id: outlet.job_role_id },
-        ...{ staff_status: 'Submitted', manager_status: 'Approved', audit_status: 'Pending' },
-        ...{ system_status: 'None', photo_count: 1, submitted_by_uid: staff, submitted_at: now },
-        ...{ manager_reviewed_by_uid: manager, manager_reviewed_at: now, updated_at: now },
+        id,
+        task_id,
+        attempt: 1,
+        outlet_id: outlet.id,
+        job_role_id: outlet.job_role_id,
+        staff_status: 'Submitted',
+        manager_status: 'Approved',
+        audit_status: 'Pending',
+        system_status: 'None',
+        photo_count: 1,
+        submitted_by_uid: staff,
+        submitted_at: now,
+        manager_reviewed_by_uid: manager,
+        manager_reviewed_at: now,
+        updated_at: now,
       })
       .execute();
     const photo = crypto.randomUUID();
@@ -201,9 +216,18 @@ async function sendMany(context: Context, outlet: Outlet): Promise<string[]> {
     await db
       .insertInto('photos')
       .values({
-        ...{ id: photo, owner_uid: staff, purpose: 'submission', width: 320, height: 240 },
-        ...{ bytes: picture.length, sha256: Buffer.alloc(32, n), created_at: now },
-        ...{ submission_id: id, position: 1, attached_at: now, compared_at: now },
+        id: photo,
+        owner_uid: staff,
+        purpose: 'submission',
+        width: 320,
+        height: 240,
+        bytes: picture.length,
+        sha256: Buffer.alloc(32, n),
+        created_at: now,
+        submission_id: id,
+        position: 1,
+        attached_at: now,
+        compared_at: now,
       })
       .execute();
     ids.push(id);

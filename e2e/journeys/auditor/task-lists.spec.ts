@@ -295,8 +295,13 @@ async function submit({ context }: Product, outlet: Outlet, task_name: string): 
     .where('task_name', '=', task_name)
     .executeTakeFirstOrThrow();
   const actor: PersonActor = {
-    ...{ kind: 'person', uid, name, role: 'staff', session_id: '' },
-    ...{ location_id: places.hm, job_role_id: places.ops },
+    kind: 'person',
+    uid,
+    name,
+    role: 'staff',
+    session_id: '',
+    location_id: places.hm,
+    job_role_id: places.ops,
   };
   await submitTask(context, actor, { task_id, id: crypto.randomUUID(), staff_notes: 'Sudah', photo_ids: [] });
 }

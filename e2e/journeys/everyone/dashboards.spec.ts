@@ -163,9 +163,16 @@ async function work({ context }: Product, outlet: Outlet, today: string): Promis
   await db
     .insertInto('task_submissions')
     .values({
-      ...{ task_id: failed.id, attempt: 1, outlet_id: outlet.id, job_role_id: outlet.job_role_id },
-      ...{ staff_status: 'AutoFailed', manager_status: 'AutoFailed', audit_status: 'AutoFailed' },
-      ...{ system_status: 'AutoFailed', submitted_at: at(today), updated_at: at(today) },
+      task_id: failed.id,
+      attempt: 1,
+      outlet_id: outlet.id,
+      job_role_id: outlet.job_role_id,
+      staff_status: 'AutoFailed',
+      manager_status: 'AutoFailed',
+      audit_status: 'AutoFailed',
+      system_status: 'AutoFailed',
+      submitted_at: at(today),
+      updated_at: at(today),
     })
     .execute();
   const { id } = await db

@@ -191,8 +191,11 @@ async function inIndonesian(text: string): Promise<string> {
 /** Today's task of the outlet. */
 const plan = ({ context }: Product, outlet: Outlet) =>
   insertTask(context.db, {
-    ...{ outlet_id: outlet.id, job_role_id: outlet.job_role_id, task_name: TASK },
-    ...{ task_date: businessDate(new Date()), deadline_time: '23:59' },
+    outlet_id: outlet.id,
+    job_role_id: outlet.job_role_id,
+    task_name: TASK,
+    task_date: businessDate(new Date()),
+    deadline_time: '23:59',
   });
 
 /** The same, sent with two photos and waiting for its manager. */
@@ -207,7 +210,11 @@ async function submit(product: Product, outlet: Outlet): Promise<void> {
     .where('task_id', '=', task.id)
     .executeTakeFirstOrThrow();
   const photo = await insertPhoto(context.db, people.staff, {
-    ...{ submission_id: id, position: 1, attached_at: new Date().toISOString(), width: 640, height: 480 },
+    submission_id: id,
+    position: 1,
+    attached_at: new Date().toISOString(),
+    width: 640,
+    height: 480,
   });
   const { buffer } = await drawPicture('#a8c9d8');
   for (const size of ['full', 'thumbnail'] as const)

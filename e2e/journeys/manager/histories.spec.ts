@@ -17,10 +17,10 @@ test('a manager and an auditor find what was decided, by whom and when', async (
 }) => {
   const people = await peopleOf(context, outlet);
   const today = businessDate(new Date());
-  const decide = async (task_name: string, wish: Parameters<typeof createAttempt>[3]) => {
+  const decide = async (task_name: string, input: Parameters<typeof createAttempt>[3]) => {
     const place = { outlet_id: outlet.id, job_role_id: outlet.job_role_id };
     const task = await insertTask(context.db, { ...place, task_date: today, task_name });
-    await createAttempt(context, task, people, wish);
+    await createAttempt(context, task, people, input);
   };
   await decide('Sapu lantai', { manager: { status: 'Rejected', notes: 'Sudut masih kotor' } });
   await decide('Hitung kas', { manager: { status: 'AutoApproved' } });

@@ -94,7 +94,8 @@ test('the third rejection of a task assigns its course, and both say why', async
   const manager = await uidOf(context, outlet.manager);
   const admin = await uidOf(context, ADMIN);
   const course = await insertCourse(context.db, admin, {
-    ...{ is_open: false, content: { title: { id: title, en: title } } },
+    is_open: false,
+    content: { title: { id: title, en: title } },
   });
   const display_id = `T-${course.id.slice(0, 8)}`;
   await context.db.insertInto('course_task_links').values({ course_id: course.id, display_id }).execute();
@@ -110,11 +111,15 @@ test('the third rejection of a task assigns its course, and both say why', async
       )
       .execute();
     await insertSubmission(context.db, task, {
-      ...{ submitted_by_uid: learner, submitted_at: at, photo_count: 0 },
+      submitted_by_uid: learner,
+      submitted_at: at,
+      photo_count: 0,
       ...(rejected
         ? {
-            ...{ manager_status: 'Rejected', manager_notes: 'Greasy' },
-            ...{ manager_reviewed_by_uid: manager, manager_reviewed_at: at },
+            manager_status: 'Rejected',
+            manager_notes: 'Greasy',
+            manager_reviewed_by_uid: manager,
+            manager_reviewed_at: at,
           }
         : {}),
     });

@@ -13,11 +13,11 @@ const LYING = { width: 844, height: 390 };
 
 const test = journey.extend<{ tasks: TestTask[]; phone: Page }>({
   tasks: async ({ product, outlet: { id, job_role_id } }, use) => {
-    const wish = { outlet_id: id, job_role_id, task_date: businessDate(new Date()) };
+    const query = { outlet_id: id, job_role_id, task_date: businessDate(new Date()) };
     const { db } = product.context;
     await use([
-      await insertTask(db, { ...wish, task_name: TASK }),
-      await insertTask(db, { ...wish, task_name: NEXT }),
+      await insertTask(db, { ...query, task_name: TASK }),
+      await insertTask(db, { ...query, task_name: NEXT }),
     ]);
   },
   phone: async ({ enter, outlet, tasks: _ }, use) => use(await enter(outlet.staff, '/task/my-tasks')),

@@ -13,8 +13,8 @@ const WAITING = 'Menunggu jaringan. Tersimpan di perangkat ini dan otomatis terk
 const test = journey.extend<{ task: TestTask; phone: Page }>({
   task: async ({ product, outlet: { id, job_role_id } }, use) => {
     const today = businessDate(new Date());
-    const wish = { outlet_id: id, job_role_id, task_date: today, task_name: TASK };
-    await use(await insertTask(product.context.db, wish));
+    const input = { outlet_id: id, job_role_id, task_date: today, task_name: TASK };
+    await use(await insertTask(product.context.db, input));
   },
   // Named so that the task is there before it is looked at.
   phone: async ({ enter, outlet, task: _ }, use) => use(await enter(outlet.staff, '/task/my-tasks')),

@@ -15,8 +15,12 @@ const strip = (page: Page, name = TASK) =>
 
 async function giveTask({ context: { db } }: Product, { id, job_role_id }: Outlet, task_name = TASK) {
   const task = await insertTask(db, {
-    ...{ outlet_id: id, job_role_id, task_name, photo_required: false },
-    ...{ task_date: businessDate(new Date()), deadline_time: '23:59' },
+    outlet_id: id,
+    job_role_id,
+    task_name,
+    photo_required: false,
+    task_date: businessDate(new Date()),
+    deadline_time: '23:59',
   });
   return () => db.selectFrom('task_submissions').select('attempt').where('task_id', '=', task.id).execute();
 }

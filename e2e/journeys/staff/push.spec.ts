@@ -25,7 +25,8 @@ test('a push is shown by the device, and leads into the open application without
   const push = (message: object) =>
     registration.then((registrationId) =>
       devtools.send('ServiceWorker.deliverPushMessage', {
-        ...{ origin: baseURL!, registrationId },
+        origin: baseURL!,
+        registrationId,
         data: JSON.stringify(message),
       }),
     );

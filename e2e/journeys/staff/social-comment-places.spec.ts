@@ -61,13 +61,16 @@ test('what was written is found in other forms of a word, and leads to its place
   await Promise.all(
     Array.from({ length: 25 }, (_, at) =>
       insertComment(db, {
-        ...{ post_id: id, author_id, content: `Catatan ke-${at}` },
+        post_id: id,
+        author_id,
+        content: `Catatan ke-${at}`,
         created_at: new Date(Date.now() - 100_000 + at * 1000).toISOString(),
       }),
     ),
   );
   await insertComment(db, {
-    ...{ post_id: id, author_id: await uidOf(product.context, outlet.staff) },
+    post_id: id,
+    author_id: await uidOf(product.context, outlet.staff),
     content: `Kulkas ${word} sudah dibersihkan`,
     created_at: new Date().toISOString(),
   });

@@ -16,15 +16,18 @@ test('the detail of a task tells its whole history, and leads to the camera', as
   hasTouch,
 }) => {
   const { context, address } = product;
-  const wish = { outlet_id: outlet.id, job_role_id: outlet.job_role_id, task_name: TASK };
-  const task = await insertTask(context.db, { ...wish, task_date: businessDate(new Date()) });
+  const input = { outlet_id: outlet.id, job_role_id: outlet.job_role_id, task_name: TASK };
+  const task = await insertTask(context.db, { ...input, task_date: businessDate(new Date()) });
   const people = await peopleOf(context, outlet);
   await createAttempt(context, task, people, {
-    ...{ attempt: 1, is_latest: false, staff_notes: 'Sudah bersih' },
+    attempt: 1,
+    is_latest: false,
+    staff_notes: 'Sudah bersih',
     manager: { status: 'Rejected', notes: 'Karet pintu masih kotor' },
   });
   await createAttempt(context, task, people, {
-    ...{ attempt: 2, staff_notes: 'Karet pintu sudah dilap' },
+    attempt: 2,
+    staff_notes: 'Karet pintu sudah dilap',
     manager: { status: 'Approved' },
     auditor: { status: 'Rejected', notes: 'Foto terlalu gelap' },
   });

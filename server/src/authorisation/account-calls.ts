@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { avatarUrl } from '../modules/accounts/account/avatar-url.ts';
 import { testAccount } from '../modules/accounts/auth/test-account.ts';
 import { avatarKey } from '../modules/accounts/avatars/avatar-files.ts';
-import { givePasswordLink } from '../modules/accounts/users/give-password-link.ts';
+import { createPasswordLink } from '../modules/accounts/users/create-password-link.ts';
 import { changeLogo } from '../modules/business/identity/change-logo.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
 import { type MakeCall, plain } from './call.ts';
@@ -52,8 +52,13 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
       import_id: randomUUID(),
       rows: [
         {
-          ...{ row: 2, email: `${randomUUID()}@gerai.test`, name: 'New', password: 'long enough' },
-          ...{ role: 'staff', location: '', job_role: '' },
+          row: 2,
+          email: `${randomUUID()}@gerai.test`,
+          name: 'New',
+          password: 'long enough',
+          role: 'staff',
+          location: '',
+          job_role: '',
         },
       ],
     },
@@ -110,7 +115,7 @@ export async function user({ server }: World): Promise<{ uid: string; updated_at
 async function passwordLinkToken(world: World): Promise<string> {
   const { uid } = await user(world);
   const { context } = world.server;
-  const link = await givePasswordLink(context, { kind: 'job', name: 'Test' }, uid, 'https://gerai.test');
+  const link = await createPasswordLink(context, { kind: 'job', name: 'Test' }, uid, 'https://gerai.test');
   return link.split('#token=')[1]!;
 }
 

@@ -62,41 +62,45 @@ type Call = Exclude<ReturnType<MakeCall>, Promise<unknown>>;
 /** The call about the caller's own way through a course, and about that of a colleague of the job role. */
 function ownAndOthers(name: string, call: (taken: Taken) => Call): Record<string, MakeCall> {
   const attempts = name.includes('attempts/') || name.endsWith('attempts');
-  const wish = { lessons: attempts ? 1 : 0, attempt: name.includes('attempts/') };
+  const input = { lessons: attempts ? 1 : 0, attempt: name.includes('attempts/') };
   return {
-    [`${name} (own)`]: async (world, caller) => call(await enrolment(world, caller, wish)),
+    [`${name} (own)`]: async (world, caller) => call(await enrolment(world, caller, input)),
     [`${name} (a colleague's)`]: async (world) =>
-      call(await enrolment(world, { uid: (await world.caller('stf')).uid }, wish)),
+      call(await enrolment(world, { uid: (await world.caller('stf')).uid }, input)),
   };
 }
 
-interface CourseWish {
+interface CourseQuery {
   title?: string;
   is_open?: boolean;
   archived?: boolean;
   published?: boolean;
 }
 
-async function course({ server, admin }: World, { title = 'Hygiene', ...wish }: CourseWish = {}) {
+async function course({ server, admin }: World, { title = 'Hygiene', ...input }: CourseQuery = {}) {
   const content = { title: bothTexts(title) };
-  const { id } = await insertCourse(server.context.db, admin.uid, { ...wish, content });
+  const { id } = await insertCourse(server.context.db, admin.uid, { ...input, content });
   return { id };
 }
 
 /** A course that is not open, but assigned to everyone of the job role. */
-async function assignedCourse(world: World, wish: CourseWish = {}): Promise<{ id: string }> {
-  const { id } = await course(world, { ...wish, is_open: false });
+async function assignedCourse(world: World, input: CourseQuery = {}): Promise<{ id: string }> {
+  const { id } = await course(world, { ...input, is_open: false });
   await world.server.context.db
     .insertInto('course_assignments')
     .values({
-      ...{ id: randomUUID(), course_id: id, job_role_id: world.jobRole, due_date: '2026-12-01' },
-      ...{ created_by_uid: world.admin.uid, created_at: world.server.clock.now() },
+      id: randomUUID(),
+      course_id: id,
+      job_role_id: world.jobRole,
+      due_date: '2026-12-01',
+      created_by_uid: world.admin.uid,
+      created_at: world.server.clock.now(),
     })
     .execute();
   return { id };
 }
 
-interface EnrolmentWish {
+interface EnrolmentQuery {
   is_open?: boolean;
   lessons?: number;
   attempt?: boolean;
@@ -106,7 +110,7 @@ interface EnrolmentWish {
 async function enrolment(
   { server: { context }, admin }: World,
   { uid = admin.uid }: Pick<WorldCaller, 'uid'>,
-  { is_open = true, lessons = 0, attempt = false }: EnrolmentWish = {},
+  { is_open = true, lessons = 0, attempt = false }: EnrolmentQuery = {},
 ) {
   const [text, quiz] = [textLesson(), quizLesson()];
   const taken = await insertCourse(context.db, admin.uid, { is_open, content: { lessons: [text, quiz] } });

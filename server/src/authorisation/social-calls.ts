@@ -169,7 +169,7 @@ function openGroup({ server: { context }, admin, jobRole }: World): Promise<stri
   return insertGroup(context.db, { creator: admin.uid, members, access: { [jobRole]: 'post' } });
 }
 
-interface PostWish {
+interface PostInput {
   author_id?: string | undefined;
   group_id?: string | null;
   content?: string;
@@ -177,14 +177,14 @@ interface PostWish {
 }
 
 /** A post of another admin, unless said otherwise, in a group of the job role. */
-async function groupPost(world: World, wish: PostWish = {}) {
-  const group_id = wish.group_id === undefined ? await openGroup(world) : wish.group_id;
-  const author_id = wish.author_id ?? world.admin.uid;
-  return { id: await insertPost(world.server.context.db, { ...wish, author_id, group_id }) };
+async function groupPost(world: World, input: PostInput = {}) {
+  const group_id = input.group_id === undefined ? await openGroup(world) : input.group_id;
+  const author_id = input.author_id ?? world.admin.uid;
+  return { id: await insertPost(world.server.context.db, { ...input, author_id, group_id }) };
 }
 
-const announcement = (world: World, wish: PostWish = {}) =>
-  groupPost(world, { ...wish, is_announcement: true });
+const announcement = (world: World, input: PostInput = {}) =>
+  groupPost(world, { ...input, is_announcement: true });
 
 /** A comment on a post of such a group. */
 async function groupComment(world: World, author_id = world.admin.uid) {

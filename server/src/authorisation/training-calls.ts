@@ -3,7 +3,7 @@ import { courseVideo } from '../modules/training/content/course-video.ts';
 import { coursePicture } from '../platform/pictures/course-picture.ts';
 import { photoKey } from '../platform/pictures/photo-key.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
-import { type CourseWish, courseContent, insertCourse } from '../testing/courses.ts';
+import { type CourseQuery, courseContent, insertCourse } from '../testing/courses.ts';
 import { insertPhoto } from '../testing/photos.ts';
 import { insertVideo, videoBytes } from '../testing/videos.ts';
 import type { MakeCall } from './call.ts';
@@ -57,8 +57,10 @@ export const TRAINING_CALLS: Record<string, MakeCall> = {
   ...LEARNING_CALLS,
   ...TEAM_CALLS,
   'PUT /api/photos/:id (course)': async () => ({
-    ...{ params: { id: randomUUID() }, query: 'purpose=course' },
-    ...{ payload: await testImage(16, 16), contentType: 'image/jpeg' },
+    params: { id: randomUUID() },
+    query: 'purpose=course',
+    payload: await testImage(16, 16),
+    contentType: 'image/jpeg',
   }),
   'PUT /api/training/admin/videos/:id': () => ({
     params: { id: randomUUID() },
@@ -89,8 +91,8 @@ export const TRAINING_CALLS: Record<string, MakeCall> = {
   }),
 };
 
-async function storedCourse({ server, admin }: World, wish: CourseWish = {}): Promise<{ id: string }> {
-  const { id } = await insertCourse(server.context.db, admin.uid, wish);
+async function storedCourse({ server, admin }: World, input: CourseQuery = {}): Promise<{ id: string }> {
+  const { id } = await insertCourse(server.context.db, admin.uid, input);
   return { id };
 }
 
@@ -102,8 +104,12 @@ async function storedAssignment(world: World): Promise<{ id: string; assignment_
   await server.context.db
     .insertInto('course_assignments')
     .values({
-      ...{ id: assignment_id, course_id: id, outlet_id, due_date: '2026-12-01' },
-      ...{ created_by_uid: admin.uid, created_at: server.clock.now() },
+      id: assignment_id,
+      course_id: id,
+      outlet_id,
+      due_date: '2026-12-01',
+      created_by_uid: admin.uid,
+      created_at: server.clock.now(),
     })
     .execute();
   return { id, assignment_id };

@@ -50,8 +50,8 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
     manager_reviewed_by_uid: manager.uid,
     manager_reviewed_at: at,
   };
-  const submission = async (wish: object = {}) =>
-    insertSubmission(db, await task(), { submitted_by_uid: colleague.uid, submitted_at: at, ...wish });
+  const submission = async (input: object = {}) =>
+    insertSubmission(db, await task(), { submitted_by_uid: colleague.uid, submitted_at: at, ...input });
 
   return {
     server,

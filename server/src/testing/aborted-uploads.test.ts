@@ -42,7 +42,9 @@ afterAll(async () => {
 /** Sends the first half of a body, and goes offline once the server has begun to read it. */
 async function sendHalf(path: string, type: string, body: Buffer): Promise<void> {
   const headers = {
-    ...{ authorization: `Bearer ${admin.token}`, 'content-type': type, 'content-length': body.byteLength },
+    authorization: `Bearer ${admin.token}`,
+    'content-type': type,
+    'content-length': body.byteLength,
     expect: '100-continue',
   };
   const { port } = listening.address() as AddressInfo;
@@ -117,7 +119,9 @@ it('that breaks off before it is known who sends it, and so before it is read, i
     const arrived = new Promise<void>((resolve) => listening.once('request', () => resolve()));
     const { port } = listening.address() as AddressInfo;
     const headers = {
-      ...{ authorization: `Bearer ${token}`, 'content-type': 'image/jpeg', 'content-length': 9000 },
+      authorization: `Bearer ${token}`,
+      'content-type': 'image/jpeg',
+      'content-length': 9000,
     };
     const sent = request({ port, path, method: 'PUT', headers, agent: false });
     sent.on('error', () => {});

@@ -16,7 +16,10 @@ export async function insertAttempts(
     await context.db
       .insertInto('quiz_attempts')
       .values({
-        ...{ enrolment_id, lesson_id: lesson.id, number: index + 1, shown: JSON.stringify([]) },
+        enrolment_id,
+        lesson_id: lesson.id,
+        number: index + 1,
+        shown: JSON.stringify([]),
         started_at: '2026-11-20T09:00:00+08:00',
         ...(open
           ? {}
@@ -31,15 +34,22 @@ export async function insertCompleted(
   course: Course,
   user_id: string,
   valid_until: string | null,
-  wish: Partial<Parameters<typeof insertEnrolment>[3]> = {},
+  input: Partial<Parameters<typeof insertEnrolment>[3]> = {},
 ): Promise<{ id: string }> {
   const { db } = server.context;
-  const enrolment = await insert(db, course, user_id, { completed_at: '2026-06-01T09:00:00+08:00', ...wish });
+  const enrolment = await insert(db, course, user_id, {
+    completed_at: '2026-06-01T09:00:00+08:00',
+    ...input,
+  });
   await db
     .insertInto('certificates')
     .values({
       number: `GR-${numberPart()}-${numberPart()}`,
-      ...{ enrolment_id: enrolment.id, user_id, course_id: course.id, holder_name: 'Sari', valid_until },
+      enrolment_id: enrolment.id,
+      user_id,
+      course_id: course.id,
+      holder_name: 'Sari',
+      valid_until,
       course_title: JSON.stringify(course.content.title),
       issued_on: '2025-06-01',
     })

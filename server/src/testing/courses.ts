@@ -17,41 +17,59 @@ export const paragraph = (text: string): RichText => ({
 const body = (text: string) => ({ id: paragraph(`${text} (id)`), en: paragraph(text) });
 
 export const textLesson = (title = 'Read this'): Lesson => ({
-  ...{ id: randomUUID(), kind: 'text', title: bothTexts(title), minutes: 5, body: body('Wash your hands.') },
+  id: randomUUID(),
+  kind: 'text',
+  title: bothTexts(title),
+  minutes: 5,
+  body: body('Wash your hands.'),
 });
 
 export const checklistLesson = (title = 'Do this'): Lesson => ({
-  ...{
-    id: randomUUID(),
-    kind: 'checklist',
-    title: bothTexts(title),
-    minutes: 5,
-    body: body('Do all of it.'),
-  },
+  id: randomUUID(),
+  kind: 'checklist',
+  title: bothTexts(title),
+  minutes: 5,
+  body: body('Do all of it.'),
   items: ['Soap', 'Water'].map((text) => ({ id: randomUUID(), text: bothTexts(text) })),
 });
 
 export const singleQuestion = (text = 'How long?'): Question => ({
-  ...{ id: randomUUID(), kind: 'single', text: bothTexts(text), explanation: bothTexts('Twenty seconds.') },
+  id: randomUUID(),
+  kind: 'single',
+  text: bothTexts(text),
+  explanation: bothTexts('Twenty seconds.'),
   options: ['Five seconds', 'Twenty seconds', 'A minute'].map((option, place) => ({
-    ...{ id: randomUUID(), text: bothTexts(option), correct: place === 1 },
+    id: randomUUID(),
+    text: bothTexts(option),
+    correct: place === 1,
   })),
 });
 
-export const quizLesson = (wish: Partial<Extract<Lesson, { kind: 'quiz' }>> = {}): Lesson => ({
-  ...{ id: randomUUID(), kind: 'quiz', title: bothTexts('What do you know?'), minutes: 5 },
-  ...{ pass_mark: 100, max_attempts: 2, shuffle: false, questions: [singleQuestion()] },
-  ...wish,
+export const quizLesson = (input: Partial<Extract<Lesson, { kind: 'quiz' }>> = {}): Lesson => ({
+  id: randomUUID(),
+  kind: 'quiz',
+  title: bothTexts('What do you know?'),
+  minutes: 5,
+  pass_mark: 100,
+  max_attempts: 2,
+  shuffle: false,
+  questions: [singleQuestion()],
+  ...input,
 });
 
-export const courseContent = (wish: Partial<CourseContent> = {}): CourseContent => ({
-  ...{ title: bothTexts('Hygiene'), description: bothTexts('Clean hands, clean shop.') },
-  ...{ category: 'Safety', level: 'beginner', languages: ['id', 'en'] },
-  ...{ cover_photo_id: null, validity_months: 12, lessons: [textLesson(), quizLesson()] },
-  ...wish,
+export const courseContent = (input: Partial<CourseContent> = {}): CourseContent => ({
+  title: bothTexts('Hygiene'),
+  description: bothTexts('Clean hands, clean shop.'),
+  category: 'Safety',
+  level: 'beginner',
+  languages: ['id', 'en'],
+  cover_photo_id: null,
+  validity_months: 12,
+  lessons: [textLesson(), quizLesson()],
+  ...input,
 });
 
-export interface CourseWish {
+export interface CourseQuery {
   content?: Partial<CourseContent>;
   is_open?: boolean;
   published?: boolean;
@@ -62,7 +80,7 @@ export interface CourseWish {
 export async function insertCourse(
   db: Kysely<Tables>,
   created_by_uid: string,
-  { content, is_open = true, published = true, archived = false }: CourseWish = {},
+  { content, is_open = true, published = true, archived = false }: CourseQuery = {},
 ): Promise<{ id: string; version_id: string; content: CourseContent }> {
   const id = randomUUID();
   const says = courseContent(content);
@@ -91,7 +109,7 @@ export async function insertCourse(
   return { id, version_id, content: says };
 }
 
-interface EnrolmentWish {
+interface EnrolmentQuery {
   started?: boolean;
   /** Lessons that are completed, of those of the course. */
   lessons?: number;
@@ -105,13 +123,18 @@ export async function insertEnrolment(
   db: Kysely<Tables>,
   course: Awaited<ReturnType<typeof insertCourse>>,
   user_id: string,
-  { started, lessons = 0, completed_at = null, due_date = null, source = 'self' }: EnrolmentWish = {},
+  { started, lessons = 0, completed_at = null, due_date = null, source = 'self' }: EnrolmentQuery = {},
 ): Promise<{ id: string }> {
   const begun = started ?? (lessons > 0 || completed_at !== null);
   const enrolment = await db
     .insertInto('course_enrolments')
     .values({
-      ...{ course_id: course.id, user_id, source, due_date, enrolled_at: at, completed_at },
+      course_id: course.id,
+      user_id,
+      source,
+      due_date,
+      enrolled_at: at,
+      completed_at,
       ...(begun ? { version_id: course.version_id, started_at: at } : {}),
     })
     .returning('id')

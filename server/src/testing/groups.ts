@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/context.ts';
 
 const AT = '2026-11-01T00:00:00Z';
 
-interface GroupWish {
+interface GroupInput {
   creator: string;
   name?: string;
   /** By uid. */
@@ -16,7 +16,7 @@ interface GroupWish {
 /** A group with its people, written as it is stored: who made it is no member unless named. */
 export async function insertGroup(
   db: Queryable,
-  { creator, name = `Group ${randomUUID().slice(0, 8)}`, members = {}, access = {} }: GroupWish,
+  { creator, name = `Group ${randomUUID().slice(0, 8)}`, members = {}, access = {} }: GroupInput,
 ): Promise<string> {
   const { id } = await db
     .insertInto('social_groups')

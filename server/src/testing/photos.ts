@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/context.ts';
 export async function insertPhoto(
   db: Queryable,
   owner_uid: string,
-  wish: Partial<Insertable<Tables['photos']>> = {},
+  input: Partial<Insertable<Tables['photos']>> = {},
 ): Promise<string> {
   const id = randomUUID();
   await db
@@ -21,7 +21,7 @@ export async function insertPhoto(
       bytes: 100_000,
       sha256: Buffer.alloc(32),
       created_at: '2026-11-20T11:00:00+08:00',
-      ...wish,
+      ...input,
     })
     .execute();
   return id;

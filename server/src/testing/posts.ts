@@ -9,9 +9,9 @@ const hash = { content_hash: Buffer.alloc(32) };
 /** A post as it is stored, in everyone's feed unless said otherwise, without a line in the trail. */
 export async function insertPost(
   db: Queryable,
-  wish: Partial<Insertable<Tables['social_posts']>> & { author_id: string },
+  input: Partial<Insertable<Tables['social_posts']>> & { author_id: string },
 ): Promise<string> {
-  const post = { id: randomUUID(), content: 'A post', created_at: AT, updated_at: AT, ...hash, ...wish };
+  const post = { id: randomUUID(), content: 'A post', created_at: AT, updated_at: AT, ...hash, ...input };
   await db.insertInto('social_posts').values(post).execute();
   return post.id;
 }
@@ -19,9 +19,9 @@ export async function insertPost(
 /** A comment as it is stored, or a reply, without a line in the trail. */
 export async function insertComment(
   db: Queryable,
-  wish: Partial<Insertable<Tables['social_comments']>> & { author_id: string; post_id: string },
+  input: Partial<Insertable<Tables['social_comments']>> & { author_id: string; post_id: string },
 ): Promise<string> {
-  const comment = { id: randomUUID(), content: 'A comment', created_at: AT, ...hash, ...wish };
+  const comment = { id: randomUUID(), content: 'A comment', created_at: AT, ...hash, ...input };
   await db.insertInto('social_comments').values(comment).execute();
   return comment.id;
 }

@@ -9,7 +9,9 @@ const atStart = async ({ context: { db, clock, storage, config, keys }, app }: T
   counts: await sql`select * from row_counts order by 1, 2`.execute(db).then(({ rows }) => rows),
   time: clock.now(),
   files: await Array.fromAsync(storage.list('files')),
-  ...{ config, keys, streams: app.live.size },
+  config,
+  keys,
+  streams: app.live.size,
 });
 
 test('a server is as new to its next user, whatever the one before did to it', async () => {

@@ -10,7 +10,7 @@ export interface TestTask {
   job_role_id: string;
 }
 
-interface TaskWish {
+interface TaskQuery {
   outlet_id: string;
   job_role_id: string;
   /** YYYY-MM-DD; 2026-11-20, the day of the test server's clock, where absent. */
@@ -23,9 +23,9 @@ interface TaskWish {
 }
 
 /** A daily task as generation would have left it, without its template. */
-export async function insertTask(db: Queryable, wish: TaskWish): Promise<TestTask> {
-  const { outlet_id, job_role_id, task_date = '2026-11-20', task_name = 'Sweep the floor' } = wish;
-  const { deadline_date = task_date, deadline_time = '17:00', photo_required = true } = wish;
+export async function insertTask(db: Queryable, input: TaskQuery): Promise<TestTask> {
+  const { outlet_id, job_role_id, task_date = '2026-11-20', task_name = 'Sweep the floor' } = input;
+  const { deadline_date = task_date, deadline_time = '17:00', photo_required = true } = input;
   const definition = await db
     .insertInto('task_definitions')
     .values({ display_id: 'TT261120-ABCDEFGH', task_name, frequency: 'daily', photo_required })
@@ -51,7 +51,7 @@ export async function insertTask(db: Queryable, wish: TaskWish): Promise<TestTas
 export async function insertSubmission(
   db: Queryable,
   task: TestTask,
-  wish: Partial<Insertable<Tables['task_submissions']>> & { submitted_by_uid: string; submitted_at: string },
+  input: Partial<Insertable<Tables['task_submissions']>> & { submitted_by_uid: string; submitted_at: string },
 ): Promise<string> {
   const id = randomUUID();
   await db
@@ -67,8 +67,8 @@ export async function insertSubmission(
       audit_status: 'Pending',
       system_status: 'None',
       photo_count: 1,
-      updated_at: wish.submitted_at,
-      ...wish,
+      updated_at: input.submitted_at,
+      ...input,
     })
     .execute();
   return id;

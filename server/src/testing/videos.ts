@@ -9,7 +9,7 @@ export const videoBytes = (length: number): Buffer =>
     length,
   );
 
-interface VideoWish {
+interface VideoInput {
   course_id?: string | null;
   completed?: boolean;
   created_at?: string;
@@ -20,23 +20,24 @@ export async function insertVideo(
   { context: { db, storage } }: Pick<TestServer, 'context'>,
   owner_uid: string,
   parts: readonly Buffer[],
-  { course_id = null, completed = true, created_at = '2026-11-20T11:00:00+08:00' }: VideoWish = {},
+  { course_id = null, completed = true, created_at = '2026-11-20T11:00:00+08:00' }: VideoInput = {},
 ): Promise<string> {
   const id = randomUUID();
   const bytes = parts.reduce((sum, part) => sum + part.byteLength, 0);
   await db
     .insertInto('course_videos')
     .values({
-      ...{
-        id,
-        owner_uid,
-        course_id,
-        bytes,
-        created_at,
-        touched_at: created_at,
-        completed_at: completed ? created_at : null,
-      },
-      ...{ media_type: 'video/mp4', duration_seconds: 10, width: 640, height: 360 },
+      id,
+      owner_uid,
+      course_id,
+      bytes,
+      created_at,
+      touched_at: created_at,
+      completed_at: completed ? created_at : null,
+      media_type: 'video/mp4',
+      duration_seconds: 10,
+      width: 640,
+      height: 360,
     })
     .execute();
   for (const [number, part] of parts.entries()) {

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /** A page that nobody looked at for this long starts anew. */
 const LEFT_MS = HOUR_MS / 2;
 /** For a new version to come over a weak network, before the page goes on without the worker. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const missing = new WeakSet<object>();
 /** Whether an error is that a part of the page could not be fetched. */
@@ -110,10 +110,10 @@ export async function loadNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration) {
     await registration.update().catch(() => {});
-    await Promise.race([installed(registration), pause(PATIENCE_MS)]);
+    await Promise.race([installed(registration), pause(TIMEOUT_MS)]);
     const { waiting } = registration;
     // A version that does not come through the worker comes without it.
-    if (!waiting || !(await takesOver(waiting, PATIENCE_MS))) await registration.unregister();
+    if (!waiting || !(await takesOver(waiting, TIMEOUT_MS))) await registration.unregister();
   }
   location.reload();
 }

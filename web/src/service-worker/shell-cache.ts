@@ -14,7 +14,7 @@ const PAGE = '/index.html';
 const PREFIX = 'gerai-shell-';
 /** A shell that no newer one has replaced for this long asks the server first: no fault may keep it for ever. */
 const OLD_MS = 7 * 24 * 3_600_000;
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 const hashed = (url: string) => url.startsWith('/assets/');
 const kept = (url: string) => caches.match(url, { ignoreVary: true });
@@ -54,7 +54,7 @@ export async function answerPage({ name }: Shell, request: Request): Promise<Res
   const age = Date.now() - Date.parse(page.headers.get('date') ?? '');
   if (age < OLD_MS) return page;
   try {
-    const fresh = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const fresh = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!fresh.ok) return page;
     // The same still: it is young again.
     if ((await fresh.clone().text()) === (await page.clone().text())) await cache.put(PAGE, fresh.clone());

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server sends (server/src/modules/insight/notifications/push/compose-push.ts). */
+/** What the server sends (server/src/modules/insight/notifications/push/create-push.ts). */
 interface Pushed {
   title: string;
   body: string;

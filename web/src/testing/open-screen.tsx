@@ -24,9 +24,20 @@ const NOW = '2026-11-20T07:10:00.000Z';
 export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
   const uid = crypto.randomUUID();
   return {
-    ...{ uid, id: uid, name: 'Admin', email: 'admin@gerai.test', role, location_id: null, job_role_id: null },
-    ...{ job_role: null, avatar_url: null, language: null, color_scheme: 'light', outlets: null },
-    ...{ created_at: NOW, updated_at: NOW },
+    uid,
+    id: uid,
+    name: 'Admin',
+    email: 'admin@gerai.test',
+    role,
+    location_id: null,
+    job_role_id: null,
+    job_role: null,
+    avatar_url: null,
+    language: null,
+    color_scheme: 'light',
+    outlets: null,
+    created_at: NOW,
+    updated_at: NOW,
     ...given,
   };
 }
@@ -35,8 +46,14 @@ export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
 const shellAnswers = (profile: Profile): Answer[] => [
   answer(getProfile, () => profile),
   answer(getVersion, () => ({
-    ...{ product: 'Gerai', version: '1.0.0', codename: 'Test', build: 'test', build_date: NOW },
-    ...{ environment: 'test', components: {}, report_url: null },
+    product: 'Gerai',
+    version: '1.0.0',
+    codename: 'Test',
+    build: 'test',
+    build_date: NOW,
+    environment: 'test',
+    components: {},
+    report_url: null,
   })),
   answer(countUnreadNotifications, () => ({ unread: 0, muted: [] })),
 ];
@@ -93,7 +110,10 @@ function sessionOf({ uid, email }: Profile) {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
   const expires_at = Math.floor(Date.now() / 1000) + 86_400;
   return {
-    ...{ token_type: 'bearer', expires_in: 86_400, expires_at, refresh_token: 'refresh' },
+    token_type: 'bearer',
+    expires_in: 86_400,
+    expires_at,
+    refresh_token: 'refresh',
     access_token: `${part({ alg: 'none' })}.${part({ sub: uid, exp: expires_at })}.none`,
     user: { id: uid, email, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: NOW },
   };

@@ -25,12 +25,14 @@ async function submitAgain({ context }: Product, outlet: Outlet): Promise<string
     .execute();
   const submitted = { submitted_by_uid: staff, submitted_at: at.toISOString() };
   await insertSubmission(context.db, task, {
-    ...{ ...submitted, attempt: 1, is_latest: false, photo_count: 0, manager_status: 'Rejected' },
-    ...{
-      manager_notes: 'Meja masih basah',
-      manager_reviewed_by_uid: manager,
-      manager_reviewed_at: at.toISOString(),
-    },
+    ...submitted,
+    attempt: 1,
+    is_latest: false,
+    photo_count: 0,
+    manager_status: 'Rejected',
+    manager_notes: 'Meja masih basah',
+    manager_reviewed_by_uid: manager,
+    manager_reviewed_at: at.toISOString(),
   });
   return insertSubmission(context.db, task, { ...submitted, attempt: 2, photo_count: 0 });
 }

@@ -11,7 +11,13 @@ import { testTrailSettled } from '../../testing/trail.ts';
 import { downloadBackup, restore } from './test-round-trip.ts';
 
 const actorOf = ({ uid, name, session_id }: TestUser): PersonActor => ({
-  ...{ kind: 'person', uid, name, session_id, role: 'staff', location_id: null, job_role_id: null },
+  kind: 'person',
+  uid,
+  name,
+  session_id,
+  role: 'staff',
+  location_id: null,
+  job_role_id: null,
 });
 
 /** Tells somebody something, and gives the id of its line. */
@@ -19,7 +25,10 @@ async function tell({ context, clock }: TestServer, { uid }: TestUser): Promise<
   return await context.db.transaction().execute(async (tx) => {
     const subject = { type: 'course', id: 'any' };
     await recordActivity(tx, { kind: 'job', name: 'Test' }, clock.now(), {
-      ...{ event: 'training course due', subject, concerns_uid: uid, details: {} },
+      event: 'training course due',
+      subject,
+      concerns_uid: uid,
+      details: {},
     });
     const { rows } = await sql<{ id: number }>`select max(id) as id from activity`.execute(tx);
     return rows[0]!.id;

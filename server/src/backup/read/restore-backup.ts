@@ -7,7 +7,7 @@ import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import type { BackupHeader } from '../format/backup-format.ts';
 import { readApplied, readTables } from '../write/snapshot-tables.ts';
-import { dropSealedPasswords } from './drop-sealed-passwords.ts';
+import { deleteSealedPasswords } from './delete-sealed-passwords.ts';
 import { loadTables } from './load-tables.ts';
 import type { OpenBackup } from './open-backup.ts';
 
@@ -134,7 +134,7 @@ async function restoreRows({ backup, database, log }: RestoreOptions): Promise<n
       loaded += rows;
       tell();
     });
-    return await dropSealedPasswords(transaction);
+    return await deleteSealedPasswords(transaction);
   });
   if (passwordsLost > 0)
     log(

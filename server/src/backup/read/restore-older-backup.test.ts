@@ -19,8 +19,13 @@ const FIRST = '202611210930-keep-backups-and-recent-log';
 const WITH_BELLS = '202611221060-find-the-tasks-of-a-job-role';
 
 const rina: PersonActor = {
-  ...{ kind: 'person', uid: '11111111-1111-4111-8111-111111111111', name: 'Rina', role: 'staff' },
-  ...{ session_id: '22222222-2222-4222-8222-222222222222', location_id: null, job_role_id: null },
+  kind: 'person',
+  uid: '11111111-1111-4111-8111-111111111111',
+  name: 'Rina',
+  role: 'staff',
+  session_id: '22222222-2222-4222-8222-222222222222',
+  location_id: null,
+  job_role_id: null,
 };
 
 async function emptyPlace() {

@@ -23,7 +23,9 @@ const keys = async () => [...(await filesOf(server.context.storage)).keys()];
 
 async function showAvatar(side: number): Promise<string[]> {
   const { statusCode, body } = await server.call('PUT', '/api/profile/avatar', {
-    ...{ token: admin.token, body: await testImage(side, side), headers: { 'content-type': 'image/jpeg' } },
+    token: admin.token,
+    body: await testImage(side, side),
+    headers: { 'content-type': 'image/jpeg' },
   });
   expect(statusCode, body).toBe(200);
   const { db } = server.context;

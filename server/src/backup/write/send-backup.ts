@@ -4,7 +4,7 @@ import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { type BegunBackup, beginBackup } from './begin-backup.ts';
+import { type BegunBackup, startBackup } from './start-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** Milliseconds between two signs of life, which are also when it is noticed that somebody cancelled. */
@@ -21,7 +21,7 @@ export async function sendBackup(
   address: { id: string; token: string },
   reply: FastifyReply,
 ): Promise<never> {
-  const backup = await beginBackup(context, address);
+  const backup = await startBackup(context, address);
   const stop = new AbortController();
   reply.raw.once('close', () => stop.abort());
   // A browser that takes nothing would else keep a cancelled one open.

@@ -14,7 +14,7 @@ import {
   jsonEntry,
   rowsEntry,
 } from '../format/backup-format.ts';
-import { openSpool, type Spool } from '../format/spool.ts';
+import { openTempFileBuffer, type TempFileBuffer } from '../format/temp-file-buffer.ts';
 import { snapshotTables } from './snapshot-tables.ts';
 
 export interface BackupOptions {
@@ -38,10 +38,10 @@ export const STORED_FOLDERS = ['photos', 'profile-photos', 'videos'] as const;
 export async function* writeBackup(context: BackupSource, options: BackupOptions): AsyncGenerator<Buffer> {
   const at = context.clock.now();
   const counts: BackupCounts = { rows: {}, files: 0, file_bytes: 0 };
-  const spool = await openSpool(spoolFolder(context));
+  const spool = await openTempFileBuffer(tempFolder(context));
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, options.signal]);
-  const snapshot = spoolRows(context, spool, { ...options, at, counts, signal });
+  const snapshot = bufferRows(context, spool, { ...options, at, counts, signal });
   const hash = createHash('sha256');
   try {
     for await (const piece of spool.read()) {
@@ -68,7 +68,7 @@ export async function* writeBackup(context: BackupSource, options: BackupOptions
 }
 
 /** Where the product keeps its data anyway; a server that keeps none has only the system's place. */
-function spoolFolder({ config, database, storage }: BackupSource): string {
+function tempFolder({ config, database, storage }: BackupSource): string {
   const keepsData = database.kind === 'embedded' || storage.kind === 'folder';
   return keepsData ? config.DATA_DIR : tmpdir();
 }
@@ -78,7 +78,11 @@ interface Snapshot extends BackupOptions {
   counts: BackupCounts;
 }
 
-async function spoolRows({ db, database }: BackupSource, spool: Spool, snapshot: Snapshot): Promise<void> {
+async function bufferRows(
+  { db, database }: BackupSource,
+  spool: TempFileBuffer,
+  snapshot: Snapshot,
+): Promise<void> {
   const { at, counts, withPhotos, signal } = snapshot;
   try {
     await snapshotTables(

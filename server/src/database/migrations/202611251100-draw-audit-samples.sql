@@ -11,13 +11,13 @@ create table audit_samples (
   auditor_uid uuid not null references users (uid),
   business_date date not null,
   -- The filter and the coverage as text; with the day and the auditor it is the seed of the draw.
-  wish text not null,
+  input text not null,
   filter jsonb not null,
   coverage jsonb not null,
   population integer not null check (population > 0),
   outlets integer not null check (outlets > 0),
   drawn_at timestamptz not null,
-  constraint audit_samples_once_key unique (auditor_uid, business_date, wish)
+  constraint audit_samples_once_key unique (auditor_uid, business_date, input)
 );
 create table audit_sample_items (
   sample_id uuid not null references audit_samples (id) on delete cascade,

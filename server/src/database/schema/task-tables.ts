@@ -117,7 +117,7 @@ interface AuditSamples {
   id: Generated<string>;
   auditor_uid: string;
   business_date: string;
-  wish: string;
+  input: string;
   filter: ColumnType<Record<string, unknown>, string, string>;
   coverage: ColumnType<Record<string, unknown>, string, string>;
   population: number;

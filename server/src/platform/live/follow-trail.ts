@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Place } from './place.ts';
-import { readPlaceOfNow, readTrail, type TrailLine } from './read-trail.ts';
+import { readPlaceOfNow, readTrail, type TrailEntry } from './read-trail.ts';
 
 const BATCH = 500;
 /** Milliseconds. A notification may come before an older transaction has ended, so it is asked again soon. */
@@ -22,7 +22,7 @@ export interface TrailFollower {
  */
 export async function followTrail(
   { database, db, log }: Pick<Context, 'database' | 'db' | 'log'>,
-  onLines: (lines: TrailLine[]) => Promise<void>,
+  onLines: (lines: TrailEntry[]) => Promise<void>,
 ): Promise<TrailFollower> {
   let place = await readPlaceOfNow(db);
   let retryAfter = FIRST_RETRY;

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { followTrail, type TrailFollower } from './follow-trail.ts';
 import { isAfter, later, type Place, parsePlace } from './place.ts';
-import { readPlaceOfNow, readTrail, type TrailLine } from './read-trail.ts';
+import { readPlaceOfNow, readTrail, type TrailEntry } from './read-trail.ts';
 import { toLiveEvent } from './to-live-event.ts';
 
 /** The living sessions among some, each with its person as they are now. */
@@ -24,7 +24,7 @@ interface Viewer {
   /** Up to where the browser knows everything that it may see. */
   seen: Place;
   /** Lines that came while what was missed is still being sent. */
-  waiting: TrailLine[] | null;
+  waiting: TrailEntry[] | null;
 }
 
 /** The open streams of one server. */
@@ -70,7 +70,7 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
   }
 
   /** Gives everyone what they may see of some lines; where that cannot be asked, nobody any of them. */
-  async function tell(lines: TrailLine[]): Promise<void> {
+  async function tell(lines: TrailEntry[]): Promise<void> {
     const asked = new Set<Viewer>();
     const viewed = new Map<Viewer, ViewedGroups>();
     // Mostly once: again for those only who came while the others were asked about.
@@ -84,7 +84,7 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
     for (const viewer of viewers) deliver(viewer, lines, viewed.get(viewer)!);
   }
 
-  async function viewedBy(some: Viewer[], lines: TrailLine[]): Promise<(viewer: Viewer) => ViewedGroups> {
+  async function viewedBy(some: Viewer[], lines: TrailEntry[]): Promise<(viewer: Viewer) => ViewedGroups> {
     const uids = some.flatMap(({ actor }) => (actor.role === 'admin' ? [] : [actor.uid]));
     const groupsOf = await findViewers(
       uids,
@@ -164,7 +164,7 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
 }
 
 /** What was missed since `from`, up to where the viewer begins; where that is too much, the browser is told so. */
-async function resume({ db }: Context, viewer: Viewer, from: Place | null): Promise<TrailLine[]> {
+async function resume({ db }: Context, viewer: Viewer, from: Place | null): Promise<TrailEntry[]> {
   const missed = from ? await missedLines(db, from, viewer.seen) : null;
   if (missed) viewer.seen = from!;
   else viewer.stream.send('reset', viewer.seen, '{}');
@@ -172,7 +172,7 @@ async function resume({ db }: Context, viewer: Viewer, from: Place | null): Prom
 }
 
 /** The lines between two places; null when they are too many, or when `from` is of no past of this database. */
-async function missedLines(db: Context['db'], from: Place, until: Place): Promise<TrailLine[] | null> {
+async function missedLines(db: Context['db'], from: Place, until: Place): Promise<TrailEntry[] | null> {
   if (from.transaction > (await readPlaceOfNow(db)).transaction) return null;
   const { lines } = await readTrail(db, from, liveLimits.resumedRows + 1);
   const missed = lines.filter(({ place }) => !isAfter(place, until));
@@ -199,12 +199,12 @@ function tellOfGroups({ stream, seen, waiting }: Viewer): void {
   if (!waiting) stream.send('groups', seen, '{}');
 }
 
-function deliver(viewer: Viewer, lines: TrailLine[], groups: ViewedGroups): void {
+function deliver(viewer: Viewer, lines: TrailEntry[], groups: ViewedGroups): void {
   if (viewer.waiting) viewer.waiting.push(...lines);
   else deliverNow(viewer, lines, groups);
 }
 
-function deliverNow(viewer: Viewer, lines: TrailLine[], groups: ViewedGroups): void {
+function deliverNow(viewer: Viewer, lines: TrailEntry[], groups: ViewedGroups): void {
   for (const line of lines) {
     if (!isAfter(line.place, viewer.seen)) continue;
     viewer.seen = line.place;

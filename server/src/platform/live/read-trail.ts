@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../context.ts';
 import type { Place } from './place.ts';
 
-export interface TrailLine {
+export interface TrailEntry {
   place: Place;
   event: ActivityEvent;
   actor_uid: string | null;
@@ -17,7 +17,7 @@ export interface TrailLine {
 }
 
 interface TrailBatch {
-  lines: TrailLine[];
+  lines: TrailEntry[];
   /** Whether there is more behind, that must wait for an older transaction which is still open. */
   held: boolean;
 }

@@ -34,7 +34,7 @@ export interface Picture {
   height: number;
 }
 
-interface DecodeWish {
+interface DecodeRequest {
   formats: readonly (keyof typeof formats)[];
   /** What is said of any other format. */
   refusal: SimpleReason;
@@ -48,16 +48,16 @@ interface DecodeWish {
  */
 export async function decodeImage<T>(
   bytes: Uint8Array,
-  wish: DecodeWish,
+  input: DecodeRequest,
   make: (picture: Picture) => Promise<T>,
 ): Promise<T> {
   // By the first bytes, before a decoder sees the rest: a name or a header says nothing.
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  if (!wish.formats.some((format) => formats[format](head)))
-    throw new AppError('unsupported_type', wish.refusal);
+  if (!input.formats.some((format) => formats[format](head)))
+    throw new AppError('unsupported_type', input.refusal);
   return await inTurn(async () => {
     await checkSize(bytes);
-    const picture = await decode(bytes, wish.maxSide).catch((cause) => {
+    const picture = await decode(bytes, input.maxSide).catch((cause) => {
       throw new AppError('invalid_input', 'photos.corrupted', undefined, { cause });
     });
     return await make(picture);
@@ -73,8 +73,8 @@ export async function processImage(
   maxSide: number,
   maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<ProcessedImage> {
-  const wish = { formats: ['jpeg', 'png', 'webp'], refusal: 'photos.not_an_image', maxSide } as const;
-  return await decodeImage(bytes, wish, async ({ pixels, width, height }) => {
+  const input = { formats: ['jpeg', 'png', 'webp'], refusal: 'photos.not_an_image', maxSide } as const;
+  return await decodeImage(bytes, input, async ({ pixels, width, height }) => {
     const full = await encode(pixels, maxBytes);
     const thumbnail = await pixels()
       .resize(inside(photoLimits.thumbnailSide))

@@ -47,8 +47,11 @@ it('counts the values of a row', () => {
   expect(checkLength({ row: 3, values: ['a', 'b'] }, 2)).toEqual([]);
   expect(checkLength({ row: 3, values: ['a', 'secret'] }, 4)).toEqual([
     {
-      ...{ row: 3, field: '', value: '' },
-      ...{ reason: 'user_import.wrong_length', values: { values: 2, expected: 4 } },
+      row: 3,
+      field: '',
+      value: '',
+      reason: 'user_import.wrong_length',
+      values: { values: 2, expected: 4 },
     },
   ]);
 });

@@ -5,8 +5,13 @@ import { type AccountRights, statusOf, whyPasswordStays, whyRightsStay, whyRoleI
 const me = '00000000-0000-4000-8000-000000000001';
 const other = '00000000-0000-4000-8000-000000000002';
 const admin: Actor = {
-  ...{ kind: 'person', uid: me, name: 'Ayu', role: 'admin', session_id: 's' },
-  ...{ location_id: null, job_role_id: null },
+  kind: 'person',
+  uid: me,
+  name: 'Ayu',
+  role: 'admin',
+  session_id: 's',
+  location_id: null,
+  job_role_id: null,
 };
 const key: Actor = { kind: 'service', name: 'Payroll' };
 const rights = (role: string, status: AccountRights['status'] = 'active') => ({ role, status });

@@ -100,7 +100,7 @@ export const deleteTaskGroup = endpoint({
 
 const order = z.array(uuid).max(taskGroupLimits.groups);
 
-export const orderTaskGroups = endpoint({
+export const reorderTaskGroups = endpoint({
   method: 'PUT',
   path: '/api/task-groups/order',
   summary: 'Put every task group in its place, 1 to n (admin)',

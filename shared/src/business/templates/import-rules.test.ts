@@ -21,7 +21,9 @@ const read = (changes: ImportCells = {}) => {
     ? row
     : {
         errors: row.errors.map(({ row, field, value, reason, values }) => ({
-          ...{ row, field, value },
+          row,
+          field,
+          value,
           message: reasonMessage(reason, values),
         })),
       };

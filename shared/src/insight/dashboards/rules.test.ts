@@ -16,7 +16,9 @@ const task = (
   deadline = '2026-11-20T17:00:00+08:00',
   decided: Partial<DatedTask> = {},
 ): DatedTask => ({
-  ...{ staff_status, manager_status: null, audit_status: null },
+  staff_status,
+  manager_status: null,
+  audit_status: null,
   deadline_datetime: deadline,
   ...decided,
 });

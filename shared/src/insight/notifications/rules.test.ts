@@ -2,31 +2,27 @@ import { describe, expect, it, test } from 'vitest';
 import type { PersonActor } from '../../actor/actor.ts';
 import type { ActivityEvent } from '../../trail/contract.ts';
 import type { NoticeKind } from '../../trail/notice-kinds.ts';
-import { kindsOf, noticeRule, notificationRules, rulesOf, type TrailLine, touchesNotices } from './rules.ts';
+import { kindsOf, noticeRule, notificationRules, rulesOf, type TrailEntry, touchesNotices } from './rules.ts';
 
-const person = (role: string, wish: Partial<PersonActor> = {}): PersonActor => ({
-  ...{
-    kind: 'person',
-    uid: 'me',
-    name: 'Me',
-    role,
-    location_id: 'here',
-    job_role_id: 'ops',
-    session_id: 's',
-  },
-  ...wish,
+const person = (role: string, input: Partial<PersonActor> = {}): PersonActor => ({
+  kind: 'person',
+  uid: 'me',
+  name: 'Me',
+  role,
+  location_id: 'here',
+  job_role_id: 'ops',
+  session_id: 's',
+  ...input,
 });
-const line = (event: ActivityEvent, wish: Partial<TrailLine> = {}): TrailLine => ({
-  ...{
-    event,
-    actor_uid: 'other',
-    concerns_uid: 'somebody',
-    outlet_id: 'here',
-    job_role_id: 'ops',
-    group_id: null,
-    details: {},
-  },
-  ...wish,
+const line = (event: ActivityEvent, input: Partial<TrailEntry> = {}): TrailEntry => ({
+  event,
+  actor_uid: 'other',
+  concerns_uid: 'somebody',
+  outlet_id: 'here',
+  job_role_id: 'ops',
+  group_id: null,
+  details: {},
+  ...input,
 });
 const audit = (approvedByUid: string | null) => ({ details: { stage: 'audit', approvedByUid } });
 const day = (outlets: object) => ({
@@ -37,7 +33,7 @@ const day = (outlets: object) => ({
 });
 
 describe('who is told of what', () => {
-  it.each<[string, PersonActor, TrailLine, NoticeKind | null]>([
+  it.each<[string, PersonActor, TrailEntry, NoticeKind | null]>([
     [
       'staff of their own rejected task',
       person('staff'),
@@ -187,7 +183,7 @@ describe('who is told of what', () => {
         ['training attempt granted', 'attempt_granted'],
         ['training certificate expiring', 'certificate_expiring'],
       ] as const
-    ).flatMap(([event, kind]): [string, PersonActor, TrailLine, NoticeKind | null][] => [
+    ).flatMap(([event, kind]): [string, PersonActor, TrailEntry, NoticeKind | null][] => [
       [`whom it concerns: ${event}`, person('trainer'), line(event, { concerns_uid: 'me' }), kind],
       [`not their manager: ${event}`, person('manager'), line(event), null],
     ]),
@@ -247,7 +243,7 @@ test('a role can choose among its own kinds', () => {
 });
 
 test('what a notification has told that is not wanted, another tells', () => {
-  const kindFor = (told: TrailLine, ...muted: NoticeKind[]) =>
+  const kindFor = (told: TrailEntry, ...muted: NoticeKind[]) =>
     noticeRule(person('staff'), told, new Set(), muted)?.kind;
   const mine = (event: ActivityEvent, details: object) =>
     line(event, { concerns_uid: 'me', details: { ...details } });

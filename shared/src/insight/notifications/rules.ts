@@ -159,7 +159,7 @@ export const notificationRules: readonly NotificationRule[] = [
 ];
 
 /** A line of the trail as far as the rules look at it. */
-export interface TrailLine extends ActivityScope {
+export interface TrailEntry extends ActivityScope {
   details: Record<string, unknown>;
 }
 
@@ -179,7 +179,7 @@ export type Audience =
 type Personal = 'concerned' | 'concerned anew' | "post's author" | "comment's author";
 
 /** The server's queries say the same in SQL; a test holds them together. */
-const audiences: Record<Audience, (person: Person, line: TrailLine, muted: readonly string[]) => boolean> = {
+const audiences: Record<Audience, (person: Person, line: TrailEntry, muted: readonly string[]) => boolean> = {
   concerned: ({ uid }, { concerns_uid }) => concerns_uid === uid,
   'concerned anew': isToldAnew,
   // A comment concerns the author of the post, a reply that of the comment.
@@ -207,18 +207,18 @@ const audiences: Record<Audience, (person: Person, line: TrailLine, muted: reado
 /** Of what one notification has told already, no second one tells: toldAs is its kind, which may not be wanted. */
 function isToldAnew(
   { uid }: Person,
-  { concerns_uid, details: { toldAs } }: TrailLine,
+  { concerns_uid, details: { toldAs } }: TrailEntry,
   muted: readonly string[],
 ): boolean {
   return concerns_uid === uid && (!toldAs || muted.includes(String(toldAs)));
 }
 
 /** Whom an announcement names is told so, once: by the mention, unless they do not want those. */
-function isNotNamed({ uid }: Person, { details: { named } }: TrailLine, muted: readonly string[]): boolean {
+function isNotNamed({ uid }: Person, { details: { named } }: TrailEntry, muted: readonly string[]): boolean {
   return muted.includes('mentioned') || !(Array.isArray(named) && named.includes(uid));
 }
 
-const atOutlet = ({ location_id }: Person, { outlet_id }: TrailLine): boolean =>
+const atOutlet = ({ location_id }: Person, { outlet_id }: TrailEntry): boolean =>
   outlet_id !== null && outlet_id === location_id;
 
 /** The rules that hold for a role, without the kinds that the person does not want, and may do without. */
@@ -241,7 +241,7 @@ export function kindsOf(role: string): NoticeKind[] {
  */
 export function noticeRule(
   person: PersonActor,
-  line: TrailLine,
+  line: TrailEntry,
   groups: ViewedGroups,
   muted: readonly NoticeKind[] = [],
 ): NotificationRule | null {
@@ -277,7 +277,7 @@ const gone: readonly ActivityEvent[] = [
  */
 export function touchesNotices(
   { uid, role }: Pick<Person, 'uid' | 'role'>,
-  { event, concerns_uid, details }: Pick<TrailLine, 'event' | 'concerns_uid' | 'details'>,
+  { event, concerns_uid, details }: Pick<TrailEntry, 'event' | 'concerns_uid' | 'details'>,
 ): boolean {
   const decided = event === 'task approved' || event === 'task rejected' || event === 'day ended';
   const tells = (rule: NotificationRule) =>

@@ -6,8 +6,8 @@ import { exampleNotice } from './test-notice.ts';
 import { noticeText } from './texts.ts';
 
 describe('the words of a notification', () => {
-  const said = (wish: Partial<Notice>, language: 'en' | 'id') => {
-    const { title, reason } = noticeText(exampleNotice(1, wish), language);
+  const said = (input: Partial<Notice>, language: 'en' | 'id') => {
+    const { title, reason } = noticeText(exampleNotice(1, input), language);
     return reason ? `${title}: ${reason}` : title;
   };
 

@@ -72,7 +72,7 @@ export const reactToComment = endpoint({
   response: comment,
 });
 
-export const takeBackCommentReaction = endpoint({
+export const removeCommentReaction = endpoint({
   method: 'DELETE',
   path: '/api/social/comments/:id/reaction',
   summary: "Take one's reaction to a comment back",

@@ -22,7 +22,7 @@ export const reactToPost = endpoint({
   response: postReactions,
 });
 
-export const takeBackPostReaction = endpoint({
+export const removePostReaction = endpoint({
   method: 'DELETE',
   path: '/api/social/posts/:id/reactions/:type',
   summary: "Take one's reaction to a post back; again changes nothing",

@@ -14,11 +14,17 @@ const spoken = { id: says('Cuci tangan'), en: says('Wash hands') };
 const base = { title: both('Lesson'), minutes: 5 };
 const text: Lesson = { ...base, id: 'text', kind: 'text', body: spoken };
 const video: Lesson = {
-  ...{ ...base, id: 'video', kind: 'video' as const, body: { id: silent, en: silent } },
+  ...base,
+  id: 'video',
+  kind: 'video' as const,
+  body: { id: silent, en: silent },
   source: { kind: 'link', url: 'https://example.com/v' },
 };
 const checklist: Lesson = {
-  ...{ ...base, id: 'checklist', kind: 'checklist' as const, body: { id: silent, en: silent } },
+  ...base,
+  id: 'checklist',
+  kind: 'checklist' as const,
+  body: { id: silent, en: silent },
   items: [{ id: 'soap', text: both('Soap') }],
 };
 const options = (...right: boolean[]) =>
@@ -26,19 +32,29 @@ const options = (...right: boolean[]) =>
 const asked = { text: both('How long?'), explanation: both('') };
 const single: Question = { ...asked, id: 'single', kind: 'single', options: options(true, false) };
 const quiz = (...questions: Question[]): Lesson => ({
-  ...{ ...base, id: 'quiz', kind: 'quiz' as const, pass_mark: 80, max_attempts: 2, shuffle: true },
+  ...base,
+  id: 'quiz',
+  kind: 'quiz' as const,
+  pass_mark: 80,
+  max_attempts: 2,
+  shuffle: true,
   questions,
 });
-const course = (wish: Partial<CourseContent> = {}): CourseContent => ({
-  ...{ title: both('Hygiene'), description: both('Clean hands'), category: 'Safety', level: 'beginner' },
-  ...{ languages: ['id', 'en'], cover_photo_id: null, validity_months: null },
+const course = (input: Partial<CourseContent> = {}): CourseContent => ({
+  title: both('Hygiene'),
+  description: both('Clean hands'),
+  category: 'Safety',
+  level: 'beginner',
+  languages: ['id', 'en'],
+  cover_photo_id: null,
+  validity_months: null,
   lessons: [text, video, checklist, quiz(single)],
-  ...wish,
+  ...input,
 });
 
 /** Where each problem is: code, then lesson, question and item, then the field and the language. */
-const found = (wish: Partial<CourseContent>) =>
-  publishProblems(course(wish)).map(({ code, field, language, lesson_id, question_id, item_id }) =>
+const found = (input: Partial<CourseContent>) =>
+  publishProblems(course(input)).map(({ code, field, language, lesson_id, question_id, item_id }) =>
     [code, lesson_id, question_id, item_id, field, language].filter((part) => part !== null).join(' '),
   );
 

@@ -33,7 +33,7 @@ export type CourseVideo = z.infer<typeof courseVideo>;
 const params = z.object({ id: uuid });
 
 /** Begins an upload, or asks how far it is: the same again gives the parts that are there. */
-export const beginVideo = endpoint({
+export const startVideo = endpoint({
   method: 'PUT',
   path: '/api/training/admin/videos/:id',
   summary: 'Begin to upload a video, or ask how far it is (admin)',
@@ -53,7 +53,7 @@ export const beginVideo = endpoint({
   }),
 });
 
-export const putVideoPart = endpoint({
+export const storeVideoPart = endpoint({
   method: 'PUT',
   path: '/api/training/admin/videos/:id/parts/:number',
   summary: 'Store a part of a video; the body is its bytes (admin)',

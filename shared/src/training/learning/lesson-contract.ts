@@ -116,7 +116,7 @@ export const getLesson = endpoint({
   response: takenLesson,
 });
 
-export const keepPlace = endpoint({
+export const recordPlace = endpoint({
   method: 'PUT',
   path: '/api/training/enrolments/:id/lessons/:lesson_id/place',
   summary: 'Keep where one is in a lesson, and the seconds since the last report',

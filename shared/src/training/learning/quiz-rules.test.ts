@@ -27,9 +27,12 @@ const ordering: Question = {
   options: ['o1', 'o2', 'o3'].map((id) => ({ id, text })),
 };
 
-const quiz = (wish: Partial<QuizLesson> = {}) => ({
-  ...{ questions: [single, multiple, trueFalse, ordering], pass_mark: 75, max_attempts: 2, shuffle: false },
-  ...wish,
+const quiz = (input: Partial<QuizLesson> = {}) => ({
+  questions: [single, multiple, trueFalse, ordering],
+  pass_mark: 75,
+  max_attempts: 2,
+  shuffle: false,
+  ...input,
 });
 const shown = showQuestions(quiz(), () => 0);
 
@@ -48,8 +51,10 @@ describe('an attempt shows', () => {
     const mixed = showQuestions(quiz({ shuffle: true }), chance);
     expect(mixed.map(({ id }) => id).toSorted()).toEqual(['m', 'o', 's', 't']);
     expect(Object.fromEntries(mixed.map(({ id, options }) => [id, options.toSorted()]))).toEqual({
-      ...{ s: ['s1', 's2', 's3'], m: ['m1', 'm2', 'm3'] },
-      ...{ t: [], o: ['o1', 'o2', 'o3'] },
+      s: ['s1', 's2', 's3'],
+      m: ['m1', 'm2', 'm3'],
+      t: [],
+      o: ['o1', 'o2', 'o3'],
     });
   });
 

@@ -1,7 +1,7 @@
 import type { TeamStatus } from './contract.ts';
 
 /** Somebody's way through a course, as far as its status goes. */
-export interface TeamWay {
+export interface TeamEnrolment {
   completed_at: string | null;
   due_date: string | null;
   /** Of the certificate that it earned. */
@@ -12,7 +12,7 @@ export interface TeamWay {
 
 /** How somebody stands in a course on a business date. The server's lists say the same in SQL; a test holds them together. */
 export function teamStatus(
-  { completed_at, due_date, valid_until, is_stuck }: TeamWay,
+  { completed_at, due_date, valid_until, is_stuck }: TeamEnrolment,
   today: string,
 ): TeamStatus {
   if (completed_at !== null) return valid_until !== null && valid_until < today ? 'expired' : 'completed';

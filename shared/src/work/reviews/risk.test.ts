@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { assessRisk, isHighRisk, type RiskFacts } from './risk.ts';
 
 const plain: RiskFacts = {
-  ...{ reused: false, late_minutes: 0, attempt: 1, auto_approved: false },
-  ...{ outlet_sent: 100, outlet_rejected: 0, person_sent: 100, person_rejected: 0 },
+  reused: false,
+  late_minutes: 0,
+  attempt: 1,
+  auto_approved: false,
+  outlet_sent: 100,
+  outlet_rejected: 0,
+  person_sent: 100,
+  person_rejected: 0,
 };
 
 describe('what a submission is looked at first for', () => {
@@ -26,8 +32,12 @@ describe('what a submission is looked at first for', () => {
     [
       'all of it, the heaviest first',
       {
-        ...{ reused: true, late_minutes: 90, attempt: 2, auto_approved: true },
-        ...{ outlet_rejected: 12, person_rejected: 36 },
+        reused: true,
+        late_minutes: 90,
+        attempt: 2,
+        auto_approved: true,
+        outlet_rejected: 12,
+        person_rejected: 36,
       },
       40 + 20 + 18 + 15 + 10 + 6,
       ['reused', 'late', 'person', 'attempt', 'auto', 'outlet'],

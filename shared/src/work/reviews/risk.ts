@@ -64,12 +64,16 @@ export function assessRisk(facts: RiskFacts): Risk {
     { kind: 'late', points: forMinutes(facts.late_minutes), minutes: facts.late_minutes },
     { kind: 'attempt', points: facts.attempt > 1 ? riskRule.anotherAttempt : 0, attempt: facts.attempt },
     {
-      ...{ kind: 'outlet', points: forRejections(outlet_rejected, outlet_sent) },
-      ...{ rejected: outlet_rejected, sent: outlet_sent },
+      kind: 'outlet',
+      points: forRejections(outlet_rejected, outlet_sent),
+      rejected: outlet_rejected,
+      sent: outlet_sent,
     },
     {
-      ...{ kind: 'person', points: forRejections(person_rejected, person_sent) },
-      ...{ rejected: person_rejected, sent: person_sent },
+      kind: 'person',
+      points: forRejections(person_rejected, person_sent),
+      rejected: person_rejected,
+      sent: person_sent,
     },
     { kind: 'auto', points: facts.auto_approved ? riskRule.autoApproved : 0 },
   ];

@@ -86,7 +86,10 @@ const tabOf = (
   places: readonly Place[],
   folders: readonly string[] = [path],
 ): Tab => ({
-  ...{ path, label, places, folders },
+  path,
+  label,
+  places,
+  folders,
   ...(icon ? { icon } : {}),
 });
 

@@ -87,8 +87,13 @@ test('a refusal comes as its code, reason, fields and request id', async () => {
   answer = () => ({ status: 400, body: JSON.stringify(body) });
   const error = await call(updateProfile, { body: { name: ' ' } }).catch((caught: ApiError) => caught);
   expect(error).toMatchObject({
-    ...{ name: 'ApiError', status: 400, code: 'invalid_input', message: 'No', reason: 'rule' },
-    ...{ fields: { name: 'Enter a name' }, requestId: 'r1' },
+    name: 'ApiError',
+    status: 400,
+    code: 'invalid_input',
+    message: 'No',
+    reason: 'rule',
+    fields: { name: 'Enter a name' },
+    requestId: 'r1',
   });
 });
 

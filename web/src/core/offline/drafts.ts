@@ -89,7 +89,12 @@ export function changeWritten(name: EntryName, edit: (data: unknown) => object):
   const id = before.attempts > 0 ? newId() : before.id;
   const entry: Entry = {
     ...before,
-    ...{ id, data, about: kind.about(data), state: 'draft', attempts: 0, refusal: null },
+    id,
+    data,
+    about: kind.about(data),
+    state: 'draft',
+    attempts: 0,
+    refusal: null,
     expires_at: kind.keptMs && Date.now() + kind.keptMs,
   };
   const seen = kind.isEmpty(data) || kind.keptMs ? undefined : `${id} draft`;

@@ -3,8 +3,8 @@ import type { Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { AuthError, Session } from '@supabase/auth-js';
 import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
-import { answeredSoon } from '../api/answered-soon.ts';
 import { ApiError, networkError } from '../api/api-error.ts';
+import { requestTimeout } from '../api/request-timeout.ts';
 import type { Recalled } from '../offline/use-known.ts';
 import { setTokenSource } from './access-token.ts';
 import { clearMemory, forgetEnded, noteEnded, readSnapshot, writeSnapshot } from './browser-memory.ts';
@@ -40,7 +40,7 @@ export class SessionStore {
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: false,
-    fetch: (input, init) => fetch(input, isRenewal(input) ? { ...init, ...answeredSoon() } : init),
+    fetch: (input, init) => fetch(input, isRenewal(input) ? { ...init, ...requestTimeout() } : init),
   });
 
   constructor(queries: QueryClient) {

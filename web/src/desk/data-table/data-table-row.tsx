@@ -40,8 +40,10 @@ function Row<R>(props: DataTableRowProps<R>) {
     );
   if (card) {
     const style = {
-      ...{ transform: `translateY(${top}px)`, height: card.height },
-      ...{ '--lane': lane, '--lanes': lanes },
+      transform: `translateY(${top}px)`,
+      height: card.height,
+      '--lane': lane,
+      '--lanes': lanes,
     } as CSSProperties;
     return (
       <article {...frame} className={classes.card} style={style} aria-busy={row === undefined}>

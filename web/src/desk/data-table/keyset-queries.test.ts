@@ -107,9 +107,9 @@ it('finds the page after one that used to be the last', async () => {
 });
 
 it('goes no further for a page that nobody wishes for any more', async () => {
-  const wish = client.fetchQuery(query(3)).catch((error: Error) => error);
+  const input = client.fetchQuery(query(3)).catch((error: Error) => error);
   await client.cancelQueries({ queryKey: query(3).queryKey });
-  await wish;
+  await input;
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls.length).toBeLessThan(4);
 });

@@ -118,8 +118,12 @@ describe('headings that stay in sight', () => {
 
   it('go as far as their rows', () => {
     expect(Object.fromEntries(ends)).toEqual({
-      ...{ HM: 350, 'HM/Ops': 220, 'HM/Kasir': 350 },
-      ...{ Senayan: layout.height, 'Senayan/Ops': 490, 'Senayan/Kasir': layout.height },
+      HM: 350,
+      'HM/Ops': 220,
+      'HM/Kasir': 350,
+      Senayan: layout.height,
+      'Senayan/Ops': 490,
+      'Senayan/Kasir': layout.height,
     });
   });
 

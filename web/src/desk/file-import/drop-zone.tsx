@@ -7,7 +7,7 @@ interface DropZoneProps {
   label: string;
   /** What is taken: types, limits. */
   hint: ReactNode;
-  /** As an input's accept: '.csv,text/csv'. It is a wish: what comes must be checked. */
+  /** As an input's accept: '.csv,text/csv'. It is a query: what comes must be checked. */
   accept: string;
   disabled?: boolean;
   onFile: (file: File) => void;

@@ -60,15 +60,15 @@ it('stops after the part that is under way', async () => {
 });
 
 const start: ImportOutcome<NumberedRow> = {
-  ...{
-    kind: 'success',
-    title: importTitles.failed,
-    import_id: '1',
-    name: 'people.csv',
-    rest: rows,
-    errors: [],
-  },
-  ...{ totalRows: 1200, successCount: 0, errorCount: 0 },
+  kind: 'success',
+  title: importTitles.failed,
+  import_id: '1',
+  name: 'people.csv',
+  rest: rows,
+  errors: [],
+  totalRows: 1200,
+  successCount: 0,
+  errorCount: 0,
 };
 const ended = { imported: 0, errors: [], rest: [], failure: null };
 const batchFailed = { row: 2, field: '', value: '', message: 'Batch insert failed: No' };

@@ -108,8 +108,15 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
     begin: ({ name, table, rows, errors }: CheckedFile<Row, ShownError>) =>
       void run(
         {
-          ...{ kind: 'success', title: importTitles.succeeded, import_id: newId(), name, rest: rows, errors },
-          ...{ totalRows: table.rows.length, successCount: 0, errorCount: 0 },
+          kind: 'success',
+          title: importTitles.succeeded,
+          import_id: newId(),
+          name,
+          rest: rows,
+          errors,
+          totalRows: table.rows.length,
+          successCount: 0,
+          errorCount: 0,
         },
         table,
       ),

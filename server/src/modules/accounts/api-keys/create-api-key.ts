@@ -35,9 +35,9 @@ export async function createApiKey(context: Context, actor: PersonActor, name: s
       });
       return { ...made, created_by_name: actor.name, created_by_admin: true, key };
     })
-    .catch(explainTakenName);
+    .catch(refuseTakenName);
 }
 
-const explainTakenName = explainViolations([
+const refuseTakenName = explainViolations([
   ['api_keys_name_key', 'conflict', 'name', { reason: 'api_keys.name_taken' }],
 ]);

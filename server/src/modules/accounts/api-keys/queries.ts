@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 
-type Wish = EndpointParsed<typeof listCall>['query'];
+type Query = EndpointParsed<typeof listCall>['query'];
 
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** A page of the keys, the newest first, without a trace of the keys themselves. */
-export async function listApiKeys(db: Queryable, wish: Wish): Promise<EndpointResponse<typeof listCall>> {
-  const after = readCursor(wish.after, place);
+export async function listApiKeys(db: Queryable, input: Query): Promise<EndpointResponse<typeof listCall>> {
+  const after = readCursor(input.after, place);
   const found = await db
     .selectFrom('api_keys as key')
     .leftJoin('users as maker', 'maker.uid', 'key.created_by_uid')
@@ -22,15 +22,15 @@ export async function listApiKeys(db: Queryable, wish: Wish): Promise<EndpointRe
         'created_by_admin',
       ),
     ])
-    .$if(!wish.revoked, (query) => query.where('key.revoked_at', 'is', null))
+    .$if(!input.revoked, (query) => query.where('key.revoked_at', 'is', null))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(key.created_at, key.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
     )
     .orderBy('key.created_at', 'desc')
     .orderBy('key.id', 'desc')
-    .limit(wish.limit + 1)
+    .limit(input.limit + 1)
     .execute();
-  const rows = found.slice(0, wish.limit);
-  const last = found.length > wish.limit ? rows.at(-1) : undefined;
+  const rows = found.slice(0, input.limit);
+  const last = found.length > input.limit ? rows.at(-1) : undefined;
   return { rows, next: last ? writeCursor([last.created_at, last.id]) : null };
 }

@@ -24,8 +24,8 @@ export const avatarKey = ({ user_uid, version }: AvatarVersion, file: AvatarFile
  */
 export async function makeAvatarFiles(bytes: Uint8Array): Promise<Map<AvatarFile, Buffer>> {
   const maxSide = Math.max(...Object.values(avatarSides));
-  const wish = { formats: ['jpeg', 'png'], refusal: 'profile.invalid_type', maxSide } as const;
-  return await decodeImage(bytes, wish, async (picture) => {
+  const input = { formats: ['jpeg', 'png'], refusal: 'profile.invalid_type', maxSide } as const;
+  return await decodeImage(bytes, input, async (picture) => {
     if (picture.width !== picture.height) throw new AppError('invalid_input', 'profile.not_square');
     return new Map(
       await Promise.all(AVATAR_FILES.map(async (file) => [file, await encode(picture, file)] as const)),

@@ -41,8 +41,13 @@ const files = (uid = user.uid) =>
     .filter((key) => key.startsWith(`profile-photos/${uid}/`));
 const sweep = () => jobs[0]!.run(server.context);
 const actorOf = ({ uid, name }: TestUser, role: string): PersonActor => ({
-  ...{ kind: 'person', uid, name, role, session_id: randomUUID() },
-  ...{ location_id: null, job_role_id: null },
+  kind: 'person',
+  uid,
+  name,
+  role,
+  session_id: randomUUID(),
+  location_id: null,
+  job_role_id: null,
 });
 
 describe('a photo of oneself', () => {

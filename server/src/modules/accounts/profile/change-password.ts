@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { checkPassword, currentPasswordWrong } from '../auth/passwords/check-password.ts';
 import { hashPassword } from '../auth/passwords/password.ts';
-import { currentPasswordWrong, provePassword } from '../auth/passwords/prove-password.ts';
 import type { Client } from '../auth/sessions/client.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 
@@ -18,7 +18,7 @@ export async function changePassword(
   { current_password, new_password }: { current_password: string; new_password: string },
   client: Client,
 ): Promise<void> {
-  const replaces = await provePassword(context, actor, current_password, client.ip_address);
+  const replaces = await checkPassword(context, actor, current_password, client.ip_address);
   const password_hash = await hashPassword(new_password);
   await context.db
     .transaction()

@@ -2,8 +2,8 @@ import { sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { checkPassword } from '../auth/passwords/check-password.ts';
 import { hashPassword } from '../auth/passwords/password.ts';
-import { provePassword } from '../auth/passwords/prove-password.ts';
 import type { Client } from '../auth/sessions/client.ts';
 import { writePassword } from './change-password.ts';
 import { writeProfile } from './update-profile.ts';
@@ -36,7 +36,7 @@ export async function updateAuthUser(
     const replaces =
       current_password === undefined
         ? await hashOfFreshSession(context, actor)
-        : await provePassword(context, actor, current_password, client.ip_address);
+        : await checkPassword(context, actor, current_password, client.ip_address);
     return { replaces, password_hash: await hashPassword(next) };
   }
 }

@@ -2,8 +2,8 @@ import type { KeptRole, RoleInput } from '@gerai/shared/accounts/roles/contract.
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { explainTakenName } from './explain-taken-name.ts';
 import { roleTables } from './queries.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
 
 /** Adds a login role, which opens what is open to any user, or a job role. Throws `conflict` for a taken name. */
 export async function createRole(context: Context, actor: Actor, input: RoleInput): Promise<KeptRole> {
@@ -24,5 +24,5 @@ export async function createRole(context: Context, actor: Actor, input: RoleInpu
       });
       return { ...role, type, built_in: false, users: 0, templates: 0 };
     })
-    .catch(explainTakenName);
+    .catch(refuseTakenName);
 }

@@ -2,9 +2,9 @@ import type { KeptRole } from '@gerai/shared/accounts/roles/contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { explainTakenName } from './explain-taken-name.ts';
 import { lockRole, roleTables } from './queries.ts';
 import { refuseBuiltIn } from './refuse-built-in.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
 
 /**
  * Renames a role, everywhere at once: job roles are referred to by id, and the name of a login role goes over to its
@@ -41,5 +41,5 @@ export async function updateRole(
       });
       return { ...before, ...input, updated_at };
     })
-    .catch(explainTakenName);
+    .catch(refuseTakenName);
 }

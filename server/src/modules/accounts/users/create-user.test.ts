@@ -72,9 +72,9 @@ describe('a new user', () => {
     ['a role that there is not', { role: 'king' }, 'role'],
     ['a location that there is not', { location_id: randomUUID() }, 'location_id'],
     ['a job role that there is not', { job_role_id: randomUUID() }, 'job_role_id'],
-  ])('with %s is refused on its field', async (_, wish, field) => {
+  ])('with %s is refused on its field', async (_, input, field) => {
     const email = address();
-    const answer = await users.create({ email, ...wish });
+    const answer = await users.create({ email, ...input });
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
     expect((await users.call('GET', `?search=${email}`)).json().total).toBe(0);
   });

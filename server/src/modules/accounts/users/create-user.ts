@@ -2,12 +2,12 @@ import type { UserInput } from '@gerai/shared/accounts/users/manage-contract.ts'
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { accountLine } from '../account/account-line.ts';
+import { accountEntry } from '../account/account-entry.ts';
 import { lockUser } from '../account/lock-user.ts';
 import { hashPassword } from '../auth/passwords/password.ts';
 import { explainRefusedUser } from './bulk/explain-refused-user.ts';
 import { checkMayAdd } from './rights/check-rights.ts';
-import { holdActor } from './rights/hold-actor.ts';
+import { lockActor } from './rights/lock-actor.ts';
 
 /**
  * Adds an active user with a first password, and gives the uid. Throws `conflict` for an email that another account
@@ -25,7 +25,7 @@ export async function createUser(
   return await context.db
     .transaction()
     .execute(async (tx) => {
-      await holdActor(tx, actor);
+      await lockActor(tx, actor);
       const { uid } = await tx
         .insertInto('users')
         .values({ ...input, password_hash, created_at: now, updated_at: now })
@@ -33,7 +33,7 @@ export async function createUser(
         .executeTakeFirstOrThrow();
       const { name, email, role, location, job_role } = await lockUser(tx, uid);
       const after = { name, email, role, location, job_role, status: 'active' };
-      await recordActivity(tx, actor, now, accountLine(actor, { uid, name }, 'account_created', { after }));
+      await recordActivity(tx, actor, now, accountEntry(actor, { uid, name }, 'account_created', { after }));
       return uid;
     })
     .catch(explainRefusedUser);

@@ -63,8 +63,10 @@ describe('a user who is deleted', () => {
     await server.context.db
       .insertInto('push_subscriptions')
       .values({
-        ...{ user_uid: user.uid, session_id: user.session_id },
-        ...{ endpoint: 'https://push.gerai.test/1', ...keys },
+        user_uid: user.uid,
+        session_id: user.session_id,
+        endpoint: 'https://push.gerai.test/1',
+        ...keys,
       })
       .execute();
     await users.call('DELETE', `/${user.uid}`);

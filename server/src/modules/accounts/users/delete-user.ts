@@ -2,11 +2,11 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { accountLine } from '../account/account-line.ts';
+import { accountEntry } from '../account/account-entry.ts';
 import { lockUser } from '../account/lock-user.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { checkRights } from './rights/check-rights.ts';
-import { holdActor } from './rights/hold-actor.ts';
+import { lockActor } from './rights/lock-actor.ts';
 
 /**
  * Deletes an account: its sessions end and its email is free again. What the person submitted, reviewed and posted
@@ -16,7 +16,7 @@ import { holdActor } from './rights/hold-actor.ts';
 export async function deleteUser(context: Context, actor: Actor, uid: string): Promise<void> {
   const at = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
-    await holdActor(tx, actor, uid);
+    await lockActor(tx, actor, uid);
     if (await isDeleted(tx, uid)) return;
     const user = await lockUser(tx, uid);
     await checkRights(tx, actor, user, null);
@@ -28,7 +28,7 @@ export async function deleteUser(context: Context, actor: Actor, uid: string): P
       tx,
       actor,
       at,
-      accountLine(actor, user, 'account_deleted', { before, sessions_ended }),
+      accountEntry(actor, user, 'account_deleted', { before, sessions_ended }),
     );
   });
   context.actors.forget(uid);

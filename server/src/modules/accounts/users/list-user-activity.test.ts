@@ -56,9 +56,9 @@ it('gives what somebody did and what was done to them, and nothing of others, th
 });
 
 it('reads no table of people whole', async () => {
-  const wish = { limit: 20 } as Parameters<typeof listUserActivity>[2];
+  const input = { limit: 20 } as Parameters<typeof listUserActivity>[2];
   const plans = await plansOf(server.context.db, (db) =>
-    listUserActivity({ ...server.context, db }, admin.uid, wish),
+    listUserActivity({ ...server.context, db }, admin.uid, input),
   );
   expect(plans).toHaveLength(2);
   for (const plan of plans) expect(plan).not.toContain('Seq Scan on users');

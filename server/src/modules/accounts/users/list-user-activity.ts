@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { writeCursor } from '../../../platform/http/cursor.ts';
-import { linesWithin } from '../../../platform/trail/lines-within.ts';
+import { entriesWithin } from '../../../platform/trail/entries-within.ts';
 import { readDetails, type StoredDetails } from '../../../platform/trail/read-details.ts';
 import { avatarUrl } from '../account/avatar-url.ts';
 
-type Wish = EndpointParsed<typeof activityCall>['query'];
+type Query = EndpointParsed<typeof activityCall>['query'];
 
 /**
  * One page of the trail's lines whose actor is this user or that concern them, newest first (decisions, placeholders).
@@ -18,12 +18,12 @@ type Wish = EndpointParsed<typeof activityCall>['query'];
 export async function listUserActivity(
   { db, keys, clock }: Context,
   uid: string,
-  wish: Wish,
+  query: Query,
 ): Promise<EndpointResponse<typeof activityCall>> {
-  const [found, user] = await Promise.all([findLines(db, uid, wish), findUser(db, uid)]);
+  const [found, user] = await Promise.all([findEntries(db, uid, query), findUser(db, uid)]);
   if (!user) throw notFound('User');
-  const lines = found.slice(0, wish.limit);
-  const last = found.length > wish.limit ? lines.at(-1) : undefined;
+  const lines = found.slice(0, query.limit);
+  const last = found.length > query.limit ? lines.at(-1) : undefined;
   const now = clock.now();
   return {
     rows: lines.map(({ avatar_version, details, ...line }) => ({
@@ -59,9 +59,9 @@ interface Line {
 }
 
 /** What the user did and what concerns them each have an index that gives the newest first: as one `or` they'd have none. */
-async function findLines(db: Queryable, uid: string, wish: Wish): Promise<Line[]> {
-  const newest = sql`order by created_at desc, id desc limit ${wish.limit + 1}`;
-  const where = linesWithin(wish);
+async function findEntries(db: Queryable, uid: string, query: Query): Promise<Line[]> {
+  const newest = sql`order by created_at desc, id desc limit ${query.limit + 1}`;
+  const where = entriesWithin(query);
   const { rows } = await sql<Line>`
     select line.id, line.event, line.actor_uid, line.actor_name, actor.avatar_version, line.subject_type,
       line.subject_id, line.outlet_id, outlets.outlet_name, line.created_at, line.details,

@@ -6,19 +6,19 @@ import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { type StoredUser, toUserRow, userColumns, usersAndPlaces } from './user-row.ts';
 
-type Wish = EndpointParsed<typeof listCall>['query'];
+type Query = EndpointParsed<typeof listCall>['query'];
 type Filter = EndpointParsed<typeof idsCall>['query'];
 type Figures = EndpointResponse<typeof listCall>['figures'];
 
 /** One numbered page of the users that match, the newest first, and the figures of all that there are. */
-export async function listUsers(context: Context, wish: Wish): Promise<EndpointResponse<typeof listCall>> {
+export async function listUsers(context: Context, query: Query): Promise<EndpointResponse<typeof listCall>> {
   const { db, keys, clock } = context;
-  const where = usersThatMatch(wish);
+  const where = usersThatMatch(query);
   const { rows } = await sql<StoredUser>`
     select ${userColumns} from ${usersAndPlaces}
     where ${where}
     order by users.created_at desc, users.uid
-    limit ${USERS_PER_PAGE} offset ${(wish.page - 1) * USERS_PER_PAGE}`.execute(db);
+    limit ${USERS_PER_PAGE} offset ${(query.page - 1) * USERS_PER_PAGE}`.execute(db);
   const { rows: counted } = await sql<Figures & { matching: number }>`
     select count(*) as total, count(*) filter (where status = 'active') as active,
       count(*) filter (where role = 'admin') as admins, count(distinct location_id) as locations,

@@ -1,13 +1,13 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { accountLine, statusLines } from '../account/account-line.ts';
+import { accountEntry, statusEntries } from '../account/account-entry.ts';
 import { lockUser } from '../account/lock-user.ts';
 import { hashPassword } from '../auth/passwords/password.ts';
 import { forgiveAccount } from '../auth/sessions/count-attempt.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 import { checkMayResetPassword } from './rights/check-rights.ts';
-import { holdActor } from './rights/hold-actor.ts';
+import { lockActor } from './rights/lock-actor.ts';
 
 /**
  * Gives an account another password and ends its sessions; wrong attempts are forgotten. Whoever had to choose one first is active then; an
@@ -23,7 +23,7 @@ export async function resetUserPassword(
   const password_hash = await hashPassword(password);
   const at = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
-    await holdActor(tx, actor, uid);
+    await lockActor(tx, actor, uid);
     const user = await lockUser(tx, uid);
     checkMayResetPassword(actor, user);
     const status = user.status === 'pending' ? 'active' : user.status;
@@ -34,8 +34,8 @@ export async function resetUserPassword(
       .execute();
     await forgiveAccount(tx, user.email);
     const sessions_ended = await endSessions(tx, uid, 'all', at);
-    const line = accountLine(actor, user, 'password_change', { sessions_ended });
-    await recordActivity(tx, actor, at, line, ...statusLines(actor, user, status));
+    const line = accountEntry(actor, user, 'password_change', { sessions_ended });
+    await recordActivity(tx, actor, at, line, ...statusEntries(actor, user, status));
   });
   context.actors.forget(uid);
 }

@@ -19,9 +19,13 @@ afterAll(() => server.close());
 
 const call = (body: object, token: string | undefined = admin.token) =>
   server.call('POST', '/functions/v1/user-admin', { ...(token ? { token } : {}), body });
-const newUser = (wish: object = {}) => ({
-  ...{ action: 'createUser', email: `${randomUUID()}@gerai.test`, password: PASSWORD },
-  ...{ name: 'Rina', role: 'staff', ...wish },
+const newUser = (input: object = {}) => ({
+  action: 'createUser',
+  email: `${randomUUID()}@gerai.test`,
+  password: PASSWORD,
+  name: 'Rina',
+  role: 'staff',
+  ...input,
 });
 
 describe('functions/v1/user-admin', () => {
@@ -63,8 +67,8 @@ describe('functions/v1/user-admin', () => {
   });
 
   it('takes what a form leaves empty for nothing', async () => {
-    for (const wish of [{}, { location_id: '', job_role: '' }, { location_id: null, job_role: null }])
-      expect((await call(newUser(wish))).json().user).toMatchObject({ location_id: null, job_role: null });
+    for (const input of [{}, { location_id: '', job_role: '' }, { location_id: null, job_role: null }])
+      expect((await call(newUser(input))).json().user).toMatchObject({ location_id: null, job_role: null });
   });
 
   it('says what is wrong in the field that its client reads', async () => {

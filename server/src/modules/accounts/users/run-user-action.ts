@@ -15,19 +15,19 @@ import { resetUserPassword } from './reset-user-password.ts';
 export async function runUserAction(
   context: Context,
   actor: Actor,
-  wish: UserAction,
+  query: UserAction,
 ): Promise<UserDetail | null> {
-  switch (wish.action) {
+  switch (query.action) {
     case 'createUser': {
-      const { action: _, job_role, ...input } = wish;
+      const { action: _, job_role, ...input } = query;
       const job_role_id = job_role === null ? null : await jobRoleNamed(context, job_role);
       return await findUser(context, await createUser(context, actor, { ...input, job_role_id }));
     }
     case 'resetPassword':
-      await resetUserPassword(context, actor, wish.userId, wish.password);
-      return await findUser(context, wish.userId);
+      await resetUserPassword(context, actor, query.userId, query.password);
+      return await findUser(context, query.userId);
     case 'deleteUser':
-      await deleteUser(context, actor, wish.userId);
+      await deleteUser(context, actor, query.userId);
       return null;
   }
 }

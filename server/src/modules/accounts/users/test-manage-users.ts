@@ -4,22 +4,22 @@ import { PASSWORD, trailOf } from '../auth/test-account.ts';
 
 export const address = () => `${randomUUID()}@gerai.test`;
 /** The fields of a user as a form has them. */
-export const fields = (wish: object = {}) => ({ name: 'Rina', email: address(), role: 'staff', ...wish });
+export const fields = (input: object = {}) => ({ name: 'Rina', email: address(), role: 'staff', ...input });
 
 /** The calls of user management, as an admin makes them. */
 export function testManageUsers(server: TestServer, admin: TestUser) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
     server.call(method, `/api/users${path}`, { token: admin.token, body });
-  const create = (wish: object = {}) => call('POST', '', { ...fields(), password: PASSWORD, ...wish });
+  const create = (input: object = {}) => call('POST', '', { ...fields(), password: PASSWORD, ...input });
   return {
     call,
     create,
     /** Saves the form of a user, as it was opened just before. */
-    async edit(uid: string, wish: object) {
+    async edit(uid: string, input: object) {
       const expected_updated_at = (await call('GET', `/${uid}`)).json().updated_at;
-      return await call('PUT', `/${uid}`, { expected_updated_at, ...wish });
+      return await call('PUT', `/${uid}`, { expected_updated_at, ...input });
     },
-    added: async (wish: object = {}): Promise<string> => (await create(wish)).json().uid,
+    added: async (input: object = {}): Promise<string> => (await create(input)).json().uid,
     profile: (token: string) => server.call('GET', '/api/profile', { token }),
     events: async (uid: string) => (await trailOf(server, uid)).map(({ event }) => event),
   };

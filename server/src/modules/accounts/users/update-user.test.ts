@@ -24,10 +24,10 @@ describe('a change of a user', () => {
     const user = await server.signIn({ role: 'staff', name: 'Rina' });
     expect((await users.profile(user.token)).json().role).toBe('staff');
     const email = address();
-    const wish = { name: 'Rina Wati', email, role: 'manager', location_id: outlet, job_role_id: jobRole };
-    const answer = await users.edit(user.uid, wish);
-    expect(answer.json()).toMatchObject({ ...wish, outlets: { outlet_name: 'HM' }, job_role: 'Ops' });
-    expect((await users.profile(user.token)).json()).toMatchObject(wish);
+    const input = { name: 'Rina Wati', email, role: 'manager', location_id: outlet, job_role_id: jobRole };
+    const answer = await users.edit(user.uid, input);
+    expect(answer.json()).toMatchObject({ ...input, outlets: { outlet_name: 'HM' }, job_role: 'Ops' });
+    expect((await users.profile(user.token)).json()).toMatchObject(input);
     expect((await server.call('GET', '/api/reviews/manager', { token: user.token })).statusCode).toBe(200);
     expect((await trailOf(server, user.uid)).map(({ event, details }) => [event, details])).toEqual([
       [
@@ -70,14 +70,14 @@ describe('a change of a user', () => {
   it('is refused on its field', async () => {
     const { email } = await testAccount(server);
     const uid = await users.added();
-    for (const [wish, status, field] of [
+    for (const [input, status, field] of [
       [{ email: email.toUpperCase() }, 409, 'email'],
       [{ name: '' }, 400, 'name'],
       [{ role: 'king' }, 400, 'role'],
       [{ location_id: randomUUID() }, 400, 'location_id'],
       [{ job_role_id: randomUUID() }, 400, 'job_role_id'],
     ] as const) {
-      const answer = await users.edit(uid, fields(wish));
+      const answer = await users.edit(uid, fields(input));
       expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([status, [field]]);
     }
     expect(await users.events(uid)).toEqual(['account_created']);

@@ -6,11 +6,11 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
-import { accountLine } from '../account/account-line.ts';
+import { accountEntry } from '../account/account-entry.ts';
 import { type LockedUser, lockUser } from '../account/lock-user.ts';
 import { explainRefusedUser } from './bulk/explain-refused-user.ts';
 import { checkRights } from './rights/check-rights.ts';
-import { holdActor } from './rights/hold-actor.ts';
+import { lockActor } from './rights/lock-actor.ts';
 
 /** What an account is to be like, and the `updated_at` of the account that was edited, where it was. */
 export type UserChanges = Partial<UserInput> & { expected_updated_at?: string };
@@ -29,7 +29,7 @@ export async function updateUser(
   await context.db
     .transaction()
     .execute(async (tx) => {
-      await holdActor(tx, actor, uid);
+      await lockActor(tx, actor, uid);
       await writeUser(tx, actor, context.clock.now(), await lockUser(tx, uid), input);
     })
     .catch(explainRefusedUser);
@@ -76,7 +76,7 @@ function linesOf(actor: Actor, before: LockedUser, after: LockedUser): ActivityI
     const fields = all.filter((field) => before[field] !== after[field]);
     if (fields.length === 0) return [];
     const pick = (user: LockedUser) => Object.fromEntries(fields.map((field) => [field, user[field]]));
-    return accountLine(actor, after, event, { before: pick(before), after: pick(after) });
+    return accountEntry(actor, after, event, { before: pick(before), after: pick(after) });
   });
 }
 

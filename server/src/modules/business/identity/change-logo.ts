@@ -32,12 +32,12 @@ export async function changeLogo(
 }
 
 async function makeLogo(bytes: Uint8Array): Promise<Buffer> {
-  const wish = {
+  const input = {
     formats: ['jpeg', 'png', 'webp'],
     refusal: 'business.logo_type',
     maxSide: businessLimits.logoSide,
   } as const;
-  return await decodeImage(bytes, wish, async ({ pixels, width, height }) => {
+  return await decodeImage(bytes, input, async ({ pixels, width, height }) => {
     if (Math.max(width / height, height / width) > businessLimits.logoRatio)
       throw new AppError('invalid_input', 'business.logo_too_long');
     return await pixels().png().toBuffer();

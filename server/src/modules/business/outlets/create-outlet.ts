@@ -2,7 +2,7 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { KeptOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { explainTakenName } from './explain-taken-name.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
 
 /** Adds an outlet. Templates without a location have tasks there from the next generation on. Throws `conflict`. */
 export async function createOutlet(context: Context, actor: Actor, input: OutletInput): Promise<KeptOutlet> {
@@ -23,5 +23,5 @@ export async function createOutlet(context: Context, actor: Actor, input: Outlet
       });
       return { ...outlet, users: 0, templates: 0 };
     })
-    .catch(explainTakenName);
+    .catch(refuseTakenName);
 }

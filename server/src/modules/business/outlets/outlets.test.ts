@@ -108,8 +108,12 @@ describe('an outlet', () => {
     await db
       .insertInto('course_assignments')
       .values({
-        ...{ id: course.id, course_id: course.id, outlet_id: id, due_date: '2026-12-24' },
-        ...{ created_by_uid: admin.uid, created_at: clock.now() },
+        id: course.id,
+        course_id: course.id,
+        outlet_id: id,
+        due_date: '2026-12-24',
+        created_by_uid: admin.uid,
+        created_at: clock.now(),
       })
       .execute();
     expect((await remove(id)).json()).toMatchObject({

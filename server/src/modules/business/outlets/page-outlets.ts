@@ -6,15 +6,15 @@ import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 
-type Wish = EndpointParsed<typeof pageCall>['query'];
+type Query = EndpointParsed<typeof pageCall>['query'];
 
 /** The place in the list: what it is sorted by, and the name, of which there is one each. */
 const place = z.tuple([z.string(), z.string()]);
 
 /** A page of the outlets with what uses each, and how many match in all. */
-export async function pageOutlets(db: Queryable, wish: Wish): Promise<EndpointResponse<typeof pageCall>> {
-  const { search = '', sort, order, limit } = wish;
-  const after = readCursor(wish.after, place);
+export async function pageOutlets(db: Queryable, query: Query): Promise<EndpointResponse<typeof pageCall>> {
+  const { search = '', sort, order, limit } = query;
+  const after = readCursor(query.after, place);
   const pattern = likePattern(search);
   const matching = sql`(outlet_name ilike ${pattern} or region ilike ${pattern})`;
   const key = sql`(outlet.${sql.ref(sort)}, outlet.outlet_name)`;

@@ -2,8 +2,8 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { KeptOutlet, OutletInput } from '@gerai/shared/business/outlets/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { explainTakenName } from './explain-taken-name.ts';
 import { lockOutlet } from './queries.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
 
 /** Changes an outlet's name and region, everywhere at once. Throws `not_found`, and `conflict` for a taken name. */
 export async function updateOutlet(
@@ -36,5 +36,5 @@ export async function updateOutlet(
       });
       return { ...before, ...input, updated_at };
     })
-    .catch(explainTakenName);
+    .catch(refuseTakenName);
 }

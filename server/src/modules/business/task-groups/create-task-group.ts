@@ -3,8 +3,8 @@ import type { KeptTaskGroup, TaskGroupInput } from '@gerai/shared/business/task-
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { explainTakenName } from './explain-taken-name.ts';
 import { lockTaskGroups } from './queries.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
 
 /** Adds a task group behind all others (specification 2, section 4). Throws `conflict` for a taken name. */
 export async function createTaskGroup(
@@ -34,5 +34,5 @@ export async function createTaskGroup(
       });
       return { ...group, templates: 0 };
     })
-    .catch(explainTakenName);
+    .catch(refuseTakenName);
 }

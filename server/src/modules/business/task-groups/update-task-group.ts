@@ -3,8 +3,8 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { KeptTaskGroup, TaskGroupInput } from '@gerai/shared/business/task-groups/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { explainTakenName } from './explain-taken-name.ts';
 import { lockTaskGroup } from './queries.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
 
 /** Changes what a task group is called and how it looks, everywhere at once. Throws `not_found` and `conflict`. */
 export async function updateTaskGroup(
@@ -33,5 +33,5 @@ export async function updateTaskGroup(
       });
       return { ...before, ...input, updated_at };
     })
-    .catch(explainTakenName);
+    .catch(refuseTakenName);
 }

@@ -3,10 +3,10 @@ import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { defineTask } from './define-task.ts';
+import { createDefinition } from './create-definition.ts';
+import { createDisplayId } from './create-display-id.ts';
 import { describeTemplate } from './describe-template.ts';
 import { explainUnknownReference } from './explain-unknown-reference.ts';
-import { makeDisplayId } from './make-display-id.ts';
 import { insertTemplates } from './place-template.ts';
 import { findTemplateGroup } from './queries.ts';
 import { planOf, scheduleColumns } from './schedule-columns.ts';
@@ -21,11 +21,11 @@ export async function createTemplate(
   input: ParsedTemplateInput,
 ): Promise<TemplateGroup> {
   const at = context.clock.now();
-  const display_id = makeDisplayId(businessDate(at));
+  const display_id = createDisplayId(businessDate(at));
   return await context.db
     .transaction()
     .execute(async (tx) => {
-      const definition_id = await defineTask(tx, display_id, input, at);
+      const definition_id = await createDefinition(tx, display_id, input, at);
       const columns = {
         ...scheduleColumns(input),
         ...planOf(input, { status: 'Active', priority: null, assigned_to: null }),

@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { forgetUnusedDefinitions } from './define-task.ts';
+import { forgetUnusedDefinitions } from './create-definition.ts';
 import { describeTemplate } from './describe-template.ts';
 import { lockTemplates } from './lock-templates.ts';
 import { findTemplateGroup } from './queries.ts';

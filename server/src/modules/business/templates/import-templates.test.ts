@@ -26,12 +26,12 @@ const cells: ImportCells = {
   JobRole: 'ops',
   Frequency: 'daily',
 };
-interface Wish {
+interface Input {
   import_id?: string;
   check_only?: boolean;
   first?: number;
 }
-async function send(file: ImportCells[], { import_id = randomUUID(), check_only, first = 2 }: Wish = {}) {
+async function send(file: ImportCells[], { import_id = randomUUID(), check_only, first = 2 }: Input = {}) {
   const rows = file.map((changes, at) => ({ row: first + at, cells: { ...cells, ...changes } }));
   const body = { import_id, check_only, file_name: 'july.csv', rows };
   const answer = await server.call('POST', '/api/templates/import', { token, body });

@@ -16,7 +16,7 @@ import { findTakenTasks } from './find-taken-tasks.ts';
 import { insertImported } from './insert-imported.ts';
 import { lockDisplayIds } from './lock-templates.ts';
 
-type Wish = EndpointParsed<typeof endpoint>['body'];
+type Input = EndpointParsed<typeof endpoint>['body'];
 
 /**
  * Imports templates from up to 100 rows of a file, or only checks them. Each row alone is imported or refused; those of
@@ -26,13 +26,13 @@ type Wish = EndpointParsed<typeof endpoint>['body'];
 export async function importTemplates(
   context: Context,
   actor: PersonActor,
-  wish: Wish,
+  input: Input,
 ): Promise<EndpointResponse<typeof endpoint>> {
   return await context.db.transaction().execute(async (tx) => {
-    const displayIds = idsIn(wish.rows);
-    if (!wish.check_only) await lockDisplayIds(tx, displayIds);
-    const done = await rowsDone(tx, wish.import_id);
-    const rows = wish.rows.filter(({ row }) => !done.has(row));
+    const displayIds = idsIn(input.rows);
+    if (!input.check_only) await lockDisplayIds(tx, displayIds);
+    const done = await rowsDone(tx, input.import_id);
+    const rows = input.rows.filter(({ row }) => !done.has(row));
     const names = await findImportNames(tx, rows);
     const taken = await findTakenTasks(tx, displayIds, names.locations.ids);
     const { accepted, errors } = judgeImport(
@@ -40,21 +40,21 @@ export async function importTemplates(
       { location: names.locations.find, jobRole: names.jobRoles.find, taskGroup: names.taskGroups.find },
       taken,
     );
-    if (accepted.length > 0 && !wish.check_only) {
+    if (accepted.length > 0 && !input.check_only) {
       const at = context.clock.now();
       const lines = await insertImported(tx, { accepted, names, taken, at });
       await recordActivity(tx, actor, at, ...lines, {
         event: 'templates imported',
-        subject: { type: IMPORT, id: wish.import_id },
+        subject: { type: IMPORT, id: input.import_id },
         details: {
-          name: wish.file_name,
+          name: input.file_name,
           imported: accepted.length,
           refused: rows.length - accepted.length,
           rows: accepted.map(({ row }) => row),
         },
       });
     }
-    return { imported: wish.rows.length - rows.length + accepted.length, errors: errors.map(inEnglish) };
+    return { imported: input.rows.length - rows.length + accepted.length, errors: errors.map(inEnglish) };
   });
 }
 

@@ -16,14 +16,14 @@ interface Import {
 }
 
 /** Writes accepted rows as sets, and gives the lines of the trail that tell of them, one for each display_id. */
-export async function insertImported(tx: Transaction<Tables>, wish: Import): Promise<ActivityInput[]> {
-  const places = await findPlaces(tx, [...wish.taken.keys()]);
+export async function insertImported(tx: Transaction<Tables>, input: Import): Promise<ActivityInput[]> {
+  const places = await findPlaces(tx, [...input.taken.keys()]);
   const groups = Map.groupBy(
-    wish.accepted.map(({ template }) => template),
+    input.accepted.map(({ template }) => template),
     ({ display_id }) => display_id,
   );
   const made = [...groups].map(([id, templates]) =>
-    toGroup(templates, wish.taken.get(id), { ...wish, places }),
+    toGroup(templates, input.taken.get(id), { ...input, places }),
   );
   await insertRows(
     tx,
@@ -42,10 +42,10 @@ export async function insertImported(tx: Transaction<Tables>, wish: Import): Pro
 function toGroup(
   templates: readonly ImportedTemplate[],
   stored: StoredTask | undefined,
-  wish: Import & { places: ReadonlyMap<string, string[]> },
+  input: Import & { places: ReadonlyMap<string, string[]> },
 ) {
-  const { names, at } = wish;
-  const before = wish.places.get(templates[0]!.display_id) ?? [];
+  const { names, at } = input;
+  const before = input.places.get(templates[0]!.display_id) ?? [];
   const { location: _, job_role, task_group, ...says } = templates[0]!;
   const { task_name, instructions, completion_criteria, ...schedule } = says;
   const created_at = at.toISOString();

@@ -10,7 +10,7 @@ import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 
-type Wish = EndpointParsed<typeof listTemplateGroups>['query'];
+type Query = EndpointParsed<typeof listTemplateGroups>['query'];
 
 /**
  * One page of the template groups, by task group (ungrouped last) and name, and how many match in all. `search` is part
@@ -18,11 +18,11 @@ type Wish = EndpointParsed<typeof listTemplateGroups>['query'];
  */
 export async function listTemplates(
   db: Queryable,
-  wish: Wish,
+  query: Query,
 ): Promise<EndpointResponse<typeof listTemplateGroups>> {
-  const { total, found } = await findPage(db, wish);
-  const rows = found.slice(0, wish.limit);
-  const last = found.length > wish.limit ? rows.at(-1) : undefined;
+  const { total, found } = await findPage(db, query);
+  const rows = found.slice(0, query.limit);
+  const last = found.length > query.limit ? rows.at(-1) : undefined;
   const next = last
     ? [last.is_ungrouped, last.sort_order, last.group_name, last.task_name, last.display_id]
     : null;
@@ -34,13 +34,13 @@ const place = z.tuple([z.boolean(), z.int32(), z.string(), z.string(), z.string(
 type Row = TemplateRow & { is_ungrouped: boolean; sort_order: number; group_name: string };
 
 /** The one row without a display_id, which tells the total where the page is empty, is left out of `found`. */
-async function findPage(db: Queryable, wish: Wish): Promise<{ total: number; found: Row[] }> {
+async function findPage(db: Queryable, query: Query): Promise<{ total: number; found: Row[] }> {
   const { rows } = await sql<Row & { total: number }>`
-    with matching as (${matching(wish)})
+    with matching as (${matching(query)})
     select counted.total, page.*, located.*
     from (select count(*) as total from matching) counted
     left join (
-      select * from matching where ${beyond(wish.after)} order by ${order} limit ${wish.limit + 1}
+      select * from matching where ${beyond(query.after)} order by ${order} limit ${query.limit + 1}
     ) page on true
     left join lateral (${locationsOf(sql`page.display_id`)}) located on true
     order by ${order}`.execute(db);
@@ -60,7 +60,7 @@ function beyond(cursor: string | undefined): RawBuilder<unknown> {
  * The template groups. The rows of one agree in everything but the location, its definition too, so any of them stands
  * for all: one probe for each definition, not a walk through every location of every template.
  */
-function matching(wish: Wish): RawBuilder<unknown> {
+function matching(query: Query): RawBuilder<unknown> {
   return sql`
     select definition.display_id, definition.task_name, definition.group_id, definition.photo_required,
       template.frequency, template.custom_days, template.weekly_days, template.monthly_date, template.start_date,
@@ -72,10 +72,10 @@ function matching(wish: Wish): RawBuilder<unknown> {
     join lateral (select * from task_templates where definition_id = definition.id limit 1) template on true
     join job_roles job_role on job_role.id = template.assigned_job_role_id
     left join task_groups task_group on task_group.id = definition.group_id
-    where ${sql.join(conditionsOf(wish), sql` and `)}`;
+    where ${sql.join(conditionsOf(query), sql` and `)}`;
 }
 
-function conditionsOf({ search, location_id, job_role_id, group_id }: Wish): RawBuilder<unknown>[] {
+function conditionsOf({ search, location_id, job_role_id, group_id }: Query): RawBuilder<unknown>[] {
   const pattern = likePattern(search ?? '');
   const where = [sql`true`];
   if (search)

@@ -6,7 +6,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { defineTask, forgetUnusedDefinitions, saysTheSame } from './define-task.ts';
+import { createDefinition, forgetUnusedDefinitions, saysTheSame } from './create-definition.ts';
 import { describeChange } from './describe-template.ts';
 import { explainUnknownReference } from './explain-unknown-reference.ts';
 import { lockTemplates } from './lock-templates.ts';
@@ -36,7 +36,7 @@ export async function updateTemplate(
       const at = laterThan(before.updated_at, context.clock.now());
       const definition_id = saysTheSame(before, input)
         ? before.definition_id
-        : await defineTask(tx, displayId, input, at);
+        : await createDefinition(tx, displayId, input, at);
       const kept = { display_id: displayId, created_at: before.created_at };
       const plan = planOf(input, before);
       const columns = { ...scheduleColumns(input), ...plan, ...kept, definition_id, updated_at: at };

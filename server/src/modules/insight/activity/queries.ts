@@ -31,23 +31,23 @@ export function visibleActivity(actor: PersonActor): Visible[] {
 }
 
 function visibleWork(actor: PersonActor): Where[] {
-  if (actor.role === 'audit') return [isWorkLine];
+  if (actor.role === 'audit') return [isWorkEntry];
   if (actor.role !== 'manager' && actor.role !== 'staff') return [];
   const ofRole: Where = (line) =>
     actor.role === 'manager'
       ? line.lit(true)
       : line.or([line('job_role_id', 'is', null), line('job_role_id', '=', actor.job_role_id)]);
   const everywhere: Where = (line) =>
-    line.and([isWorkLine(line), line('outlet_id', 'is', null), ofRole(line)]);
+    line.and([isWorkEntry(line), line('outlet_id', 'is', null), ofRole(line)]);
   const here: Where = (line) =>
-    line.and([isWorkLine(line), line('outlet_id', '=', actor.location_id), ofRole(line)]);
+    line.and([isWorkEntry(line), line('outlet_id', '=', actor.location_id), ofRole(line)]);
   return [everywhere, here];
 }
 
-const isWorkLine: Where = (line) =>
+const isWorkEntry: Where = (line) =>
   line('event', 'in', sql<ActivityEvent>`(${sql.join(WORK_EVENTS.map((event) => sql.lit(event)))})`);
 
-interface RecentWish {
+interface RecentQuery {
   limit: number;
   /** Only these; every event where absent. */
   events?: readonly ActivityEvent[];
@@ -57,7 +57,7 @@ interface RecentWish {
 export async function listRecentActivity(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
-  { limit, events }: RecentWish,
+  { limit, events }: RecentQuery,
 ): Promise<ActivityEntry[]> {
   // Each condition by its own index: together, as one `or`, they would be looked for among all years.
   const latest = visibleActivity(actor).map(({ where, by }) =>

@@ -46,8 +46,16 @@ beforeAll(async () => {
         [null, outlet, otherOutlet].flatMap((outlet_id) =>
           [null, role, otherRole].flatMap((job_role_id) =>
             [null, ...(isSocial(event) ? Object.values(groups) : [groups.foreign])].map((group_id) => ({
-              ...{ event, actor_uid, concerns_uid, outlet_id, job_role_id, group_id },
-              ...{ actor_kind: 'job' as const, actor_name: 'Test', subject_type: 'test', subject_id: 'x' },
+              event,
+              actor_uid,
+              concerns_uid,
+              outlet_id,
+              job_role_id,
+              group_id,
+              actor_kind: 'job' as const,
+              actor_name: 'Test',
+              subject_type: 'test',
+              subject_id: 'x',
               created_at: server.clock.now(),
             })),
           ),

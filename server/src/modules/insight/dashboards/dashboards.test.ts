@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const task = (wish: Partial<Parameters<typeof insertTask>[1]> = {}) =>
-  insertTask(server.context.db, { ...place, ...wish });
-const submit = (of: TestTask, wish: Partial<Parameters<typeof insertSubmission>[2]> = {}) =>
+const task = (input: Partial<Parameters<typeof insertTask>[1]> = {}) =>
+  insertTask(server.context.db, { ...place, ...input });
+const submit = (of: TestTask, input: Partial<Parameters<typeof insertSubmission>[2]> = {}) =>
   insertSubmission(server.context.db, of, {
     submitted_by_uid: people.staff.uid,
     submitted_at: '2026-11-20T10:00:00+08:00',
-    ...wish,
+    ...input,
   });
 const by = (status: 'Approved' | 'Rejected') => ({
   manager_status: status,

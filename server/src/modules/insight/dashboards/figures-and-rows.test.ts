@@ -43,7 +43,8 @@ it.each(['manager', 'audit'] as const)(
   'each age on the dashboard of %s has exactly its rows',
   async (who) => {
     const approved = {
-      ...{ manager_status: 'Approved' as const, manager_reviewed_by_uid: people.manager.uid },
+      manager_status: 'Approved' as const,
+      manager_reviewed_by_uid: people.manager.uid,
       manager_reviewed_at: '2026-11-20T11:59:59+08:00',
     };
     for (const at of SENT)
@@ -69,11 +70,9 @@ it("'Submitted today' counts each task that was sent today, of whatever date, an
   const sent = { submitted_by_uid: people.staff.uid, submitted_at: '2026-11-20T00:00:00+08:00' };
   const before = { ...sent, submitted_at: '2026-11-19T23:59:59+08:00' };
   const rejected = {
-    ...{
-      manager_status: 'Rejected' as const,
-      manager_notes: 'No',
-      manager_reviewed_by_uid: people.manager.uid,
-    },
+    manager_status: 'Rejected' as const,
+    manager_notes: 'No',
+    manager_reviewed_by_uid: people.manager.uid,
     manager_reviewed_at: '2026-11-20T11:00:00+08:00',
   };
   const ofToday = await insertTask(db, place);
@@ -102,8 +101,10 @@ it.each(['staff', 'manager'] as const)(
   async (who) => {
     const { db } = server.context;
     const rejected = {
-      ...{ manager_status: 'Rejected' as const, manager_notes: 'No' },
-      ...{ manager_reviewed_by_uid: people.manager.uid, manager_reviewed_at: '2026-11-20T11:00:00+08:00' },
+      manager_status: 'Rejected' as const,
+      manager_notes: 'No',
+      manager_reviewed_by_uid: people.manager.uid,
+      manager_reviewed_at: '2026-11-20T11:00:00+08:00',
     };
     const sent = { submitted_by_uid: people.staff.uid, submitted_at: '2026-11-20T10:00:00+08:00' };
     // Of yesterday too: sent again until tonight, or due tonight only.

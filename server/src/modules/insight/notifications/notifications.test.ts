@@ -39,14 +39,13 @@ describe('a rejection', () => {
 
     expect(await list(staff)).toMatchObject([
       {
-        ...{
-          kind: 'rejected',
-          read: false,
-          actor_name: 'Made',
-          task_name: 'Clean the fryer',
-          notes: 'Blurred',
-        },
-        ...{ submission_id: id, at: '2026-11-20T04:00:00.000Z' },
+        kind: 'rejected',
+        read: false,
+        actor_name: 'Made',
+        task_name: 'Clean the fryer',
+        notes: 'Blurred',
+        submission_id: id,
+        at: '2026-11-20T04:00:00.000Z',
       },
     ]);
     expect(await told(colleague)).toEqual([{ kind: 'rejected_in_role', count: 1, read: false }]);
@@ -112,7 +111,9 @@ describe('the end of a day', () => {
       submitted_at: '2026-11-20T03:00:00Z',
     });
     await insertPhoto(server.context.db, staff.uid, {
-      ...{ submission_id: id, position: 1, attached_at: '2026-11-20T03:00:00Z' },
+      submission_id: id,
+      position: 1,
+      attached_at: '2026-11-20T03:00:00Z',
     });
     const answer = await server.call('POST', '/api/day-end', { token: admin.token, body: {} });
     const { autoFailed, autoApproved } = answer.json();

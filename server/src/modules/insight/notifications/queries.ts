@@ -113,7 +113,14 @@ export function toNotice(actor: PersonActor, row: NoticeRow, read: boolean): Not
     actor.role === 'manager' && outlet_day ? outlet_day : [figure('autoFailed'), figure('autoApproved')];
   const title = (details.courseTitle as LocalText | undefined) ?? null;
   return {
-    ...{ id, ids: [id], kind, read, at, actor_name, failed, approved },
+    id,
+    ids: [id],
+    kind,
+    read,
+    at,
+    actor_name,
+    failed,
+    approved,
     task_id: text('taskId') || null,
     task_name: text('taskName'),
     submission_id: text('submissionId') || null,

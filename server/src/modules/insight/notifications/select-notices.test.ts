@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { noticeRule, rulesOf, type TrailLine } from '@gerai/shared/insight/notifications/rules.ts';
+import { noticeRule, rulesOf, type TrailEntry } from '@gerai/shared/insight/notifications/rules.ts';
 import { ACTIVITY_EVENTS } from '@gerai/shared/trail/contract.ts';
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import { isSocial, isTraining } from '@gerai/shared/trail/policy.ts';
@@ -14,7 +14,7 @@ import { groupRights } from '../../social/groups/access/group-rights.ts';
 import { selectNotices } from './select-notices.ts';
 
 let server: TestServer;
-let lines: (TrailLine & { id: number })[];
+let lines: (TrailEntry & { id: number })[];
 let me: string;
 let outlet: string;
 let role: string;
@@ -73,20 +73,18 @@ beforeAll(async () => {
               { ...common, stage: 'audit', approvedByUid: null },
             ].flatMap((details) =>
               inGroups.map((group_id) => ({
-                ...{
-                  event,
-                  actor_uid,
-                  concerns_uid,
-                  outlet_id,
-                  job_role_id,
-                  group_id,
-                  details: JSON.stringify(details),
-                },
-                ...{ actor_kind: 'job' as const, actor_name: 'Test', created_at: server.clock.now() },
-                ...{
-                  subject_type: 'daily_task',
-                  subject_id: isSocial(event) ? post_id : (about?.task.id ?? 'x'),
-                },
+                event,
+                actor_uid,
+                concerns_uid,
+                outlet_id,
+                job_role_id,
+                group_id,
+                details: JSON.stringify(details),
+                actor_kind: 'job' as const,
+                actor_name: 'Test',
+                created_at: server.clock.now(),
+                subject_type: 'daily_task',
+                subject_id: isSocial(event) ? post_id : (about?.task.id ?? 'x'),
               })),
             );
           }),
@@ -119,8 +117,14 @@ describe.each(['admin', 'audit', 'manager', 'staff', 'trainer'])('for the role %
     ['who does not want to hear of comments', {}, ['commented']],
   ])('%s, the rules and the conditions in SQL tell of the same lines, each once', async (_, place, muted) => {
     const person: PersonActor = {
-      ...{ kind: 'person', uid: me, name: 'Me', role: of, session_id: randomUUID() },
-      ...{ location_id: outlet, job_role_id: role, ...place },
+      kind: 'person',
+      uid: me,
+      name: 'Me',
+      role: of,
+      session_id: randomUUID(),
+      location_id: outlet,
+      job_role_id: role,
+      ...place,
     };
     const found = await selectNotices(person, rulesOf(of, muted), { muted, limit: 100_000 }).execute(
       server.context.db,

@@ -31,8 +31,14 @@ export async function testBell(server: TestServer) {
   const page = (of: TestUser, query?: string) => get<Page>(of, query);
   const list = async (of: TestUser) => (await page(of)).rows;
   return {
-    ...{ place, staff, colleague, manager, auditor, admin },
-    ...{ page, list },
+    place,
+    staff,
+    colleague,
+    manager,
+    auditor,
+    admin,
+    page,
+    list,
     unread: async (of: TestUser) => (await get<{ unread: number }>(of, '/unread')).unread,
     told: async (of: TestUser) =>
       (await list(of)).map(({ kind, ids, read }) => ({ kind, count: ids.length, read })),

@@ -9,9 +9,9 @@ import { type TestServer, type TestUser, testServer } from '../../../testing/ser
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
 import { testTrailSettled } from '../../../testing/trail.ts';
 import { enrolPeople } from '../../training/learning/enrolment/enrol-people.ts';
+import { notifyExpiring } from '../../training/learning/reminders/notify-expiring.ts';
 import { remindDue } from '../../training/learning/reminders/remind-due.ts';
-import { tellExpiring } from '../../training/learning/reminders/tell-expiring.ts';
-import { composePush } from './push/compose-push.ts';
+import { createPush } from './push/create-push.ts';
 import { listNotifications } from './queries.ts';
 
 let server: TestServer;
@@ -58,8 +58,14 @@ describe('a course', () => {
     await assign();
     expect(await told(staff)).toMatchObject([
       {
-        ...{ kind: 'course_assigned', course_id: course.id, course_title: course.content.title },
-        ...{ date: '2026-12-04', rejections: 0, read: false, task_id: null, post_id: null },
+        kind: 'course_assigned',
+        course_id: course.id,
+        course_title: course.content.title,
+        date: '2026-12-04',
+        rejections: 0,
+        read: false,
+        task_id: null,
+        post_id: null,
       },
     ]);
     expect(await unread(staff)).toBe(1);
@@ -72,11 +78,15 @@ describe('a course', () => {
     await db
       .insertInto('course_assignments')
       .values({
-        ...{ id: randomUUID(), course_id: course.id, user_id: staff.uid, due_date: '2026-11-01' },
-        ...{ created_by_uid: admin.uid, created_at: server.clock.now() },
+        id: randomUUID(),
+        course_id: course.id,
+        user_id: staff.uid,
+        due_date: '2026-11-01',
+        created_by_uid: admin.uid,
+        created_at: server.clock.now(),
       })
       .execute();
-    expect(await tellExpiring(server.context, job)).toEqual({ told: 1, enrolled: 1 });
+    expect(await notifyExpiring(server.context, job)).toEqual({ told: 1, enrolled: 1 });
     expect(await told(staff)).toMatchObject([{ kind: 'certificate_expiring', date: '2026-12-10' }]);
     expect(await unread(staff)).toBe(1);
   });
@@ -106,14 +116,19 @@ describe('a course', () => {
       const at = { outlet_id: place.location_id, job_role_id: place.job_role_id };
       const task = await insertTask(db, { ...at, task_name: 'Clean the fryer' });
       const id = await insertSubmission(db, task, {
-        ...{ submitted_by_uid: staff.uid, submitted_at: '2026-11-20T11:00:00+08:00' },
+        submitted_by_uid: staff.uid,
+        submitted_at: '2026-11-20T11:00:00+08:00',
       });
       await server.call('POST', `/api/submissions/${id}/manager-review`, {
-        ...{ token: manager.token, body: { decision: 'Rejected', notes: 'Greasy' } },
+        token: manager.token,
+        body: { decision: 'Rejected', notes: 'Greasy' },
       });
     }
     expect((await told(staff))[0]).toMatchObject({
-      ...{ kind: 'course_assigned', task_name: 'Clean the fryer', rejections: 3, date: '2026-12-04' },
+      kind: 'course_assigned',
+      task_name: 'Clean the fryer',
+      rejections: 3,
+      date: '2026-12-04',
     });
   });
 
@@ -128,7 +143,7 @@ describe('a course', () => {
     await remindDue(server.context, job);
     const [notice] = await told(staff);
     expect(notice).toMatchObject({ kind: 'course_due', date: '2026-11-20', course_id: course.id });
-    const push = await composePush(db, actorOf(staff), {
+    const push = await createPush(db, actorOf(staff), {
       tag: 'course_due',
       activity_id: notice!.id,
       language: null,
@@ -144,7 +159,9 @@ describe('a course', () => {
     const body = { enrolment_ids: [id] };
     await server.call('POST', '/api/training/team/reminders', { token: manager.token, body });
     expect((await told(staff))[0]).toMatchObject({
-      ...{ kind: 'course_reminder', actor_name: 'Made', date: null },
+      kind: 'course_reminder',
+      actor_name: 'Made',
+      date: null,
     });
   });
 });
@@ -163,10 +180,13 @@ describe('another attempt at a quiz', () => {
     expect((await grant(manager, await stuck(staff))).statusCode).toBe(204);
     const [notice] = await told(staff);
     expect(notice).toMatchObject({
-      ...{ kind: 'attempt_granted', actor_name: 'Made', course_id: course.id, read: false },
+      kind: 'attempt_granted',
+      actor_name: 'Made',
+      course_id: course.id,
+      read: false,
     });
     expect((await told(manager)).map(({ kind }) => kind)).not.toContain('attempt_granted');
-    const push = await composePush(db, actorOf(staff), {
+    const push = await createPush(db, actorOf(staff), {
       tag: `attempt_granted:${notice!.id}`,
       activity_id: notice!.id,
       language: null,

@@ -11,7 +11,7 @@ import { sendTable } from '../../../platform/tables/send-table.ts';
 import type { TableCell } from '../../../platform/tables/table-cell.ts';
 import { listReportRows } from './report-queries.ts';
 
-type Wish = EndpointParsed<typeof exportCall>['query'];
+type Query = EndpointParsed<typeof exportCall>['query'];
 
 const columns: readonly [heading: string, cell: (row: ReportRow) => TableCell][] = [
   ['Name', ({ name }) => name],
@@ -30,19 +30,19 @@ const region: (typeof columns)[number] = ['Region', (row) => row.region];
 const displayId: (typeof columns)[number] = ['Display ID', (row) => row.key];
 
 /** Sends the report's rows as they are sorted, all of them: report-{by}-{from}-{to}. */
-export async function exportReport({ db }: Context, wish: Wish, reply: FastifyReply): Promise<never> {
+export async function exportReport({ db }: Context, query: Query, reply: FastifyReply): Promise<never> {
   const [name, ...figures] = columns;
   const shown = [
     name!,
-    ...(wish.by === 'outlet' ? [region] : wish.by === 'task' ? [displayId] : []),
+    ...(query.by === 'outlet' ? [region] : query.by === 'task' ? [displayId] : []),
     ...figures,
   ];
   const file = {
-    name: `report-${wish.by}-${wish.dateFrom}-${wish.dateTo}`,
+    name: `report-${query.by}-${query.dateFrom}-${query.dateTo}`,
     headings: shown.map(([heading]) => heading),
   };
-  const rows = await listReportRows(db, wish);
-  return await sendTable(reply, file, pagesOf(rows.map((row) => shown.map(([, cell]) => cell(row)))), wish);
+  const rows = await listReportRows(db, query);
+  return await sendTable(reply, file, pagesOf(rows.map((row) => shown.map(([, cell]) => cell(row)))), query);
 }
 
 async function* pagesOf(cells: TableCell[][]) {

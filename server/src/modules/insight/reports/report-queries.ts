@@ -15,31 +15,31 @@ import type { Context, Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { comparePlaces, placeOf, sortReport } from './sort-report.ts';
 
-type Wish = Omit<EndpointParsed<typeof exportCall>['query'], keyof TableOptions>;
+type Query = Omit<EndpointParsed<typeof exportCall>['query'], keyof TableOptions>;
 
 const place = z.tuple([z.number().nullable(), z.string(), z.string()]);
 
 /** One page of a report's rows; its days and their sum are those of the whole period, whatever the rows show. */
 export async function readReport(
   { db }: Context,
-  wish: EndpointParsed<typeof reportCall>['query'],
+  query: EndpointParsed<typeof reportCall>['query'],
 ): Promise<EndpointResponse<typeof reportCall>> {
-  const after = readCursor(wish.after, place);
-  const [all, days] = await Promise.all([listReportRows(db, wish), listDays(db, wish)]);
-  const start = after ? all.findIndex((row) => comparePlaces(after, placeOf(row, wish), wish) < 0) : 0;
+  const after = readCursor(query.after, place);
+  const [all, days] = await Promise.all([listReportRows(db, query), listDays(db, query)]);
+  const start = after ? all.findIndex((row) => comparePlaces(after, placeOf(row, query), query) < 0) : 0;
   const rows = start < 0 ? [] : all.slice(start, start + reportLimits.pageRows);
   const more = start >= 0 && start + rows.length < all.length;
-  return { rows, next: more ? writeCursor(placeOf(rows.at(-1)!, wish)) : null, total: sumOf(days), days };
+  return { rows, next: more ? writeCursor(placeOf(rows.at(-1)!, query)) : null, total: sumOf(days), days };
 }
 
 /** Every row of a report, sorted. There are as many as outlets, regions, job roles or templates. */
-export async function listReportRows(db: Queryable, wish: Wish): Promise<ReportRow[]> {
-  const { table, columns, names, key, name, region } = groupings[wish.by];
+export async function listReportRows(db: Queryable, query: Query): Promise<ReportRow[]> {
+  const { table, columns, names, key, name, region } = groupings[query.by];
   const where = [sql`true`];
-  if (wish.region) where.push(sql`outlet.region = ${wish.region}`);
-  if (wish.search) {
-    const pattern = likePattern(wish.search);
-    const texts = [name, region, ...(wish.by === 'task' ? [key] : [])];
+  if (query.region) where.push(sql`outlet.region = ${query.region}`);
+  if (query.search) {
+    const pattern = likePattern(query.search);
+    const texts = [name, region, ...(query.by === 'task' ? [key] : [])];
     where.push(
       sql`(${sql.join(
         texts.map((text) => sql`${text} ilike ${pattern}`),
@@ -51,11 +51,11 @@ export async function listReportRows(db: Queryable, wish: Wish): Promise<ReportR
     select ${key} as key, ${name} as name, ${region} as region, ${sums}
     from (
       select ${columns}, ${sums} from ${sql.table(table)} counted
-      where task_date between ${wish.dateFrom} and ${wish.dateTo} group by ${columns}
+      where task_date between ${query.dateFrom} and ${query.dateTo} group by ${columns}
     ) counted ${names}
     where ${sql.join(where, sql` and `)} group by 1, 2, 3
     having sum(tasks) > 0`.execute(db);
-  return sortReport(rows, wish);
+  return sortReport(rows, query);
 }
 
 const sums = sql.join(
@@ -109,7 +109,7 @@ const groupings: Record<ReportGrouping, Grouping> = {
   },
 };
 
-async function listDays(db: Queryable, { dateFrom, dateTo, region }: Wish) {
+async function listDays(db: Queryable, { dateFrom, dateTo, region }: Query) {
   const ofRegion = region ? sql`and outlet_id in (select id from outlets where region = ${region})` : sql``;
   const { rows } = await sql<DayCounts & { date: string }>`
     select task_date as date, ${sums} from outlet_day_counts counted

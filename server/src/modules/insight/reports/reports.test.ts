@@ -17,13 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const task = (wish: Partial<Parameters<typeof insertTask>[1]> = {}) =>
-  insertTask(server.context.db, { ...jakarta, ...wish });
-const submit = (of: TestTask, wish: object = {}) =>
+const task = (input: Partial<Parameters<typeof insertTask>[1]> = {}) =>
+  insertTask(server.context.db, { ...jakarta, ...input });
+const submit = (of: TestTask, input: object = {}) =>
   insertSubmission(server.context.db, of, {
     submitted_by_uid: admin.uid,
     submitted_at: '2026-11-20T10:00:00+08:00',
-    ...wish,
+    ...input,
   });
 const rejected = () => ({
   manager_status: 'Rejected' as const,
@@ -101,12 +101,10 @@ describe('a report', () => {
     await server.context.db
       .insertInto('task_definitions')
       .values({
-        ...{
-          display_id: 'TT261120-ABCDEFGH',
-          task_name: 'Mop the floor',
-          frequency: 'daily',
-          photo_required: true,
-        },
+        display_id: 'TT261120-ABCDEFGH',
+        task_name: 'Mop the floor',
+        frequency: 'daily',
+        photo_required: true,
         created_at: '2100-01-01T00:00:00Z',
       })
       .execute();
@@ -182,12 +180,16 @@ describe('the completion of the outlets over the days', () => {
     expect([dates[0], dates[6]]).toEqual(['2026-11-14', '2026-11-20']);
     expect(outlets).toEqual([
       {
-        ...{ id: jakarta.outlet_id, outlet_name: 'HM', region: 'Jakarta' },
+        id: jakarta.outlet_id,
+        outlet_name: 'HM',
+        region: 'Jakarta',
         tasks: [1, 0, 0, 0, 0, 1, 3],
         done: [1, 0, 0, 0, 0, 0, 2],
       },
       {
-        ...{ id: medan.outlet_id, outlet_name: 'Pasar', region: 'Medan' },
+        id: medan.outlet_id,
+        outlet_name: 'Pasar',
+        region: 'Medan',
         tasks: [0, 0, 0, 0, 0, 0, 1],
         done: [0, 0, 0, 0, 0, 0, 0],
       },

@@ -3,17 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { sortReport } from './sort-report.ts';
 
 const row = (name: string, tasks: number, submitted: number): ReportRow => ({
-  ...{
-    key: name,
-    name,
-    region: null,
-    tasks,
-    submitted,
-    on_time: 0,
-    rejected: 0,
-    auto_approved: 0,
-    auto_failed: 0,
-  },
+  key: name,
+  name,
+  region: null,
+  tasks,
+  submitted,
+  on_time: 0,
+  rejected: 0,
+  auto_approved: 0,
+  auto_failed: 0,
 });
 const names = (rows: ReportRow[]) => rows.map(({ name }) => name);
 const rows = [row('Outlet 10', 10, 5), row('Outlet 9', 10, 0), row('Outlet 2', 10, 5)];

@@ -26,10 +26,10 @@ export const placeOf = (row: ReportRow, { sort }: ReportOrder): ReportPlace => [
 ];
 
 /** The rows in order. Those without the share that is asked for come last in both directions; equals go by name. */
-export function sortReport(rows: readonly ReportRow[], wish: ReportOrder): ReportRow[] {
+export function sortReport(rows: readonly ReportRow[], input: ReportOrder): ReportRow[] {
   return rows
-    .map((row) => ({ row, place: placeOf(row, wish) }))
-    .sort((a, b) => comparePlaces(a.place, b.place, wish))
+    .map((row) => ({ row, place: placeOf(row, input) }))
+    .sort((a, b) => comparePlaces(a.place, b.place, input))
     .map(({ row }) => row);
 }
 

@@ -31,7 +31,7 @@ export async function readLog(
   };
 }
 
-interface StoredLine {
+interface StoredEntry {
   id: number;
   at: string;
   server: string;
@@ -50,7 +50,7 @@ interface PinoLine {
   err?: { message?: string };
 }
 
-function toLogLine({ id, at, server, line }: StoredLine): LogLine {
+function toLogLine({ id, at, server, line }: StoredEntry): LogLine {
   const parsed = JSON.parse(line) as PinoLine;
   return {
     id,

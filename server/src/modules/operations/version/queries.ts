@@ -37,13 +37,13 @@ export async function readComponents({ db, database, storage }: Context) {
 }
 
 /** Milliseconds after which what does not answer counts as failed. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Whether the database and the storage answer. */
 export async function readReadiness({ database, storage, log }: Context) {
   const answers = async (name: string, ping: () => Promise<void>): Promise<boolean> => {
     try {
-      await within(PATIENCE, ping());
+      await within(TIMEOUT_MS, ping());
       return true;
     } catch (error) {
       log.error({ err: error }, `The ${name} does not answer`);

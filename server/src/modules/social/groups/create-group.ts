@@ -6,10 +6,10 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { explainTakenName } from './explain-taken-name.ts';
-import { groupLine } from './group-line.ts';
-import { holdGroupNames } from './hold-group.ts';
+import { groupEntry } from './group-entry.ts';
+import { lockGroupNames } from './lock-group.ts';
 import { readManagedGroup } from './queries.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
 
 /**
  * Adds a group, of which its creator becomes an admin member (specification 2, section 4). Throws `conflict` for a
@@ -24,7 +24,7 @@ export async function createGroup(
   return await context.db
     .transaction()
     .execute(async (tx) => {
-      await holdGroupNames(tx);
+      await lockGroupNames(tx);
       await refuseTooMany(tx);
       const { id } = await tx
         .insertInto('social_groups')
@@ -39,11 +39,11 @@ export async function createGroup(
         tx,
         actor,
         now,
-        groupLine(id, input.name, { event: 'social group created', details: { after: input } }),
+        groupEntry(id, input.name, { event: 'social group created', details: { after: input } }),
       );
       return await readManagedGroup(tx, id);
     })
-    .catch(explainTakenName);
+    .catch(refuseTakenName);
 }
 
 async function refuseTooMany(tx: Transaction<Tables>): Promise<void> {

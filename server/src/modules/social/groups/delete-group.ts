@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { allowStatementTime } from '../../../database/connection/statement-time.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { groupLine } from './group-line.ts';
-import { holdGroup, holdGroupNames } from './hold-group.ts';
-import { holdAccount } from './members/hold-people.ts';
+import { groupEntry } from './group-entry.ts';
+import { lockGroup, lockGroupNames } from './lock-group.ts';
+import { lockAccount } from './members/lock-people.ts';
 
 /** Posts that go in one transaction: whoever writes below one of them waits for no more. */
 const CHUNK = 200;
@@ -21,17 +21,17 @@ export async function deleteGroup(context: Context, actor: Actor, id: string): P
   while ((await deletePosts(context.db, id)) > 0);
   await context.db.transaction().execute(async (tx) => {
     await allowStatementTime(tx, STATEMENT_MS);
-    await holdGroupNames(tx);
-    const { name, description } = await holdGroup(tx, id, 'delete');
+    await lockGroupNames(tx);
+    const { name, description } = await lockGroup(tx, id, 'delete');
     // Before the membership that goes with the group: whoever deletes an account takes them in this order too.
-    if (isPerson(actor)) await holdAccount(tx, actor.uid);
+    if (isPerson(actor)) await lockAccount(tx, actor.uid);
     // With what was posted or written to meanwhile.
     await tx.deleteFrom('social_groups').where('id', '=', id).execute();
     await recordActivity(
       tx,
       actor,
       context.clock.now(),
-      groupLine(id, name, {
+      groupEntry(id, name, {
         event: 'social group deleted',
         details: { before: { name, description, ...contents } },
       }),

@@ -10,7 +10,7 @@ import type { Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { managedColumns } from './queries.ts';
 
-type Wish = EndpointParsed<typeof listCall>['query'];
+type Query = EndpointParsed<typeof listCall>['query'];
 
 /** The place in the list: the name in lower case, of which there is one each. */
 const place = z.tuple([z.string()]);
@@ -18,7 +18,7 @@ const place = z.tuple([z.string()]);
 /** A page of the groups whose name contains what is looked for, by name, with what each has. One statement. */
 export async function listManagedGroups(
   db: Queryable,
-  { q = '', after, limit }: Wish,
+  { q = '', after, limit }: Query,
 ): Promise<EndpointResponse<typeof listCall>> {
   const beyond = readCursor(after, place);
   const { rows: found } = await sql<ManagedGroup & { key: string }>`

@@ -7,11 +7,11 @@ import {
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { writeCursor } from '../../../platform/http/cursor.ts';
-import { linesWithin } from '../../../platform/trail/lines-within.ts';
+import { entriesWithin } from '../../../platform/trail/entries-within.ts';
 import { readDetails, type StoredDetails } from '../../../platform/trail/read-details.ts';
 import { avatarUrl } from '../../accounts/account/avatar-url.ts';
 
-type Wish = EndpointParsed<typeof auditCall>['query'];
+type Query = EndpointParsed<typeof auditCall>['query'];
 
 interface Line extends Omit<SocialAuditEntry, 'actor_avatar_url' | 'changes'> {
   avatar_version: number | null;
@@ -21,11 +21,11 @@ interface Line extends Omit<SocialAuditEntry, 'actor_avatar_url' | 'changes'> {
 /** A page of what admins and moderators did in groups, newest first (decisions, placeholders): lines of the trail. */
 export async function listSocialAudit(
   { db, keys, clock }: Context,
-  wish: Wish,
+  query: Query,
 ): Promise<EndpointResponse<typeof auditCall>> {
-  const found = await findLines(db, wish);
-  const lines = found.slice(0, wish.limit);
-  const last = found.length > wish.limit ? lines.at(-1) : undefined;
+  const found = await findEntries(db, query);
+  const lines = found.slice(0, query.limit);
+  const last = found.length > query.limit ? lines.at(-1) : undefined;
   const now = clock.now();
   return {
     rows: lines.map(({ avatar_version, details, ...line }) => ({
@@ -41,7 +41,7 @@ export async function listSocialAudit(
 const moderation = sql`event in (${sql.join(MODERATION_EVENTS.map((event) => sql.lit(event)))})`;
 
 /** The page is cut before anything is looked up for its lines. */
-async function findLines(db: Queryable, wish: Wish): Promise<Line[]> {
+async function findEntries(db: Queryable, query: Query): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select line.id, line.event, line.created_at, line.actor_uid, line.actor_name, actor.avatar_version, line.group_id,
       coalesce(social_groups.name, ${nameOfDeleted}) as group_name,
@@ -52,8 +52,8 @@ async function findLines(db: Queryable, wish: Wish): Promise<Line[]> {
       line.details
     from (
       select * from activity
-      where ${moderation} and ${linesWithin(wish)} ${wish.group_id ? sql`and group_id = ${wish.group_id}` : sql``}
-      order by created_at desc, id desc limit ${wish.limit + 1}
+      where ${moderation} and ${entriesWithin(query)} ${query.group_id ? sql`and group_id = ${query.group_id}` : sql``}
+      order by created_at desc, id desc limit ${query.limit + 1}
     ) line
     left join social_groups on social_groups.id = line.group_id
     left join users actor on actor.uid = line.actor_uid

@@ -53,8 +53,13 @@ describe('a group', () => {
   it('is added, changed and deleted, each with before and after in the trail', async () => {
     const created = await create(' Operasional ', ' Daily work ');
     const group = {
-      ...{ name: 'Operasional', description: 'Daily work', creator_id: admin.uid },
-      ...{ creator: { name: 'Ayu', email: 'ayu@gerai.test' }, member_count: 1, role_count: 0, post_count: 0 },
+      name: 'Operasional',
+      description: 'Daily work',
+      creator_id: admin.uid,
+      creator: { name: 'Ayu', email: 'ayu@gerai.test' },
+      member_count: 1,
+      role_count: 0,
+      post_count: 0,
     };
     expect([created.statusCode, created.json()]).toEqual([201, expect.objectContaining(group)]);
     const { id } = created.json();
@@ -93,9 +98,9 @@ describe('a group', () => {
     const rina = await server.signIn({ role: 'staff' });
     const { db } = server.context;
     const access = { [jobRole]: 'view' } as const;
-    const wish = { creator: admin.uid, members: { [rina.uid]: 'member' }, access } as const;
-    const id = await insertGroup(db, { ...wish, name: 'Cascade A' });
-    const other = await insertGroup(db, { ...wish, name: 'Cascade B' });
+    const input = { creator: admin.uid, members: { [rina.uid]: 'member' }, access } as const;
+    const id = await insertGroup(db, { ...input, name: 'Cascade A' });
+    const other = await insertGroup(db, { ...input, name: 'Cascade B' });
     for (const [group, comments] of [
       [id, 2],
       [id, 3],

@@ -152,9 +152,9 @@ describe('the audit', () => {
     [{ dateFrom: '2026-11-01', event: 'social post pinned' }, 'activity_moderation_idx'],
     [{ group_id: randomUUID() }, 'activity_group_moderation_idx'],
     [{ group_id: randomUUID(), dateTo: '2026-11-01' }, 'activity_group_moderation_idx'],
-  ] as const)('goes by the index of these lines for %j, sorting nothing of years', async (wish, index) => {
+  ] as const)('goes by the index of these lines for %j, sorting nothing of years', async (input, index) => {
     const plans = await plansOf(server.context.db, (db) =>
-      listSocialAudit({ ...server.context, db }, { ...wish, limit: 50 }),
+      listSocialAudit({ ...server.context, db }, { ...input, limit: 50 }),
     );
     expect(plans).toHaveLength(1);
     expect(plans[0]).toContain(`${index} on activity  (`);

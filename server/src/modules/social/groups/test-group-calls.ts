@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
-import { holdGroupNames } from './hold-group.ts';
+import { lockGroupNames } from './lock-group.ts';
 
 /** Milliseconds, for calls to come as far as the lock; a slower one makes a test prove less, not fail. */
 const LONG_ENOUGH = 300;
@@ -37,7 +37,7 @@ export function testGroupCalls(server: TestServer, admin: TestUser) {
     ): Promise<T> {
       const { acting } = await server.context.db.transaction().execute(async (tx) => {
         // As a deletion does: whoever changes a group waits for this first.
-        if (change === 'delete') await holdGroupNames(tx);
+        if (change === 'delete') await lockGroupNames(tx);
         await sql`select from social_groups where id = ${id} for update`.execute(tx);
         const acting = act();
         await setTimeout(LONG_ENOUGH);

@@ -2,10 +2,10 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { GroupInput, ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { explainTakenName } from './explain-taken-name.ts';
-import { groupLine } from './group-line.ts';
-import { holdGroup, holdGroupNames } from './hold-group.ts';
+import { groupEntry } from './group-entry.ts';
+import { lockGroup, lockGroupNames } from './lock-group.ts';
 import { readManagedGroup } from './queries.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
 
 /** Changes a group's name and description. The same again writes nothing. Throws `not_found`, and `conflict` for a taken name. */
 export async function updateGroup(
@@ -19,8 +19,8 @@ export async function updateGroup(
     .transaction()
     .execute(async (tx) => {
       // Two groups that take each other's names at once would wait for each other.
-      await holdGroupNames(tx);
-      const before = await holdGroup(tx, id, 'change');
+      await lockGroupNames(tx);
+      const before = await lockGroup(tx, id, 'change');
       if (input.name !== before.name || input.description !== before.description) {
         await tx
           .updateTable('social_groups')
@@ -31,10 +31,10 @@ export async function updateGroup(
           tx,
           actor,
           now,
-          groupLine(id, input.name, { event: 'social group updated', details: { before, after: input } }),
+          groupEntry(id, input.name, { event: 'social group updated', details: { before, after: input } }),
         );
       }
       return await readManagedGroup(tx, id);
     })
-    .catch(explainTakenName);
+    .catch(refuseTakenName);
 }

@@ -3,11 +3,11 @@ import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import type { changeCourse as changeCall, EditedCourse } from '@gerai/shared/training/authoring/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../content/training-line.ts';
-import { type HeldCourse, holdCourse } from './hold-course.ts';
+import { trainingEntry } from '../content/training-entry.ts';
+import { type LockedCourse, lockCourse } from './lock-course.ts';
 import { readManagedCourse } from './queries.ts';
 
-type Wish = EndpointParsed<typeof changeCall>['body'];
+type Input = EndpointParsed<typeof changeCall>['body'];
 
 /**
  * Opens a course to everyone or not, archives it or takes it back; what is so already changes nothing. Who is in an
@@ -17,17 +17,17 @@ export async function changeCourse(
   context: Context,
   actor: PersonActor,
   id: string,
-  wish: Wish,
+  input: Input,
 ): Promise<EditedCourse> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    const course = await holdCourse(tx, id);
-    const lines = linesOf(course, wish);
+    const course = await lockCourse(tx, id);
+    const lines = linesOf(course, input);
     if (lines.length > 0) {
-      const is_archived = wish.archived ?? course.is_archived;
+      const is_archived = input.archived ?? course.is_archived;
       await tx
         .updateTable('courses')
-        .set({ is_open: wish.is_open ?? course.is_open, updated_at: now })
+        .set({ is_open: input.is_open ?? course.is_open, updated_at: now })
         .$if(is_archived !== course.is_archived, (query) =>
           query.set({ archived_at: is_archived ? now : null }),
         )
@@ -39,16 +39,16 @@ export async function changeCourse(
   });
 }
 
-function linesOf({ id, is_open, is_archived, open }: HeldCourse, wish: Wish): ActivityInput[] {
+function linesOf({ id, is_open, is_archived, open }: LockedCourse, input: Input): ActivityInput[] {
   const told = { id, title: open.content.title };
   const before = { is_open };
-  const after = { is_open: wish.is_open };
+  const after = { is_open: input.is_open };
   return [
-    ...(wish.is_open !== undefined && wish.is_open !== is_open
-      ? [trainingLine('training course updated', told, { before, after })]
+    ...(input.is_open !== undefined && input.is_open !== is_open
+      ? [trainingEntry('training course updated', told, { before, after })]
       : []),
-    ...(wish.archived !== undefined && wish.archived !== is_archived
-      ? [trainingLine(wish.archived ? 'training course archived' : 'training course restored', told)]
+    ...(input.archived !== undefined && input.archived !== is_archived
+      ? [trainingEntry(input.archived ? 'training course archived' : 'training course restored', told)]
       : []),
   ];
 }

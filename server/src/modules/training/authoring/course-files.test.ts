@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const picture = (wish: object = {}) =>
-  insertPhoto(server.context.db, admin.uid, { purpose: 'course', ...wish });
-const video = (wish: object = {}) => insertVideo(server, admin.uid, [videoBytes(100)], wish);
+const picture = (input: object = {}) =>
+  insertPhoto(server.context.db, admin.uid, { purpose: 'course', ...input });
+const video = (input: object = {}) => insertVideo(server, admin.uid, [videoBytes(100)], input);
 const shows = (photo_id: string): Lesson => ({
   ...textLesson(),
   kind: 'text',
@@ -31,7 +31,9 @@ const shows = (photo_id: string): Lesson => ({
   },
 });
 const plays = (video_id: string): Lesson => ({
-  ...{ ...textLesson(), kind: 'video', source: { kind: 'file', video_id } },
+  ...textLesson(),
+  kind: 'video',
+  source: { kind: 'file', video_id },
   body: { id: { type: 'doc', content: [] }, en: { type: 'doc', content: [] } },
 });
 const course = (cover: string | null, ...lessons: Lesson[]): CourseContent =>

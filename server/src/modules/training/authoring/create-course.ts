@@ -6,7 +6,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, violates } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../content/training-line.ts';
+import { trainingEntry } from '../content/training-entry.ts';
 import { attachCourseFiles } from './attach-course-files.ts';
 import { readManagedCourse } from './queries.ts';
 
@@ -65,5 +65,10 @@ async function insertCourse(
       updated_by_uid: actor.uid,
     })
     .execute();
-  await recordActivity(tx, actor, now, trainingLine('training course created', { id, title: content.title }));
+  await recordActivity(
+    tx,
+    actor,
+    now,
+    trainingEntry('training course created', { id, title: content.title }),
+  );
 }

@@ -2,14 +2,14 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../content/training-line.ts';
-import { holdCourse } from './hold-course.ts';
+import { trainingEntry } from '../content/training-entry.ts';
+import { lockCourse } from './lock-course.ts';
 import { releaseCourseFiles } from './release-course-files.ts';
 
 /** Deletes a course that nobody has ever been in, with all that is its own. Throws `not_found` and `in_use`. */
 export async function deleteCourse(context: Context, actor: Actor, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const { open } = await holdCourse(tx, id, 'delete');
+    const { open } = await lockCourse(tx, id, 'delete');
     const enrolled = await tx
       .selectFrom('course_enrolments')
       .select('id')
@@ -21,6 +21,6 @@ export async function deleteCourse(context: Context, actor: Actor, id: string): 
     await releaseCourseFiles(tx, id, context.clock.now());
     await tx.deleteFrom('courses').where('id', '=', id).execute();
     const told = { id, title: open.content.title };
-    await recordActivity(tx, actor, context.clock.now(), trainingLine('training course deleted', told));
+    await recordActivity(tx, actor, context.clock.now(), trainingEntry('training course deleted', told));
   });
 }

@@ -3,8 +3,8 @@ import type { EditedCourse } from '@gerai/shared/training/authoring/contract.ts'
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../content/training-line.ts';
-import { holdCourse } from './hold-course.ts';
+import { trainingEntry } from '../content/training-entry.ts';
+import { lockCourse } from './lock-course.ts';
 import { readManagedCourse } from './queries.ts';
 import { releaseCourseFiles } from './release-course-files.ts';
 
@@ -15,7 +15,7 @@ import { releaseCourseFiles } from './release-course-files.ts';
 export async function discardDraft(context: Context, actor: PersonActor, id: string): Promise<EditedCourse> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    const { draft, current } = await holdCourse(tx, id);
+    const { draft, current } = await lockCourse(tx, id);
     if (!current) throw new AppError('refused', 'courses.nothing_published');
     if (draft) {
       await tx.deleteFrom('course_versions').where('id', '=', draft.id).execute();
@@ -32,7 +32,7 @@ export async function discardDraft(context: Context, actor: PersonActor, id: str
         tx,
         actor,
         now,
-        trainingLine('training course updated', line, { discarded: true }),
+        trainingEntry('training course updated', line, { discarded: true }),
       );
     }
     return await readManagedCourse({ ...context, db: tx }, actor, id);

@@ -45,13 +45,21 @@ describe('a course', () => {
     expect([made.statusCode, made.json()]).toEqual([
       201,
       {
-        ...{ id, state: 'draft', is_open: false, content, has_draft: true, revision: 1, version: null },
-        ...{ published_at: null, published_by: null, pictures: [], videos: [], learning: 0 },
-        ...{
-          updated_at: server.clock.now().toISOString(),
-          updated_by: { uid: expect.any(String), name: 'Ani' },
-          has_learners: false,
-        },
+        id,
+        state: 'draft',
+        is_open: false,
+        content,
+        has_draft: true,
+        revision: 1,
+        version: null,
+        published_at: null,
+        published_by: null,
+        pictures: [],
+        videos: [],
+        learning: 0,
+        updated_at: server.clock.now().toISOString(),
+        updated_by: { uid: expect.any(String), name: 'Ani' },
+        has_learners: false,
       },
     ]);
     const changed = titled('Clean hands');
@@ -77,8 +85,8 @@ describe('a course', () => {
     ['an unknown category', { category: 'Cooking' }],
     ['a title that is too long', { title: bothTexts('x'.repeat(contentLimits.title)) }],
     ['a text with a script', { lessons: [{ ...textLesson(), body: { id: '<script>', en: '' } }] }],
-  ])('with %s is refused', async (_what, wish) => {
-    const body = { id: randomUUID(), content: { ...titled('Wrong'), ...wish } };
+  ])('with %s is refused', async (_what, input) => {
+    const body = { id: randomUUID(), content: { ...titled('Wrong'), ...input } };
     expect((await author.call('POST', '', body)).statusCode).toBe(400);
   });
 
@@ -205,7 +213,11 @@ describe('publishing', () => {
     await author.save(id, 1, titled('Second'));
     const published = (await other.publish(id, 2)).json();
     expect(published).toMatchObject({
-      ...{ state: 'published', version: 2, published_by: 'Budi', has_draft: false, learning: 1 },
+      state: 'published',
+      version: 2,
+      published_by: 'Budi',
+      has_draft: false,
+      learning: 1,
       content: titledAs('Second'),
     });
     const now = await versions(id);

@@ -9,16 +9,16 @@ import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
-import { isGoing } from '../content/is-going.ts';
+import { isActiveEnrolment } from '../content/is-active-enrolment.ts';
 
-type Wish = EndpointParsed<typeof listCall>['query'];
+type Query = EndpointParsed<typeof listCall>['query'];
 type Stored = Omit<ManagedCourse, 'state'> & { is_archived: boolean; has_draft: boolean };
 
 /** The place in the list: when a course was changed, and which of those of one moment. */
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** As `courseState` of shared/src/training/authoring/rules.ts has it. */
-const inState: Record<NonNullable<Wish['state']>, RawBuilder<unknown>> = {
+const inState: Record<NonNullable<Query['state']>, RawBuilder<unknown>> = {
   archived: sql`and archived_at is not null`,
   draft: sql`and archived_at is null and current.id is null`,
   changed: sql`and archived_at is null and current.id is not null and draft.id is not null`,
@@ -28,7 +28,7 @@ const inState: Record<NonNullable<Wish['state']>, RawBuilder<unknown>> = {
 /** A page of the courses, as their authors have them open, the one changed last first. One statement. */
 export async function listManagedCourses(
   db: Queryable,
-  { q, state, category, after, limit }: Wish,
+  { q, state, category, after, limit }: Query,
 ): Promise<EndpointResponse<typeof listCall>> {
   const beyond = readCursor(after, place);
   const { rows: found } = await sql<Stored>`
@@ -36,7 +36,7 @@ export async function listManagedCourses(
       open.card -> 'title' as title, open.category, open.lesson_count,
       current.number as version, draft.id is not null as has_draft,
       (select count(*) from course_enrolments enrolment
-        where course_id = courses.id and completed_at is null and ${isGoing('enrolment', 'courses')}) as enrolled,
+        where course_id = courses.id and completed_at is null and ${isActiveEnrolment('enrolment', 'courses')}) as enrolled,
       (select count(distinct user_id) from course_enrolments
         where course_id = courses.id and completed_at is not null) as completed
     from courses

@@ -14,8 +14,8 @@ beforeAll(async () => {
   admin = await server.signIn({ role: 'admin' });
   author = testAuthor(server, admin);
   const { db } = server.context;
-  const insert = (title: string, wish: object = {}, content: object = {}) =>
-    insertCourse(db, admin.uid, { content: { title: bothTexts(title), ...content }, ...wish });
+  const insert = (title: string, input: object = {}, content: object = {}) =>
+    insertCourse(db, admin.uid, { content: { title: bothTexts(title), ...content }, ...input });
   await insert(draft!, { published: false, is_open: false });
   const course = await insert(published!, {}, { category: 'Technology' });
   const begun = await insert(changed!);
@@ -54,8 +54,13 @@ test('a line says how far a course is and how many are in it', async () => {
   const { rows } = await list('state=published');
   expect(rows).toEqual([
     expect.objectContaining({
-      ...{ state: 'published', is_open: true, version: 1, lesson_count: 2, category: 'Technology' },
-      ...{ enrolled: 1, completed: 2 },
+      state: 'published',
+      is_open: true,
+      version: 1,
+      lesson_count: 2,
+      category: 'Technology',
+      enrolled: 1,
+      completed: 2,
     }),
   ]);
 });

@@ -8,8 +8,8 @@ import {
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../content/training-line.ts';
-import { holdCourse, refuseArchived, refuseChanged } from './hold-course.ts';
+import { trainingEntry } from '../content/training-entry.ts';
+import { lockCourse, refuseArchived, refuseChanged } from './lock-course.ts';
 import { readManagedCourse } from './queries.ts';
 import { releaseCourseFiles } from './release-course-files.ts';
 
@@ -26,7 +26,7 @@ export async function publishCourse(
 ): Promise<EditedCourse> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    const course = await holdCourse(tx, id);
+    const course = await lockCourse(tx, id);
     const { draft, current } = course;
     const read = () => readManagedCourse({ ...context, db: tx }, actor, id);
     if (!draft && current?.revision === revision) return await read();
@@ -52,7 +52,7 @@ export async function publishCourse(
       tx,
       actor,
       now,
-      trainingLine('training course published', told, { version: draft.number }),
+      trainingEntry('training course published', told, { version: draft.number }),
     );
     return await read();
   });

@@ -8,9 +8,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../content/training-line.ts';
+import { trainingEntry } from '../content/training-entry.ts';
 import { attachCourseFiles } from './attach-course-files.ts';
-import { type HeldCourse, holdCourse, refuseChanged } from './hold-course.ts';
+import { type LockedCourse, lockCourse, refuseChanged } from './lock-course.ts';
 
 type DraftInput = EndpointParsed<typeof saveCall>['body'];
 type Saved = EndpointResponse<typeof saveCall>;
@@ -31,7 +31,7 @@ export async function saveDraft(
 ): Promise<Saved> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    const course = await holdCourse(tx, id);
+    const course = await lockCourse(tx, id);
     if (isDeepStrictEqual(course.open.content, content)) return savedOf(course, course.open);
     refuseChanged(course, revision);
     await attachCourseFiles(tx, now, id, content);
@@ -42,17 +42,18 @@ export async function saveDraft(
         tx,
         actor,
         now,
-        trainingLine('training course updated', { id, title: content.title }),
+        trainingEntry('training course updated', { id, title: content.title }),
       );
     return savedOf({ ...course, draft: course.open }, draft);
   });
 }
 
 const savedOf = (
-  { is_archived, current, draft }: HeldCourse,
+  { is_archived, current, draft }: LockedCourse,
   { revision, updated_at }: { revision: number; updated_at: string },
 ): Saved => ({
-  ...{ revision, updated_at },
+  revision,
+  updated_at,
   state: courseState({ is_archived, is_published: current !== null, has_draft: draft !== null }),
 });
 
@@ -61,12 +62,14 @@ async function writeDraft(
   tx: Transaction<Tables>,
   actor: Actor,
   now: Date,
-  { id, draft, open }: HeldCourse,
+  { id, draft, open }: LockedCourse,
   content: CourseContent,
 ): Promise<{ revision: number; updated_at: string }> {
   const says = {
-    ...{ content: JSON.stringify(content), revision: open.revision + 1 },
-    ...{ updated_at: now, updated_by_uid: isPerson(actor) ? actor.uid : null },
+    content: JSON.stringify(content),
+    revision: open.revision + 1,
+    updated_at: now,
+    updated_by_uid: isPerson(actor) ? actor.uid : null,
   };
   const returned = ['revision', 'updated_at'] as const;
   if (draft)

@@ -4,9 +4,9 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../content/training-line.ts';
-import { holdCourse } from './hold-course.ts';
+import { trainingEntry } from '../content/training-entry.ts';
 import { type LinkedTasks, listTaskLinks } from './list-task-links.ts';
+import { lockCourse } from './lock-course.ts';
 
 /**
  * Links a course to exactly these tasks, by their TaskIDs. Links to tasks that are no more may stay. Throws `not_found`
@@ -19,7 +19,7 @@ export async function setTaskLinks(
   display_ids: readonly string[],
 ): Promise<LinkedTasks> {
   return await context.db.transaction().execute(async (tx) => {
-    const { open } = await holdCourse(tx, course_id);
+    const { open } = await lockCourse(tx, course_id);
     const before = idsOf(await listTaskLinks(tx, course_id));
     const wanted = [...new Set(display_ids)];
     const added = wanted.filter((id) => !before.includes(id));
@@ -32,7 +32,7 @@ export async function setTaskLinks(
         tx,
         actor,
         context.clock.now(),
-        trainingLine(
+        trainingEntry(
           'training tasks linked',
           { id: course_id, title: open.content.title },
           { before, after: idsOf(after) },

@@ -20,8 +20,12 @@ const template = async (task_name: string): Promise<string> =>
     await server.call('POST', '/api/template-groups', {
       token: admin.token,
       body: {
-        ...{ task_name, assigned_job_role_id: await server.jobRole(), frequency: 'daily' },
-        ...{ start_date: '2026-12-01', photo_required: false, location_ids: null },
+        task_name,
+        assigned_job_role_id: await server.jobRole(),
+        frequency: 'daily',
+        start_date: '2026-12-01',
+        photo_required: false,
+        location_ids: null,
       },
     })
   ).json().display_id;

@@ -23,14 +23,17 @@ export function testAuthor(server: TestServer, { token }: TestUser) {
       await publish(id, 1);
       return id;
     },
-    assign: (id: string, audience: string, audience_id: string, wish: object = {}) =>
+    assign: (id: string, audience: string, audience_id: string, input: object = {}) =>
       call('POST', `/${id}/assignments`, {
-        ...{ id: randomUUID(), audience, audience_id, due_date: '2026-12-01' },
-        ...wish,
+        id: randomUUID(),
+        audience,
+        audience_id,
+        due_date: '2026-12-01',
+        ...input,
       }),
   };
 }
 
 /** A course of one lesson. */
-export const titled = (title: string, wish: Partial<CourseContent> = {}): CourseContent =>
-  courseContent({ title: bothTexts(title), lessons: [textLesson()], ...wish });
+export const titled = (title: string, input: Partial<CourseContent> = {}): CourseContent =>
+  courseContent({ title: bothTexts(title), lessons: [textLesson()], ...input });

@@ -143,8 +143,12 @@ describe('GET /api/certificates/:number', () => {
     for (const typed of [number, number.toLowerCase(), ` gr ${first} ${second} `, `${first}${second}`]) {
       const answer = await server.call('GET', `/api/certificates/${encodeURIComponent(typed)}`);
       expect(answer.json()).toEqual({
-        ...{ number, holder_name: 'Siti Aminah', course_title: { id: 'Hygiene (id)', en: 'Hygiene' } },
-        ...{ issued_on: '2026-11-20', valid_until: '2027-11-20', is_valid: true },
+        number,
+        holder_name: 'Siti Aminah',
+        course_title: { id: 'Hygiene (id)', en: 'Hygiene' },
+        issued_on: '2026-11-20',
+        valid_until: '2027-11-20',
+        is_valid: true,
         business: { name: 'Kopi Melati', logo_url: null },
       });
     }

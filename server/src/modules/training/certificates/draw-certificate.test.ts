@@ -5,17 +5,19 @@ import { type CertificatePaper, drawCertificate } from './draw-certificate.ts';
 import { readTestPdf } from './test-pdf.ts';
 
 const paper: CertificatePaper = {
-  ...{ number: 'GR-7K3QF-2M9XD', holder_name: 'Siti Aminah' },
+  number: 'GR-7K3QF-2M9XD',
+  holder_name: 'Siti Aminah',
   course_title: { id: 'Kebersihan', en: 'Hygiene' },
-  ...{ issued_on: '2026-11-20', valid_until: '2027-08-17' },
+  issued_on: '2026-11-20',
+  valid_until: '2027-08-17',
   address: 'https://gerai.test/verify/GR-7K3QF-2M9XD',
   business: { name: 'Kopi Melati', logo: null },
 };
 
-const drawn = async (wish: Partial<CertificatePaper> = {}, language: 'id' | 'en' = 'en') =>
-  readTestPdf(await drawCertificate({ ...paper, ...wish }, language));
-const texts = async (...wish: Parameters<typeof drawn>) =>
-  (await drawn(...wish)).texts.map(({ text }) => text);
+const drawn = async (input: Partial<CertificatePaper> = {}, language: 'id' | 'en' = 'en') =>
+  readTestPdf(await drawCertificate({ ...paper, ...input }, language));
+const texts = async (...input: Parameters<typeof drawn>) =>
+  (await drawn(...input)).texts.map(({ text }) => text);
 
 describe('a certificate', () => {
   it('says in English what was completed, by whom and for how long', async () => {

@@ -48,9 +48,15 @@ export async function drawCertificate(paper: CertificatePaper, language: Languag
   const words = certificateWords[language];
   const title = textIn(language, paper.course_title);
   const doc = new PDFDocument({
-    ...{ size: 'A4', layout: 'landscape', margin: 0, lang: language, displayTitle: true, font: '' },
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    lang: language,
+    displayTitle: true,
+    font: '',
     info: {
-      ...{ Title: `${title} – ${paper.holder_name}`, Subject: paper.number },
+      Title: `${title} – ${paper.holder_name}`,
+      Subject: paper.number,
       ...(paper.business.name ? { Author: paper.business.name } : {}),
     },
   });
@@ -62,14 +68,31 @@ export async function drawCertificate(paper: CertificatePaper, language: Languag
   const centred = { x: MARGIN, width: WIDTH, align: 'center' } as const;
   const { accent, text, quiet } = ink;
   drawText(doc, words.heading, {
-    ...{ ...centred, y: 118, height: 46, face: 'serif', size: 36, color: accent, spacing: 9 },
+    ...centred,
+    y: 118,
+    height: 46,
+    face: 'serif',
+    size: 36,
+    color: accent,
+    spacing: 9,
   });
   drawText(doc, words.subheading, {
-    ...{ ...centred, y: 168, height: 14, face: 'sans', size: 9.5, color: quiet, spacing: 4 },
+    ...centred,
+    y: 168,
+    height: 14,
+    face: 'sans',
+    size: 9.5,
+    color: quiet,
+    spacing: 4,
   });
   drawText(doc, words.given, { ...centred, y: 210, height: 18, face: 'sans', size: 12, color: quiet });
   drawText(doc, paper.holder_name, {
-    ...{ ...centred, y: 230, height: 62, face: 'serifBold', size: 36, color: text },
+    ...centred,
+    y: 230,
+    height: 62,
+    face: 'serifBold',
+    size: 36,
+    color: text,
   });
   drawText(doc, words.completed, { ...centred, y: 308, height: 18, face: 'sans', size: 12, color: quiet });
   drawText(doc, title, { ...centred, y: 330, height: 66, face: 'serif', size: 24, color: accent });

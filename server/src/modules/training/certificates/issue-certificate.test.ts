@@ -19,7 +19,13 @@ async function completed(validity_months: number | null = 12) {
   const course = await insertCourse(db, uid, { content: { validity_months } });
   const enrolment = await insertEnrolment(db, course, uid, { completed_at: now.toISOString() });
   const actor: PersonActor = {
-    ...{ kind: 'person', uid, name, session_id, role: 'staff', location_id, job_role_id: null },
+    kind: 'person',
+    uid,
+    name,
+    session_id,
+    role: 'staff',
+    location_id,
+    job_role_id: null,
   };
   const issue = (makeNumber?: () => string) =>
     db.transaction().execute((tx) => issueCertificate(tx, actor, now, enrolment, makeNumber));
@@ -32,9 +38,15 @@ test('keeps holder, course and validity as they are that day, and tells of it', 
   const { id, number, valid_until } = await issue();
   expect(valid_until).toBe('2027-11-20');
   expect(await db.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst()).toEqual({
-    ...{ id, number, enrolment_id: enrolment.id, user_id: uid, course_id: course.id },
-    ...{ holder_name: 'Siti Aminah', course_title: { id: 'Hygiene (id)', en: 'Hygiene' } },
-    ...{ issued_on: '2026-11-20', valid_until: '2027-11-20' },
+    id,
+    number,
+    enrolment_id: enrolment.id,
+    user_id: uid,
+    course_id: course.id,
+    holder_name: 'Siti Aminah',
+    course_title: { id: 'Hygiene (id)', en: 'Hygiene' },
+    issued_on: '2026-11-20',
+    valid_until: '2027-11-20',
   });
   const line = await db
     .selectFrom('activity')
@@ -42,8 +54,11 @@ test('keeps holder, course and validity as they are that day, and tells of it', 
     .where('concerns_uid', '=', uid)
     .executeTakeFirst();
   expect(line).toMatchObject({
-    ...{ event: 'training certificate earned', subject_id: course.id, concerns_uid: uid },
-    ...{ outlet_id: location_id, details: { number, certificateId: id, validUntil: '2027-11-20' } },
+    event: 'training certificate earned',
+    subject_id: course.id,
+    concerns_uid: uid,
+    outlet_id: location_id,
+    details: { number, certificateId: id, validUntil: '2027-11-20' },
   });
 });
 

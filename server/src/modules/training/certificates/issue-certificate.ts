@@ -7,7 +7,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../content/training-line.ts';
+import { trainingEntry } from '../content/training-entry.ts';
 
 /** Crockford's: nobody takes one for another, read aloud or written by hand. 32 of them, so a byte's rest is fair. */
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -52,8 +52,14 @@ export async function issueCertificate(
     const issued = await tx
       .insertInto('certificates')
       .values({
-        ...{ number, enrolment_id: enrolment.id, user_id: completed.user_id, course_id: completed.course_id },
-        ...{ holder_name: completed.name, course_title: JSON.stringify(title), issued_on, valid_until },
+        number,
+        enrolment_id: enrolment.id,
+        user_id: completed.user_id,
+        course_id: completed.course_id,
+        holder_name: completed.name,
+        course_title: JSON.stringify(title),
+        issued_on,
+        valid_until,
       })
       .onConflict((conflict) => conflict.column('number').doNothing())
       .returning('id')
@@ -62,7 +68,7 @@ export async function issueCertificate(
     const about = { concerns_uid: completed.user_id, outlet_id: completed.location_id };
     const details = { about, certificateId: issued.id, number, validUntil: valid_until };
     const course = { id: completed.course_id, title };
-    await recordActivity(tx, actor, now, trainingLine('training certificate earned', course, details));
+    await recordActivity(tx, actor, now, trainingEntry('training certificate earned', course, details));
     return { id: issued.id, number, valid_until };
   }
   throw new AppError('unavailable', 'certificates.no_free_number');

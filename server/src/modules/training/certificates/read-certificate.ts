@@ -7,7 +7,7 @@ import { readLetterhead } from '../../business/identity/queries.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import { verifyUrl } from './verify-url.ts';
 
-interface Wish {
+interface Input {
   id: string;
   language: Language;
   /** Where the caller reached this server: on paper the address must be whole, and PUBLIC_URL may not be set. */
@@ -21,7 +21,7 @@ interface Wish {
 export async function readCertificate(
   { db, config }: Context,
   actor: PersonActor,
-  { id, language, reachedAt }: Wish,
+  { id, language, reachedAt }: Input,
 ): Promise<{ number: string; bytes: Buffer }> {
   const found = await db
     .selectFrom('certificates as certificate')

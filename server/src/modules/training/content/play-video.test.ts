@@ -86,8 +86,8 @@ describe('a video', () => {
     const { headers } = await server.call('GET', url);
     const etag = String(headers.etag);
     expect(headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
-    const ask = async (wish: Record<string, string>) => {
-      const answer = await server.call('GET', url, { headers: wish });
+    const ask = async (input: Record<string, string>) => {
+      const answer = await server.call('GET', url, { headers: input });
       return [answer.statusCode, answer.rawPayload.length];
     };
     expect(await ask({ 'if-none-match': etag, range: 'bytes=0-3' })).toEqual([304, 0]);
@@ -148,8 +148,13 @@ describe('a video is there', () => {
       .insertInto('course_assignments')
       .values(
         audiences.map((audience) => ({
-          ...{ id: crypto.randomUUID(), job_role_id: null, outlet_id: null, user_id: null },
-          ...{ ...audience, ...assigned, created_at: server.clock.now() },
+          id: crypto.randomUUID(),
+          job_role_id: null,
+          outlet_id: null,
+          user_id: null,
+          ...audience,
+          ...assigned,
+          created_at: server.clock.now(),
         })),
       )
       .execute();

@@ -1,26 +1,26 @@
 import {
-  beginVideo as beginContract,
+  startVideo as beginContract,
   completeVideo as completeContract,
   getCoursePicture,
   getVideo,
-  putVideoPart as partContract,
+  storeVideoPart as partContract,
   videoLimits,
 } from '@gerai/shared/training/content/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
 import { forRoles, open, type Route } from '../../../platform/http/route.ts';
-import { beginVideo } from './begin-video.ts';
 import { completeVideo } from './complete-video.ts';
 import { findVideo } from './find-video.ts';
-import { putVideoPart } from './put-video-part.ts';
 import { readCoursePicture } from './read-course-picture.ts';
 import { sendVideo } from './send-video.ts';
+import { startVideo } from './start-video.ts';
+import { storeVideoPart } from './store-video-part.ts';
 
 export const routes: readonly Route[] = [
   forRoles(
     ['admin'],
     beginContract,
-    (context, actor, { params, body }) => beginVideo(context, actor, params.id, body),
+    (context, actor, { params, body }) => startVideo(context, actor, params.id, body),
     { callsPerMinute: 120 },
   ),
   forRoles(
@@ -28,7 +28,7 @@ export const routes: readonly Route[] = [
     partContract,
     async (context, actor, { params }, { request }) => {
       const contentDigest = request.headers['content-digest']?.toString();
-      await putVideoPart(context, actor, { ...params, contentDigest, bytes: rawBodyOf(request) });
+      await storeVideoPart(context, actor, { ...params, contentDigest, bytes: rawBodyOf(request) });
     },
     {
       rawBody: ['application/octet-stream'],

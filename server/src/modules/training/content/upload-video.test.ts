@@ -26,12 +26,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const files = () => (server.context.storage as ReturnType<typeof memoryStorage>).keys();
-const wish = { media_type: 'video/mp4', bytes: bytes.length, duration_seconds: 30, width: 1280, height: 720 };
+const input = {
+  media_type: 'video/mp4',
+  bytes: bytes.length,
+  duration_seconds: 30,
+  width: 1280,
+  height: 720,
+};
 const begin = (id: string, changed: object = {}, { token } = admin) =>
-  server.call('PUT', `/api/training/admin/videos/${id}`, { token, body: { ...wish, ...changed } });
+  server.call('PUT', `/api/training/admin/videos/${id}`, { token, body: { ...input, ...changed } });
 const put = (id: string, number: number, body: Buffer, headers = {}, { token } = admin) =>
   server.call('PUT', `/api/training/admin/videos/${id}/parts/${number}`, {
-    ...{ token, body, headers: { 'content-type': 'application/octet-stream', ...headers } },
+    token,
+    body,
+    headers: { 'content-type': 'application/octet-stream', ...headers },
   });
 const complete = (id: string, { token } = admin) =>
   server.call('POST', `/api/training/admin/videos/${id}/completion`, { token });

@@ -8,7 +8,7 @@ import {
 } from '@gerai/shared/training/learning/progress-rules.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
-import { isGoing } from '../content/is-going.ts';
+import { isActiveEnrolment } from '../content/is-active-enrolment.ts';
 
 /** A day that counts for the streak (shared/src/training/learning/progress-rules.ts). */
 export const isLearningDay = sql<boolean>`(seconds >= ${sql.lit(STREAK_SECONDS)} or lessons > 0)`;
@@ -37,7 +37,7 @@ export async function findFigures(
     with mine as (
       select enrolment.id, course_id, version_id, due_date, completed_at
       from course_enrolments enrolment join courses course on course.id = enrolment.course_id
-      where user_id = ${uid}::uuid and ${isGoing()}
+      where user_id = ${uid}::uuid and ${isActiveEnrolment()}
     ), days as (
       select business_date, seconds, lessons from learning_days where user_id = ${uid}::uuid
     )
@@ -61,7 +61,10 @@ export async function findFigures(
   return {
     figures: {
       ...counts,
-      ...{ minutes, minutes_this_week: Math.floor(seconds_this_week / 60), streak, longest_streak: longest },
+      minutes,
+      minutes_this_week: Math.floor(seconds_this_week / 60),
+      streak,
+      longest_streak: longest,
     },
     learned: { lessons, courses: counts.completed, categories, days: longest, minutes, full_marks },
   };

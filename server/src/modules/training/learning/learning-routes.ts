@@ -5,8 +5,8 @@ import { enrolInCourse } from './enrolment/enrol-in-course.ts';
 import { leaveCourse } from './enrolment/leave-course.ts';
 import { startCourse } from './enrolment/start-course.ts';
 import { completeLesson } from './lessons/complete-lesson.ts';
-import { keepPlace } from './lessons/keep-place.ts';
 import { readLesson } from './lessons/read-lesson.ts';
+import { recordPlace } from './lessons/record-place.ts';
 import { listCourses } from './list-courses.ts';
 import { startAttempt } from './quiz/start-attempt.ts';
 import { submitAttempt } from './quiz/submit-attempt.ts';
@@ -47,8 +47,8 @@ export const learningRoutes: readonly Route[] = [
   ),
   signedIn(lessons.getLesson, (context, actor, { params }) => readLesson(context, actor, params), looking),
   signedIn(
-    lessons.keepPlace,
-    (context, actor, { params, body }) => keepPlace(context, actor, params, body),
+    lessons.recordPlace,
+    (context, actor, { params, body }) => recordPlace(context, actor, params, body),
     looking,
   ),
   signedIn(

@@ -4,7 +4,7 @@ import type { CourseCard } from '@gerai/shared/training/learning/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   bothTexts,
-  type CourseWish,
+  type CourseQuery,
   insertCourse,
   insertEnrolment,
   textLesson,
@@ -29,9 +29,9 @@ afterAll(() => server.close());
 const staff = () => server.signIn({ role: 'staff', location_id: outlet, job_role_id: jobRole });
 
 /** A course whose title begins with a word of its own, by which a test finds it among the others. */
-async function course(word: string, title: string, { content, ...wish }: CourseWish = {}) {
+async function course(word: string, title: string, { content, ...input }: CourseQuery = {}) {
   const of = { ...content, title: bothTexts(`${word} ${title}`) };
-  return await insertCourse(server.context.db, admin.uid, { ...wish, content: of });
+  return await insertCourse(server.context.db, admin.uid, { ...input, content: of });
 }
 
 async function list({ token }: TestUser, query: string): Promise<CourseCard[]> {
@@ -54,8 +54,12 @@ async function assign(course_id: string, audience: object, due_date = '2026-12-2
   await server.context.db
     .insertInto('course_assignments')
     .values({
-      ...{ id: randomUUID(), course_id, ...audience, due_date },
-      ...{ created_by_uid: admin.uid, created_at: server.clock.now() },
+      id: randomUUID(),
+      course_id,
+      ...audience,
+      due_date,
+      created_by_uid: admin.uid,
+      created_at: server.clock.now(),
     })
     .execute();
 }
@@ -157,26 +161,49 @@ describe('the catalogue', () => {
     await db.insertInto('course_pictures').values({ photo_id: cover, course_id: taken.id }).execute();
     const next = {
       ...taken.content,
-      ...{ cover_photo_id: cover, lessons: [textLesson()], validity_months: 6 },
+      cover_photo_id: cover,
+      lessons: [textLesson()],
+      validity_months: 6,
     };
     await db
       .insertInto('course_versions')
       .values({
-        ...{ course_id: taken.id, number: 2, content: JSON.stringify(next), updated_at: server.clock.now() },
-        ...{ published_at: server.clock.now(), published_by_uid: admin.uid, is_current: true },
+        course_id: taken.id,
+        number: 2,
+        content: JSON.stringify(next),
+        updated_at: server.clock.now(),
+        published_at: server.clock.now(),
+        published_by_uid: admin.uid,
+        is_current: true,
       })
       .execute();
     const { id } = await insertEnrolment(db, taken, person.uid, { lessons: 2, due_date: '2026-11-30' });
     const [card] = await list(person, `q=${of}`);
     expect(card).toMatchObject({
-      ...{ id: taken.id, category: 'Safety', level: 'beginner', languages: ['id', 'en'] },
-      ...{ minutes: 5, lesson_count: 1, validity_months: 6 },
+      id: taken.id,
+      category: 'Safety',
+      level: 'beginner',
+      languages: ['id', 'en'],
+      minutes: 5,
+      lesson_count: 1,
+      validity_months: 6,
       cover: { id: cover, url: expect.stringContaining(`/api/training/pictures/${cover}`) },
       enrolment: {
-        ...{ id, state: 'in_progress', source: 'self', reason: null, due_date: '2026-11-30' },
-        ...{ completed_lessons: 2, lesson_count: 3, progress: 66, can_leave: false },
-        ...{ certificate_id: null, valid_until: null, can_renew: false, completed_at: null },
-        ...{ next_lesson_id: taken.content.lessons[2]!.id, is_stuck: false },
+        id,
+        state: 'in_progress',
+        source: 'self',
+        reason: null,
+        due_date: '2026-11-30',
+        completed_lessons: 2,
+        lesson_count: 3,
+        progress: 66,
+        can_leave: false,
+        certificate_id: null,
+        valid_until: null,
+        can_renew: false,
+        completed_at: null,
+        next_lesson_id: taken.content.lessons[2]!.id,
+        is_stuck: false,
       },
     });
     expect((await list(admin, `q=${of}`))[0]).toMatchObject({ enrolment: null });
@@ -188,8 +215,8 @@ describe('my courses', () => {
     const of = word();
     const person = await staff();
     const { db } = server.context;
-    const enrolled = async (title: string, wish: Parameters<typeof insertEnrolment>[3] = {}) =>
-      insertEnrolment(db, await course(of, title, { archived: title === 'gone' }), person.uid, wish);
+    const enrolled = async (title: string, input: Parameters<typeof insertEnrolment>[3] = {}) =>
+      insertEnrolment(db, await course(of, title, { archived: title === 'gone' }), person.uid, input);
     const enrolledAt = (id: string, enrolled_at: string) =>
       db.updateTable('course_enrolments').set({ enrolled_at }).where('id', '=', id).execute();
     await course(of, 'of others');
@@ -233,8 +260,13 @@ describe('my courses', () => {
 
 describe('with many courses and enrolments', () => {
   const actor = ({ uid, session_id, name }: TestUser): PersonActor => ({
-    ...{ kind: 'person', uid, name, role: 'staff', session_id },
-    ...{ location_id: outlet, job_role_id: jobRole },
+    kind: 'person',
+    uid,
+    name,
+    role: 'staff',
+    session_id,
+    location_id: outlet,
+    job_role_id: jobRole,
   });
 
   it('a page takes two statements, the order from the index and each enrolment by its own', async () => {

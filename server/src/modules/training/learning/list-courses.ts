@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
-import { isGoing } from '../content/is-going.ts';
+import { isActiveEnrolment } from '../content/is-active-enrolment.ts';
 import { type CardRow, cardColumns, cardTables, maySee, toCard } from './queries.ts';
 
-type Wish = EndpointParsed<typeof listCall>['query'];
+type Query = EndpointParsed<typeof listCall>['query'];
 
 /** How a list is ordered: the columns of the place, each ascending, and how a place is read and compared. */
 interface Order {
@@ -25,17 +25,21 @@ interface Order {
 export async function listCourses(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
-  wish: Wish,
+  query: Query,
 ): Promise<EndpointResponse<typeof listCall>> {
-  const order = wish.mine ? byDueDate : byTitle(await languageOf(context.db, actor));
-  const beyond = order.after(wish.after);
-  const where = [wish.mine ? isMine(actor) : maySee(actor), ...conditions(wish), ...(beyond ? [beyond] : [])];
+  const order = query.mine ? byDueDate : byTitle(await languageOf(context.db, actor));
+  const beyond = order.after(query.after);
+  const where = [
+    query.mine ? isMine(actor) : maySee(actor),
+    ...conditions(query),
+    ...(beyond ? [beyond] : []),
+  ];
   const { rows: found } = await sql<CardRow & { place: unknown[] }>`
     select ${cardColumns(actor)}, json_build_array(${order.key}) as place from ${cardTables(actor)}
     where ${sql.join(where, sql` and `)}
-    order by ${order.key} limit ${sql.lit(wish.limit + 1)}`.execute(context.db);
-  const rows = found.slice(0, wish.limit);
-  const last = found.length > wish.limit ? rows.at(-1) : undefined;
+    order by ${order.key} limit ${sql.lit(query.limit + 1)}`.execute(context.db);
+  const rows = found.slice(0, query.limit);
+  const last = found.length > query.limit ? rows.at(-1) : undefined;
   return {
     rows: rows.map((row) => toCard(context, actor, row)),
     next: last ? writeCursor(last.place) : null,
@@ -43,7 +47,7 @@ export async function listCourses(
 }
 
 /** Every word that is looked for stands in the titles or descriptions, in either language. */
-const conditions = ({ q = '', category }: Wish): RawBuilder<unknown>[] => [
+const conditions = ({ q = '', category }: Query): RawBuilder<unknown>[] => [
   ...q
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -52,7 +56,7 @@ const conditions = ({ q = '', category }: Wish): RawBuilder<unknown>[] => [
 ];
 
 const isMine = ({ uid }: PersonActor) =>
-  sql`(${isGoing()} and course.id in (select course_id from course_enrolments where user_id = ${uid}::uuid))`;
+  sql`(${isActiveEnrolment()} and course.id in (select course_id from course_enrolments where user_id = ${uid}::uuid))`;
 
 const titlePlace = z.tuple([z.string(), z.uuid()]);
 

@@ -12,7 +12,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { RejectionReason } from '../../../database/schema/training-tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { coursePicture } from '../../../platform/pictures/course-picture.ts';
-import { isGoing } from '../content/is-going.ts';
+import { isActiveEnrolment } from '../content/is-active-enrolment.ts';
 import { assignedTo, offeredTo } from '../content/reached-people.ts';
 
 type Answering = Pick<Context, 'keys' | 'clock'>;
@@ -62,7 +62,7 @@ export const cardTables = (actor: PersonActor) => sql`
   join course_versions version on version.course_id = course.id and version.is_current
   left join lateral (
     select * from course_enrolments enrolment where course_id = course.id and user_id = ${actor.uid}::uuid
-    order by ${isGoing()} desc, completed_at desc nulls first limit 1) enrolment on true
+    order by ${isActiveEnrolment()} desc, completed_at desc nulls first limit 1) enrolment on true
   left join certificates certificate on certificate.enrolment_id = enrolment.id`;
 
 /** What an answer tells of a course, so that a list of them is one statement. */
@@ -86,12 +86,12 @@ export const cardColumns = (actor: PersonActor) => sql`
 
 /** The courses that `canSeeCourse` lets the actor see, of `cardTables`, but for those that there is nothing to do in. */
 export const maySee = (actor: PersonActor) => sql`(
-  (enrolment.id is not null and ${isGoing()})
+  (enrolment.id is not null and ${isActiveEnrolment()})
   or ${offeredTo(actor)})`;
 
 /** Those that the actor is in and has not completed; by the actor's enrolments, and not by all courses. */
 export const isIn = ({ uid }: PersonActor) => sql`(
-  enrolment.completed_at is null and ${isGoing()}
+  enrolment.completed_at is null and ${isActiveEnrolment()}
   and course.id in (select course_id from course_enrolments where user_id = ${uid}::uuid and completed_at is null))`;
 
 /** Those that the actor may enrol in and never has. */
@@ -123,7 +123,12 @@ export function toCard({ keys, clock }: Answering, actor: PersonActor, row: Card
   const { title, description, category, level, languages, validity_months } = row.card;
   return {
     id: row.id,
-    ...{ title, description, category, level, languages, validity_months },
+    title,
+    description,
+    category,
+    level,
+    languages,
+    validity_months,
     minutes: row.minutes,
     lesson_count: row.lesson_count,
     cover: row.cover && coursePicture(keys, actor, row.cover, now),
@@ -140,7 +145,12 @@ function toEnrolment(row: CardRow, now: Date): CourseCard['enrolment'] {
     state: enrolmentState(row),
     source,
     reason: reason && { task_name: reason.task_name, rejections: reason.rejections },
-    ...{ due_date, enrolled_at, started_at, completed_at, completed_lessons, lesson_count },
+    due_date,
+    enrolled_at,
+    started_at,
+    completed_at,
+    completed_lessons,
+    lesson_count,
     progress: progressOf(completed_lessons, lesson_count),
     next_lesson_id: row.next_lesson_id,
     is_stuck: completed_at === null && row.is_stuck === true,

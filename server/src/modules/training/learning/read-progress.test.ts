@@ -32,8 +32,8 @@ const dashboardOf = async ({ token }: TestUser): Promise<Dashboard> =>
 const progressOf = async ({ token }: TestUser): Promise<Progress> =>
   (await server.call('GET', '/api/training/progress', { token })).json();
 
-const course = (wish: Parameters<typeof insertCourse>[2] = {}) =>
-  insertCourse(server.context.db, admin.uid, { is_open: false, ...wish });
+const course = (input: Parameters<typeof insertCourse>[2] = {}) =>
+  insertCourse(server.context.db, admin.uid, { is_open: false, ...input });
 
 const learn = (user: TestUser, ...days: [date: string, seconds: number, lessons: number][]) =>
   server.context.db
@@ -63,8 +63,14 @@ async function complete(user: TestUser, category: CourseCategory, score: number 
 }
 
 const nothing: LearningFigures = {
-  ...{ in_progress: 0, completed: 0, late: 0, certificates: 0 },
-  ...{ minutes: 0, minutes_this_week: 0, streak: 0, longest_streak: 0 },
+  in_progress: 0,
+  completed: 0,
+  late: 0,
+  certificates: 0,
+  minutes: 0,
+  minutes_this_week: 0,
+  streak: 0,
+  longest_streak: 0,
 };
 
 describe('GET /api/training/dashboard', () => {
@@ -91,9 +97,9 @@ describe('GET /api/training/dashboard', () => {
   it('leaves out what was assigned, not begun, and is offered no more', async () => {
     const siti = await server.signIn({ role: 'staff' });
     const [kept, gone] = [await course({ archived: true }), await course({ archived: true })];
-    const wish = { due_date: '2026-11-19', source: 'assigned' } as const;
-    await insertEnrolment(server.context.db, kept, siti.uid, { ...wish, started: true });
-    await insertEnrolment(server.context.db, gone, siti.uid, wish);
+    const input = { due_date: '2026-11-19', source: 'assigned' } as const;
+    await insertEnrolment(server.context.db, kept, siti.uid, { ...input, started: true });
+    await insertEnrolment(server.context.db, gone, siti.uid, input);
     const { figures, in_progress } = await dashboardOf(siti);
     expect(in_progress.map(({ id }) => id)).toEqual([kept.id]);
     expect(figures).toEqual({ ...nothing, in_progress: 1, late: 1 });
@@ -118,8 +124,12 @@ describe('GET /api/training/dashboard', () => {
       server.context.db
         .insertInto('course_assignments')
         .values({
-          ...{ id: randomUUID(), course_id, user_id, due_date: '2026-12-01' },
-          ...{ created_by_uid: admin.uid, created_at: server.clock.now() },
+          id: randomUUID(),
+          course_id,
+          user_id,
+          due_date: '2026-12-01',
+          created_by_uid: admin.uid,
+          created_at: server.clock.now(),
         })
         .execute();
     await assign(mine.id, siti.uid);
@@ -147,14 +157,25 @@ describe('GET /api/training/progress', () => {
     );
     const { figures, achievements } = await progressOf(siti);
     expect(figures).toEqual({
-      ...{ in_progress: 0, completed: 2, late: 0, certificates: 2 },
-      ...{ minutes: 52, minutes_this_week: 2, streak: 2, longest_streak: 2 },
+      in_progress: 0,
+      completed: 2,
+      late: 0,
+      certificates: 2,
+      minutes: 52,
+      minutes_this_week: 2,
+      streak: 2,
+      longest_streak: 2,
     });
     const reached = Object.fromEntries(achievements.map((one) => [one.name, [one.reached, one.earned]]));
     expect(reached).toEqual({
-      ...{ first_lesson: [1, true], first_course: [1, true], five_courses: [2, false] },
-      ...{ every_category: [2, false], week_streak: [2, false], month_streak: [2, false] },
-      ...{ ten_hours: [52, false], full_marks: [1, true] },
+      first_lesson: [1, true],
+      first_course: [1, true],
+      five_courses: [2, false],
+      every_category: [2, false],
+      week_streak: [2, false],
+      month_streak: [2, false],
+      ten_hours: [52, false],
+      full_marks: [1, true],
     });
   });
 
@@ -187,7 +208,9 @@ describe('GET /api/training/progress', () => {
     await learn(siti, ['2026-11-20', 600, 1]);
     const { figures, achievements, days } = await progressOf(budi);
     expect({ figures, days, earned: achievements.filter(({ earned }) => earned) }).toEqual({
-      ...{ figures: nothing, days: [], earned: [] },
+      figures: nothing,
+      days: [],
+      earned: [],
     });
   });
 });

@@ -27,7 +27,9 @@ export async function readProgress(
     figures,
     achievements: achievementsOf(learned),
     days: days.map(({ business_date, seconds, lessons }) => ({
-      ...{ date: business_date, minutes: Math.floor(seconds / 60), lessons },
+      date: business_date,
+      minutes: Math.floor(seconds / 60),
+      lessons,
     })),
   };
 }

@@ -41,8 +41,8 @@ beforeEach(async () => {
   me = testLearner(server, person);
 });
 
-const course = (lessons?: Lesson[], wish: object = {}) =>
-  insertCourse(server.context.db, admin.uid, { ...wish, content: lessons ? { lessons } : {} });
+const course = (lessons?: Lesson[], input: object = {}) =>
+  insertCourse(server.context.db, admin.uid, { ...input, content: lessons ? { lessons } : {} });
 
 describe('beginning', () => {
   it('is done once, with the version of then, which stays while another is published', async () => {
@@ -155,8 +155,15 @@ describe('lessons', () => {
     const [lesson] = taken.content.lessons;
     const seen = answered<TakenLesson>(await me.lesson(id, lesson!.id));
     expect(seen).toMatchObject({
-      ...{ id: lesson!.id, kind: 'text', body, course_id: taken.id, enrolment_id: id, place: {}, seconds: 0 },
-      ...{ languages: ['id', 'en'], completed_at: null },
+      id: lesson!.id,
+      kind: 'text',
+      body,
+      course_id: taken.id,
+      enrolment_id: id,
+      place: {},
+      seconds: 0,
+      languages: ['id', 'en'],
+      completed_at: null,
     });
     expect(seen.pictures.map((one) => one.id)).toEqual([own]);
     expect(seen.pictures[0]!.url).toContain(`session=${person.session_id}`);
@@ -166,7 +173,12 @@ describe('lessons', () => {
     const file = await insertVideo(server, admin.uid, [videoBytes(100)]);
     const body = { id: paragraph('Lihat'), en: paragraph('Look') };
     const video = (source: Extract<Lesson, { kind: 'video' }>['source']): Lesson => ({
-      ...{ id: randomUUID(), kind: 'video', title: { id: 'V', en: 'V' }, minutes: 1, source, body },
+      id: randomUUID(),
+      kind: 'video',
+      title: { id: 'V', en: 'V' },
+      minutes: 1,
+      source,
+      body,
     });
     const link = 'https://videos.example/1';
     const taken = await course([video({ kind: 'link', url: link }), video({ kind: 'file', video_id: file })]);

@@ -64,8 +64,14 @@ export async function publishAgain(
     await tx
       .insertInto('course_versions')
       .values({
-        ...{ id: version, course_id: id, number: number + 1, content: JSON.stringify(content) },
-        ...{ updated_at: now, published_at: now, published_by_uid, is_current: true },
+        id: version,
+        course_id: id,
+        number: number + 1,
+        content: JSON.stringify(content),
+        updated_at: now,
+        published_at: now,
+        published_by_uid,
+        is_current: true,
       })
       .execute();
     return version;

@@ -6,7 +6,7 @@ import { type countTeam as countCall, TEAM_STATUSES } from '@gerai/shared/traini
 import { sql } from 'kysely';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type TeamFilter, teamWays } from './team-queries.ts';
+import { type TeamFilter, teamEnrolments } from './team-queries.ts';
 
 type Counts = EndpointResponse<typeof countCall>;
 
@@ -19,7 +19,7 @@ export async function countTeam(
   const counted = await readLongList(
     db,
     sql<{ course_id: string; course_title: LocalText; ranks: Record<string, number> }>`
-    with ${teamWays(actor, filter, businessDate(clock.now()))},
+    with ${teamEnrolments(actor, filter, businessDate(clock.now()))},
     counted as (select course_id, rank, count(*) as ways from way group by course_id, rank)
     select counted.course_id, current.card -> 'title' as course_title, json_object_agg(rank, ways) as ranks
     from counted

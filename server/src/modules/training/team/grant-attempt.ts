@@ -7,7 +7,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../content/training-line.ts';
+import { trainingEntry } from '../content/training-entry.ts';
 
 /** As many as a course can be given beyond its own: the database refuses more. */
 const MOST_EXTRA = 20;
@@ -23,7 +23,7 @@ export async function grantAttempt(
   id: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const enrolment = await holdLearner(tx, id);
+    const enrolment = await lockLearner(tx, id);
     if (!enrolment || !canSeeLearner(actor, enrolment)) throw notFound('Enrollment');
     if (!canHelpLearner(actor, enrolment)) throw new AppError('forbidden', 'team.not_yours');
     if (!enrolment.is_stuck || enrolment.extra_attempts >= MOST_EXTRA)
@@ -34,7 +34,7 @@ export async function grantAttempt(
       .where('id', '=', id)
       .execute();
     const { course_id, user_id, outlet_id, title } = enrolment;
-    const line = trainingLine(
+    const line = trainingEntry(
       'training attempt granted',
       { id: course_id, title },
       { about: { concerns_uid: user_id, outlet_id }, enrolmentId: id },
@@ -53,7 +53,7 @@ interface HeldLearner {
 }
 
 /** An enrolment with its person's place, locked until the transaction ends: no attempt is begun meanwhile. */
-async function holdLearner(tx: Transaction<Tables>, id: string): Promise<HeldLearner | undefined> {
+async function lockLearner(tx: Transaction<Tables>, id: string): Promise<HeldLearner | undefined> {
   await limitLockWait(tx);
   const { rows } = await sql<HeldLearner>`
     select enrolment.course_id, enrolment.user_id, person.location_id as outlet_id, enrolment.extra_attempts,

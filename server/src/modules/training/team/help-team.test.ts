@@ -28,8 +28,8 @@ beforeEach(async () => {
   course = await insertCourse(server.context.db, admin.uid);
 });
 
-const enrolled = async (by = staff, wish: Parameters<typeof insertEnrolment>[3] = {}) =>
-  (await insertEnrolment(server.context.db, course, by.uid, wish)).id;
+const enrolled = async (by = staff, input: Parameters<typeof insertEnrolment>[3] = {}) =>
+  (await insertEnrolment(server.context.db, course, by.uid, input)).id;
 const lines = (of = staff) =>
   server.context.db
     .selectFrom('activity')
@@ -51,12 +51,10 @@ describe('a reminder', () => {
     expect(await remind(manager, id)).toEqual({ reminded: 1, left_out: 0 });
     expect(await lines()).toEqual([
       {
-        ...{
-          event: 'training reminder sent',
-          actor_uid: manager.uid,
-          outlet_id: outlet,
-          subject_id: course.id,
-        },
+        event: 'training reminder sent',
+        actor_uid: manager.uid,
+        outlet_id: outlet,
+        subject_id: course.id,
         details: expect.objectContaining({ name: 'Hygiene', enrolmentId: id, dueDate: '2026-11-19' }),
       },
     ]);

@@ -69,19 +69,26 @@ describe('the team', () => {
       'Sari Cash completed',
     ]);
     expect((await list(manager)).rows[0]).toMatchObject({
-      ...{
-        user_id: sari.uid,
-        email: 'sari@gerai.test',
-        job_role: 'Ops',
-        outlet_id: outlet,
-        outlet_name: 'HM',
-      },
-      ...{ course_id: hygiene.id, course_title: { id: 'Hygiene (id)', en: 'Hygiene' }, source: 'assigned' },
-      ...{ reason: null, completed_lessons: 1, lesson_count: 2, due_date: '2026-11-19', completed_at: null },
-      ...{ certificate_id: null, valid_until: null, last_reminded_at: null },
+      user_id: sari.uid,
+      email: 'sari@gerai.test',
+      job_role: 'Ops',
+      outlet_id: outlet,
+      outlet_name: 'HM',
+      course_id: hygiene.id,
+      course_title: { id: 'Hygiene (id)', en: 'Hygiene' },
+      source: 'assigned',
+      reason: null,
+      completed_lessons: 1,
+      lesson_count: 2,
+      due_date: '2026-11-19',
+      completed_at: null,
+      certificate_id: null,
+      valid_until: null,
+      last_reminded_at: null,
     });
     expect((await list(manager)).rows[3]).toMatchObject({
-      ...{ certificate_id: expect.any(String), valid_until: '2027-01-01' },
+      certificate_id: expect.any(String),
+      valid_until: '2027-01-01',
     });
   });
 
@@ -205,8 +212,10 @@ it('the rule and the statement say the same of every way through a course', asyn
       : await insertEnrolment(db, course, uid, { started: true, due_date: date });
     if (stuck) await insertAttempts(server, id, course, {});
     const way = {
-      ...{ completed_at: completed ? '2026-06-01T01:00:00Z' : null, is_stuck: stuck },
-      ...{ due_date: completed ? null : date, valid_until: completed ? date : null },
+      completed_at: completed ? '2026-06-01T01:00:00Z' : null,
+      is_stuck: stuck,
+      due_date: completed ? null : date,
+      valid_until: completed ? date : null,
     };
     expected.set(id, teamStatus(way, TODAY));
   }

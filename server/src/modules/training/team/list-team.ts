@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
-import { remindedAt, type TeamFilter, type TeamWayRow, teamWays } from './team-queries.ts';
+import { remindedAt, type TeamEnrolmentRow, type TeamFilter, teamEnrolments } from './team-queries.ts';
 
 /** The place in the list: rank of the status, due date, name, enrolment. */
 const place = z.tuple([
@@ -17,7 +17,7 @@ const place = z.tuple([
   z.uuid(),
 ]);
 
-interface PageWish {
+interface PageQuery {
   after?: string | undefined;
   limit: number;
 }
@@ -30,7 +30,7 @@ export async function listTeam(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: PersonActor,
   filter: TeamFilter,
-  page: PageWish,
+  page: PageQuery,
 ): Promise<{ rows: TeamRow[]; next: string | null }> {
   const after = readCursor(page.after, place);
   const beyond = after
@@ -39,8 +39,8 @@ export async function listTeam(
     : sql`true`;
   const found = await readLongList(
     db,
-    sql<Omit<TeamRow, 'status'> & TeamWayRow>`
-    with ${teamWays(actor, filter, businessDate(clock.now()))},
+    sql<Omit<TeamRow, 'status'> & TeamEnrolmentRow>`
+    with ${teamEnrolments(actor, filter, businessDate(clock.now()))},
     page as materialized (
       select * from way where ${beyond} order by rank, due, name, id limit ${page.limit + 1}
     )

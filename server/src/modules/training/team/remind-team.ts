@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { limitLockWait } from '../../../database/queries/lock-wait.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { isGoing } from '../content/is-going.ts';
-import { trainingLine } from '../content/training-line.ts';
+import { isActiveEnrolment } from '../content/is-active-enrolment.ts';
+import { trainingEntry } from '../content/training-entry.ts';
 import { remindedAt } from './team-queries.ts';
 
 interface Reminded {
@@ -44,20 +44,20 @@ export async function remindTeam(
       from course_enrolments enrolment
       join users person on person.uid = enrolment.user_id and person.status = 'active' and person.deleted_at is null
       join courses course on course.id = enrolment.course_id
-        and ${isGoing()}
+        and ${isActiveEnrolment()}
       join course_versions version on version.course_id = course.id and version.is_current
       where enrolment.id = any(${ids}::uuid[]) and enrolment.completed_at is null`.execute(tx);
     const due = rows.filter(
       (row) => canHelpLearner(actor, row) && (row.reminded_at === null || row.reminded_at <= lately),
     );
-    if (due.length > 0) await recordActivity(tx, actor, now, ...due.map(reminderLine));
+    if (due.length > 0) await recordActivity(tx, actor, now, ...due.map(reminderEntry));
     return due.length;
   });
   return { reminded, left_out: ids.length - reminded };
 }
 
-const reminderLine = ({ id, course_id, user_id, outlet_id, due_date, title }: Reminded) =>
-  trainingLine(
+const reminderEntry = ({ id, course_id, user_id, outlet_id, due_date, title }: Reminded) =>
+  trainingEntry(
     'training reminder sent',
     { id: course_id, title },
     { about: { concerns_uid: user_id, outlet_id }, enrolmentId: id, dueDate: due_date },

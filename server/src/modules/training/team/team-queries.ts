@@ -7,12 +7,12 @@ import {
 } from '@gerai/shared/training/team/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
-import { isGoing } from '../content/is-going.ts';
+import { isActiveEnrolment } from '../content/is-active-enrolment.ts';
 
 export type TeamFilter = Omit<EndpointParsed<typeof listCall>['query'], 'after' | 'limit'>;
 
-/** A row of the relation `way`, which teamWays gives. */
-export interface TeamWayRow {
+/** A row of the relation `way`, which teamEnrolments gives. */
+export interface TeamEnrolmentRow {
   id: string;
   course_id: string;
   user_id: string;
@@ -30,7 +30,7 @@ export interface TeamWayRow {
  * hides no earlier one.
  * Managers pay for the people of their outlet, whatever their number elsewhere.
  */
-export const teamWays = (
+export const teamEnrolments = (
   actor: PersonActor,
   { status, course_id, ...ofPeople }: TeamFilter,
   today: string,
@@ -53,12 +53,12 @@ export const teamWays = (
       left join certificates certificate on certificate.enrolment_id = enrolment.id
       where ${peopleWho(actor, ofPeople)}
         and ${course_id ? sql`enrolment.course_id = ${course_id}` : sql`true`}
-        and ${isGoing()}
+        and ${isActiveEnrolment()}
         and (not enrolment.is_repeated or not exists (
           select from course_enrolments later
           where later.user_id = enrolment.user_id and later.course_id = enrolment.course_id
             and (later.enrolled_at, later.id) > (enrolment.enrolled_at, enrolment.id)
-            and ${isGoing('later')}
+            and ${isActiveEnrolment('later')}
         ))
     ) ranked
     where ${status ? sql`rank = any(${status.map(rankOf)}::integer[])` : sql`true`}

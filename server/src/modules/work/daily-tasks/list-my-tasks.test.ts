@@ -30,16 +30,16 @@ beforeEach(async () => {
   manager = await server.signIn({ role: 'manager', name: 'Made', location_id: here });
 });
 
-const task = (wish: Partial<Parameters<typeof insertTask>[1]> = {}) =>
-  insertTask(server.context.db, { outlet_id: here, job_role_id: kitchen, ...wish });
+const task = (input: Partial<Parameters<typeof insertTask>[1]> = {}) =>
+  insertTask(server.context.db, { outlet_id: here, job_role_id: kitchen, ...input });
 
 async function sent(
   of: { task_date?: string; deadline_date?: string; task_name: string },
-  wish: Partial<Insertable<Tables['task_submissions']>> = {},
+  input: Partial<Insertable<Tables['task_submissions']>> = {},
 ) {
   const done = await task(of);
   const by = { submitted_by_uid: staff.uid, submitted_at: '2026-11-19T10:00:00+08:00' };
-  const id = await insertSubmission(server.context.db, done, { ...wish, ...by });
+  const id = await insertSubmission(server.context.db, done, { ...input, ...by });
   return { ...done, submission_id: id };
 }
 const reviewed = { manager_reviewed_at: NOON } as const;

@@ -21,19 +21,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const task = (wish: Partial<Parameters<typeof insertTask>[1]> = {}) =>
-  insertTask(server.context.db, { outlet_id: here, job_role_id: kitchen, ...wish });
+const task = (input: Partial<Parameters<typeof insertTask>[1]> = {}) =>
+  insertTask(server.context.db, { outlet_id: here, job_role_id: kitchen, ...input });
 
 const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
-const send = (of: TestTask, hour: number, wish: Partial<Parameters<typeof insertSubmission>[2]> = {}) =>
-  insertSubmission(server.context.db, of, { submitted_by_uid: staff.uid, submitted_at: at(hour), ...wish });
+const send = (of: TestTask, hour: number, input: Partial<Parameters<typeof insertSubmission>[2]> = {}) =>
+  insertSubmission(server.context.db, of, { submitted_by_uid: staff.uid, submitted_at: at(hour), ...input });
 
 const byManager = (manager_status: 'Approved' | 'Rejected', hour: number, manager_notes: string) => ({
-  ...{ manager_status, manager_notes, manager_reviewed_by_uid: manager.uid, manager_reviewed_at: at(hour) },
+  manager_status,
+  manager_notes,
+  manager_reviewed_by_uid: manager.uid,
+  manager_reviewed_at: at(hour),
 });
 const byAuditor = (audit_status: 'Approved' | 'Rejected', hour: number, audit_notes: string) => ({
-  ...{ audit_status, audit_notes, audit_reviewed_by_uid: auditor.uid, audit_reviewed_at: at(hour) },
+  audit_status,
+  audit_notes,
+  audit_reviewed_by_uid: auditor.uid,
+  audit_reviewed_at: at(hour),
 });
 
 async function read(id: string, { token } = staff): Promise<TaskDetail> {
@@ -67,11 +73,24 @@ describe('the detail of a task', () => {
 
     const detail = await read(id);
     expect(detail).toMatchObject({
-      ...{ id, display_id: 'TT261120-ABCDEFGH', task_name: 'Clean the hood', ...words },
-      ...{ task_date: '2026-11-20', deadline_datetime: '2026-11-21T09:00:00.000Z', photo_required: true },
-      ...{ outlet_name: 'HM', region: 'Bandung', assigned_job_role: 'Kitchen' },
-      ...{ group_name: 'Hygiene', group_color: '#112233', generated_by: null, attempts: [] },
-      ...{ frequency: 'daily', recurrence: null, priority: null, assigned_to: null },
+      id,
+      display_id: 'TT261120-ABCDEFGH',
+      task_name: 'Clean the hood',
+      ...words,
+      task_date: '2026-11-20',
+      deadline_datetime: '2026-11-21T09:00:00.000Z',
+      photo_required: true,
+      outlet_name: 'HM',
+      region: 'Bandung',
+      assigned_job_role: 'Kitchen',
+      group_name: 'Hygiene',
+      group_color: '#112233',
+      generated_by: null,
+      attempts: [],
+      frequency: 'daily',
+      recurrence: null,
+      priority: null,
+      assigned_to: null,
     });
     expect(detail.sample_photo_url).toContain(`/api/photos/${sample_photo_id}?size=full&expires=`);
   });
@@ -79,9 +98,14 @@ describe('the detail of a task', () => {
   it('has the days of its template, until that repeats otherwise, and who had it generated', async () => {
     const admin = await server.signIn({ role: 'admin', name: 'Putu' });
     const template = {
-      ...{ task_name: 'Count the stock', assigned_job_role_id: kitchen, location_ids: [here] },
-      ...{ frequency: 'weekly', weekly_days: ['Friday', 'Monday'], start_date: '2026-11-01' },
-      ...{ priority: 'High', assigned_to: 'siti@gerai.test' },
+      task_name: 'Count the stock',
+      assigned_job_role_id: kitchen,
+      location_ids: [here],
+      frequency: 'weekly',
+      weekly_days: ['Friday', 'Monday'],
+      start_date: '2026-11-01',
+      priority: 'High',
+      assigned_to: 'siti@gerai.test',
     };
     const post = (url: string, body: object) => server.call('POST', url, { token: admin.token, body });
     const { display_id } = (await post('/api/template-groups', template)).json();
@@ -94,7 +118,8 @@ describe('the detail of a task', () => {
     expect(await read(id)).toMatchObject({
       frequency: 'weekly',
       recurrence: { weekly_days: ['Friday', 'Monday'], monthly_date: null, custom_days: null },
-      ...{ priority: 'High', assigned_to: 'siti@gerai.test' },
+      priority: 'High',
+      assigned_to: 'siti@gerai.test',
       generated_by: 'Putu',
     });
 
@@ -106,7 +131,9 @@ describe('the detail of a task', () => {
   it('keeps every attempt with its photos, notes and decisions, oldest first', async () => {
     const done = await task();
     const first = await send(done, 1, {
-      ...{ attempt: 1, is_latest: false, staff_notes: 'Done' },
+      attempt: 1,
+      is_latest: false,
+      staff_notes: 'Done',
       ...byManager('Rejected', 2, 'Still wet'),
     });
     await insertPhoto(server.context.db, staff.uid, {
@@ -115,21 +142,22 @@ describe('the detail of a task', () => {
       attached_at: at(1),
     });
     const shown = await insertPhoto(server.context.db, staff.uid, {
-      ...{ submission_id: first, position: 0, attached_at: at(1) },
+      submission_id: first,
+      position: 0,
+      attached_at: at(1),
     });
     await send(done, 3, {
-      ...{ attempt: 2, is_latest: false },
+      attempt: 2,
+      is_latest: false,
       ...byManager('Approved', 4, ''),
       ...byAuditor('Rejected', 5, 'Wrong place'),
     });
     await send(done, 6, {
-      ...{
-        attempt: 3,
-        manager_status: 'AutoApproved',
-        system_status: 'AutoApprove',
-        manager_notes: 'By the system',
-      },
-      ...{ manager_reviewed_at: at(7) },
+      attempt: 3,
+      manager_status: 'AutoApproved',
+      system_status: 'AutoApprove',
+      manager_notes: 'By the system',
+      manager_reviewed_at: at(7),
       ...byAuditor('Approved', 8, 'Good'),
     });
 
@@ -139,8 +167,10 @@ describe('the detail of a task', () => {
       expect(attempts[0]!.photos).toHaveLength(2);
       expect(attempts[0]!.photos[0]!.url).toMatch(new RegExp(`^/api/photos/${shown}\\?size=full&expires=`));
       expect(attempts[2]).toMatchObject({
-        ...{ staff_status: 'Submitted', manager_status: 'AutoApproved' },
-        ...{ audit_status: 'Approved', system_status: 'AutoApprove' },
+        staff_status: 'Submitted',
+        manager_status: 'AutoApproved',
+        audit_status: 'Approved',
+        system_status: 'AutoApprove',
       });
       expect(
         taskTimeline({ ...detail, attempts }).map(({ event, by, at: when, notes }) => [

@@ -19,8 +19,10 @@ afterAll(() => server.close());
 /** Names that no task has, stored before those that some have. */
 async function insertDefinitions(count: number): Promise<void> {
   const many = Array.from({ length: count }, (_, n) => ({
-    ...{ display_id: 'TT261120-MANYMANY', task_name: `Sweeping ${n}` },
-    ...{ frequency: 'daily' as const, photo_required: false },
+    display_id: 'TT261120-MANYMANY',
+    task_name: `Sweeping ${n}`,
+    frequency: 'daily' as const,
+    photo_required: false,
   }));
   await server.context.db.insertInto('task_definitions').values(many).execute();
 }

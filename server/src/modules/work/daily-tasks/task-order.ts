@@ -15,7 +15,9 @@ interface Sorting {
 }
 
 const byName = (column: string, of: Sorting['of']): Sorting => ({
-  ...{ column: sql.ref(column), type: 'text', of },
+  column: sql.ref(column),
+  type: 'text',
+  of,
   place: z.string().max(100),
 });
 
@@ -24,12 +26,14 @@ const SORTINGS: Record<TaskSort, Sorting> = {
   location: byName('outlets.outlet_name', (row) => row.outlet_name),
   jobRole: byName('job_roles.role_name', (row) => row.assigned_job_role),
   deadline: {
-    ...{ column: sql.ref('task.deadline_datetime'), type: 'timestamptz' },
+    column: sql.ref('task.deadline_datetime'),
+    type: 'timestamptz',
     of: (row) => row.deadline_datetime,
     place: z.iso.datetime(),
   },
   status: {
-    ...{ column: sql`coalesce(submission.display_rank, 0)`, type: 'smallint' },
+    column: sql`coalesce(submission.display_rank, 0)`,
+    type: 'smallint',
     of: (row) => DISPLAY_STATUSES.indexOf(statusOf(row)),
     place: z.int().min(0).max(DISPLAY_STATUSES.length),
   },

@@ -45,22 +45,34 @@ export async function testOutletTasks(server: TestServer): Promise<OutletTask[]>
     const task_date = DATES[(n * 3) % DATES.length]!;
     const deadline_time = TIMES[(n >> 2) % TIMES.length]!;
     const task = await insertTask(server.context.db, {
-      ...{ outlet_id: outlets[outlet]!, job_role_id: roles[role]!, task_date, deadline_time },
+      outlet_id: outlets[outlet]!,
+      job_role_id: roles[role]!,
+      task_date,
+      deadline_time,
       task_name: NAMES[n % NAMES.length]!,
     });
     const attempts = ATTEMPTS[n % ATTEMPTS.length]!(uid);
     for (const [at, statuses] of attempts.entries())
       await insertSubmission(server.context.db, task, {
-        ...{ submitted_by_uid: uid, submitted_at: '2026-11-20T09:30:00+08:00', staff_notes: `Note ${n}` },
+        submitted_by_uid: uid,
+        submitted_at: '2026-11-20T09:30:00+08:00',
+        staff_notes: `Note ${n}`,
         ...statuses,
-        ...{ attempt: at + 1, is_latest: at === attempts.length - 1 },
+        attempt: at + 1,
+        is_latest: at === attempts.length - 1,
       });
     const deadline = new Date(`${task_date}T${deadline_time}:00+08:00`).toISOString();
     const status = displayStatus((attempts.at(-1) as Statuses | undefined) ?? null);
     made.push({
-      ...{ id: task.id, task_name: NAMES[n % NAMES.length]!, task_date, deadline, status },
-      ...{ outlet: OUTLETS[outlet]!, outlet_id: outlets[outlet]! },
-      ...{ role: ROLES[role]!, job_role_id: roles[role]! },
+      id: task.id,
+      task_name: NAMES[n % NAMES.length]!,
+      task_date,
+      deadline,
+      status,
+      outlet: OUTLETS[outlet]!,
+      outlet_id: outlets[outlet]!,
+      role: ROLES[role]!,
+      job_role_id: roles[role]!,
       overdue: status === 'Auto Failed' || (attempts.length === 0 && new Date(deadline) < server.clock.now()),
     });
   }
@@ -78,19 +90,30 @@ const sent = { staff_status: 'Submitted', manager_status: 'Pending', audit_statu
 const at = '2026-11-20T10:00:00+08:00';
 const managed = (manager_status: 'Approved' | 'Rejected', uid: string): Attempt => ({
   ...sent,
-  ...{ manager_status, manager_notes: 'Seen', manager_reviewed_by_uid: uid, manager_reviewed_at: at },
+  manager_status,
+  manager_notes: 'Seen',
+  manager_reviewed_by_uid: uid,
+  manager_reviewed_at: at,
 });
 const automatic: Attempt = {
   ...sent,
-  ...{ manager_status: 'AutoApproved', system_status: 'AutoApprove', manager_reviewed_at: at },
+  manager_status: 'AutoApproved',
+  system_status: 'AutoApprove',
+  manager_reviewed_at: at,
 };
 const audited = (of: Attempt, audit_status: 'Approved' | 'Rejected', uid: string): Attempt => ({
   ...of,
-  ...{ audit_status, audit_notes: 'Seen too', audit_reviewed_by_uid: uid, audit_reviewed_at: at },
+  audit_status,
+  audit_notes: 'Seen too',
+  audit_reviewed_by_uid: uid,
+  audit_reviewed_at: at,
 });
 const failed = {
-  ...{ staff_status: 'AutoFailed', manager_status: 'AutoFailed', audit_status: 'AutoFailed' },
-  ...{ system_status: 'AutoFailed', submitted_by_uid: null },
+  staff_status: 'AutoFailed',
+  manager_status: 'AutoFailed',
+  audit_status: 'AutoFailed',
+  system_status: 'AutoFailed',
+  submitted_by_uid: null,
 } as unknown as Attempt;
 
 /** What became of a task: nothing, or its attempts. */

@@ -28,10 +28,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const task = (wish: Partial<Parameters<typeof insertTask>[1]> = {}) =>
-  insertTask(server.context.db, { ...place, ...wish });
-const submit = (of: TestTask, wish: Partial<Parameters<typeof insertSubmission>[2]> = {}) =>
-  insertSubmission(server.context.db, of, { submitted_by_uid: staff.uid, submitted_at: NOON, ...wish });
+const task = (input: Partial<Parameters<typeof insertTask>[1]> = {}) =>
+  insertTask(server.context.db, { ...place, ...input });
+const submit = (of: TestTask, input: Partial<Parameters<typeof insertSubmission>[2]> = {}) =>
+  insertSubmission(server.context.db, of, { submitted_by_uid: staff.uid, submitted_at: NOON, ...input });
 const statuses = async (of: TestTask) =>
   (
     await server.context.db

@@ -96,8 +96,8 @@ describe('an upload', () => {
 
   it('of a course is kept with at most 1600 pixels and 800 KB, for admins to add', async () => {
     const admin = await server.signIn({ role: 'admin' });
-    const wish = { purpose: 'course', token: admin.token };
-    const stored = await put(await testImage(2400, 1800), wish);
+    const input = { purpose: 'course', token: admin.token };
+    const stored = await put(await testImage(2400, 1800), input);
     expect([stored.statusCode, stored.json()]).toMatchObject([201, { width: 1600, height: 1200 }]);
     expect(stored.json().url).toMatch(/^[/]api[/]training[/]pictures[/]/);
     const { rawPayload, headers } = await server.call('GET', stored.json().url);

@@ -30,14 +30,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const SENT = '2026-11-20T11:00:00+08:00';
-type Wish = Partial<Parameters<typeof insertSubmission>[2]>;
-const byStaff = (wish: Wish = {}) => ({ submitted_by_uid: staff.uid, submitted_at: SENT, ...wish });
+type Input = Partial<Parameters<typeof insertSubmission>[2]>;
+const byStaff = (input: Input = {}) => ({ submitted_by_uid: staff.uid, submitted_at: SENT, ...input });
 const rejected = (notes: string, at = '2026-11-20T10:00:00+08:00') => ({
-  ...{ manager_status: 'Rejected' as const, manager_notes: notes },
-  ...{ manager_reviewed_by_uid: manager.uid, manager_reviewed_at: at },
+  manager_status: 'Rejected' as const,
+  manager_notes: notes,
+  manager_reviewed_by_uid: manager.uid,
+  manager_reviewed_at: at,
 });
 const approved = () => ({
-  ...{ manager_status: 'Approved' as const, manager_notes: 'Fine', manager_reviewed_by_uid: manager.uid },
+  manager_status: 'Approved' as const,
+  manager_notes: 'Fine',
+  manager_reviewed_by_uid: manager.uid,
   manager_reviewed_at: SENT,
 });
 
@@ -54,8 +58,10 @@ describe('what is read beside a submission', () => {
     );
     const photo = await insertPhoto(db, staff.uid, { submission_id: first, position: 1, attached_at: SENT });
     const audit = {
-      ...{ audit_status: 'Rejected' as const, audit_notes: 'Another counter' },
-      ...{ audit_reviewed_by_uid: auditor.uid, audit_reviewed_at: SENT },
+      audit_status: 'Rejected' as const,
+      audit_notes: 'Another counter',
+      audit_reviewed_by_uid: auditor.uid,
+      audit_reviewed_at: SENT,
     };
     const second = await insertSubmission(
       db,
@@ -66,15 +72,14 @@ describe('what is read beside a submission', () => {
     const earlier = [
       { id: second, attempt: 2, stage: 'audit', reason: 'Another counter', decided_by: 'Dewi', photos: [] },
       {
-        ...{
-          id: first,
-          attempt: 1,
-          stage: 'manager',
-          reason: 'Blurred',
-          decided_by: 'Made',
-          submitted_by: 'Sari',
-        },
-        ...{ submitted_at: new Date(SENT).toISOString(), decided_at: '2026-11-20T02:00:00.000Z' },
+        id: first,
+        attempt: 1,
+        stage: 'manager',
+        reason: 'Blurred',
+        decided_by: 'Made',
+        submitted_by: 'Sari',
+        submitted_at: new Date(SENT).toISOString(),
+        decided_at: '2026-11-20T02:00:00.000Z',
         photos: [{ id: photo }],
       },
     ];
@@ -101,8 +106,12 @@ describe('one review by its id', () => {
     const { db } = server.context;
     const pending = await insertSubmission(db, await insertTask(db, place), byStaff());
     const failed = await insertSubmission(db, await insertTask(db, place), {
-      ...{ submitted_by_uid: null as never, submitted_at: SENT, staff_status: 'AutoFailed' },
-      ...{ manager_status: 'AutoFailed', audit_status: 'AutoFailed', system_status: 'AutoFailed' },
+      submitted_by_uid: null as never,
+      submitted_at: SENT,
+      staff_status: 'AutoFailed',
+      manager_status: 'AutoFailed',
+      audit_status: 'AutoFailed',
+      system_status: 'AutoFailed',
     });
     const none = await get(`manager/${randomUUID()}`, manager);
     expect(none.statusCode).toBe(404);
@@ -176,7 +185,8 @@ describe('the end of the day', () => {
     const told = {
       now: server.context.clock.now().toISOString(),
       closes_at: '2026-11-20T15:59:00.000Z',
-      ...{ with_photo: 2, without_photo: 1 },
+      with_photo: 2,
+      without_photo: 1,
     };
     expect((await get('manager/closing', own)).json()).toEqual(told);
     expect((await get(`manager/closing?outlet_id=${place.outlet_id}`, own)).json()).toEqual(told);

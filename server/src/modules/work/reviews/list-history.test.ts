@@ -29,7 +29,9 @@ beforeAll(async () => {
   await decided('Just before midnight', '2026-11-17T23:59');
   await decided('At midnight', '2026-11-18T00:00', { ...rejected, manager_reviewed_by_uid: colleague.uid });
   await decided('By the system', '2026-11-18T23:59', {
-    ...{ manager_status: 'AutoApproved', system_status: 'AutoApprove', manager_reviewed_by_uid: null },
+    manager_status: 'AutoApproved',
+    system_status: 'AutoApprove',
+    manager_reviewed_by_uid: null,
   });
   await decided('Of the counter', '2026-11-19T09:00', {}, { job_role_id: counter });
   await decided('Of elsewhere', '2026-11-19T10:00', {}, { outlet_id: elsewhere });
@@ -38,14 +40,18 @@ beforeAll(async () => {
     outlet_id: elsewhere,
   });
   await decided('Waiting', '2026-11-20T09:00', {
-    ...{ manager_status: 'Pending', manager_reviewed_by_uid: null, manager_reviewed_at: null },
+    manager_status: 'Pending',
+    manager_reviewed_by_uid: null,
+    manager_reviewed_at: null,
   });
 });
 afterAll(() => server.close());
 
 const rejected = { manager_status: 'Rejected', manager_notes: '=Blurred' } as const;
 const audited = (audit_status: 'Approved' | 'Rejected', at: string) => ({
-  ...{ audit_status, audit_notes: 'Seen', audit_reviewed_by_uid: auditor.uid },
+  audit_status,
+  audit_notes: 'Seen',
+  audit_reviewed_by_uid: auditor.uid,
   audit_reviewed_at: `${at}:00+08:00`,
 });
 
@@ -53,15 +59,18 @@ const audited = (audit_status: 'Approved' | 'Rejected', at: string) => ({
 async function decided(
   task_name: string,
   at: string,
-  wish: Partial<Parameters<typeof insertSubmission>[2]> = {},
+  input: Partial<Parameters<typeof insertSubmission>[2]> = {},
   place: { outlet_id?: string; job_role_id?: string } = {},
 ) {
   const { db } = server.context;
   const task = await insertTask(db, { outlet_id: here, job_role_id: kitchen, task_name, ...place });
   await insertSubmission(db, task, {
-    ...{ submitted_by_uid: staff.uid, submitted_at: '2026-11-16T09:00:00+08:00', manager_status: 'Approved' },
-    ...{ manager_reviewed_by_uid: manager.uid, manager_reviewed_at: `${at}:00+08:00` },
-    ...wish,
+    submitted_by_uid: staff.uid,
+    submitted_at: '2026-11-16T09:00:00+08:00',
+    manager_status: 'Approved',
+    manager_reviewed_by_uid: manager.uid,
+    manager_reviewed_at: `${at}:00+08:00`,
+    ...input,
   });
 }
 
@@ -90,10 +99,19 @@ describe('the history of managers', () => {
     const { rows, total } = await list('manager', manager, 'search=mid');
     expect(total).toBe(2);
     expect(rows[0]).toMatchObject({
-      ...{ task_name: 'At midnight', display_id: 'TT261120-ABCDEFGH', task_date: '2026-11-20', attempt: 1 },
-      ...{ outlet_name: 'HM', job_role: 'Kitchen', submitted_by: 'Sari', photo_count: 1 },
-      ...{ decision: 'Rejected', notes: '=Blurred', decided_by: 'Wayan' },
-      ...{ decided_at: '2026-11-17T16:00:00.000Z', submitted_at: '2026-11-16T01:00:00.000Z' },
+      task_name: 'At midnight',
+      display_id: 'TT261120-ABCDEFGH',
+      task_date: '2026-11-20',
+      attempt: 1,
+      outlet_name: 'HM',
+      job_role: 'Kitchen',
+      submitted_by: 'Sari',
+      photo_count: 1,
+      decision: 'Rejected',
+      notes: '=Blurred',
+      decided_by: 'Wayan',
+      decided_at: '2026-11-17T16:00:00.000Z',
+      submitted_at: '2026-11-16T01:00:00.000Z',
     });
     expect((await list('manager', manager, 'decision=AutoApproved')).rows).toMatchObject([
       { task_name: 'By the system', decided_by: null },

@@ -13,7 +13,7 @@ import type { Stage } from './refuse-review.ts';
 
 /** What narrows either history; the auditor's knows fewer decisions. */
 export type HistoryFilter = Omit<EndpointParsed<typeof historyCall>['query'], 'after' | 'limit'>;
-type PageWish = Pick<EndpointParsed<typeof historyCall>['query'], 'after' | 'limit'>;
+type PageQuery = Pick<EndpointParsed<typeof historyCall>['query'], 'after' | 'limit'>;
 
 /**
  * One page of what was decided at a stage, the latest decision first, by managers as far as the actor may see them
@@ -24,7 +24,7 @@ export async function listHistory(
   actor: PersonActor,
   stage: Stage,
   filter: HistoryFilter,
-  page: PageWish,
+  page: PageQuery,
 ): Promise<{ rows: ReviewedItem[]; next: string | null; total: number | null }> {
   const condition = conditionOf(actor, stage, filter);
   const found = await findPage(db, stage, condition, page);
@@ -69,7 +69,7 @@ async function findPage(
   db: Queryable,
   stage: Stage,
   condition: RawBuilder<unknown>,
-  page: PageWish,
+  page: PageQuery,
 ): Promise<ReviewedItem[]> {
   const after = readCursor(page.after, place);
   const beyond = after

@@ -11,7 +11,7 @@ import { photoReusesOf, type StoredReuse, toPhotoReuse } from '../photo-proof/co
 import { photosOf } from '../submissions/queries.ts';
 import { earlierAttemptsOf, type StoredAttempt, toEarlierAttempt } from './earlier-attempts.ts';
 
-interface PageWish {
+interface PageQuery {
   after?: string | undefined;
   limit: number;
   order: 'newest' | 'oldest';
@@ -25,7 +25,7 @@ export async function listWaiting(
   context: Context,
   actor: PersonActor,
   condition: RawBuilder<unknown>,
-  page: PageWish,
+  page: PageQuery,
 ): Promise<{ rows: ReviewItem[]; next: string | null; total: number }> {
   const found = await findPage(context.db, condition, page);
   const rows = found.slice(0, page.limit);
@@ -50,7 +50,7 @@ type Row = Omit<ReviewItem, 'photos' | 'reuses' | 'earlier' | 'submitted_by' | '
   total: number;
 };
 
-async function findPage(db: Queryable, condition: RawBuilder<unknown>, page: PageWish): Promise<Row[]> {
+async function findPage(db: Queryable, condition: RawBuilder<unknown>, page: PageQuery): Promise<Row[]> {
   const { limit, order } = page;
   const after = readCursor(page.after, place);
   const [direction, further] = order === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];

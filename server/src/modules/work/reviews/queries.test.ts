@@ -37,13 +37,13 @@ async function sent(
     job_role_id = kitchen,
     task_name = 'Mop',
     photos = 0,
-    ...wish
+    ...input
   }: Partial<Insertable<Tables['task_submissions']>> & { task_name?: string; photos?: number } = {},
 ): Promise<string> {
   const task = await insertTask(server.context.db, { outlet_id, job_role_id, task_name });
   const by = { submitted_by_uid: staff.uid, submitted_at };
-  const reviewer = wish.manager_status ? { manager_reviewed_by_uid: manager.uid } : {};
-  const id = await insertSubmission(server.context.db, task, { ...reviewer, ...wish, ...by });
+  const reviewer = input.manager_status ? { manager_reviewed_by_uid: manager.uid } : {};
+  const id = await insertSubmission(server.context.db, task, { ...reviewer, ...input, ...by });
   for (let position = photos; position > 0; position--)
     await insertPhoto(server.context.db, staff.uid, {
       submission_id: id,

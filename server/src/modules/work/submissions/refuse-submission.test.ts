@@ -32,8 +32,8 @@ describe('a task that one may not do', () => {
     ['another job role', () => ({ role: 'staff', location_id: 'own', job_role_id: 'other' })],
     ['no outlet', () => ({ role: 'staff', location_id: null, job_role_id: 'own' })],
     ['another outlet, as its manager', () => ({ role: 'manager', location_id: 'other', job_role_id: null })],
-  ] as const)('does not exist for somebody of %s', async (_who, wish) => {
-    const { role, location_id, job_role_id } = wish();
+  ] as const)('does not exist for somebody of %s', async (_who, input) => {
+    const { role, location_id, job_role_id } = input();
     const user = await server.signIn({
       role,
       location_id: location_id && (location_id === 'own' ? place.outlet_id : await server.outlet()),
@@ -104,8 +104,8 @@ describe('a bad request', () => {
     ['too many photos', { photo_ids: ids(5) }, 'photo_ids'],
     ['a photo twice', { photo_ids: [same, same] }, 'photo_ids'],
     ['photos that are no list', { photo_ids: 'all' }, 'photo_ids'],
-  ])('with %s is refused', async (_what, wish, field) => {
-    const answer = await submissions.send(task, staff, { ...(await submissions.content()), ...wish });
+  ])('with %s is refused', async (_what, input, field) => {
+    const answer = await submissions.send(task, staff, { ...(await submissions.content()), ...input });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().fields)).toEqual([field]);
     await submissions.expectNothingDone(task);

@@ -43,11 +43,11 @@ export async function testSubmissions(server: TestServer) {
     trail,
     photo,
     /** What somebody sends, with a photo of their own. */
-    content: async (user = staff, wish: Partial<Sent> = {}): Promise<Sent> => ({
+    content: async (user = staff, input: Partial<Sent> = {}): Promise<Sent> => ({
       id: randomUUID(),
       staff_notes: 'Done',
       photo_ids: [await insertPhoto(db, user.uid)],
-      ...wish,
+      ...input,
     }),
     send: (of: TestTask, { token }: TestUser, body: object) =>
       server.call('POST', `/api/daily-tasks/${of.id}/submissions`, { token, body }),

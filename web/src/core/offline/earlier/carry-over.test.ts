@@ -23,8 +23,17 @@ function keepEarlier(database: string, store: string, key: unknown, value: objec
 const rowsOf = (database: string, store: string) => memoryDatabases().get(database)?.get(store)?.rows.size;
 
 const submission = {
-  ...{ uid, task_id: 'task', task_name: 'Sapu lantai', submission_id: 'its id', notes: 'Bersih' },
-  ...{ photos: [photo], sending: true, queued_at: 5, not_before: 0, refusal: null, updated_at: 6 },
+  uid,
+  task_id: 'task',
+  task_name: 'Sapu lantai',
+  submission_id: 'its id',
+  notes: 'Bersih',
+  photos: [photo],
+  sending: true,
+  queued_at: 5,
+  not_before: 0,
+  refusal: null,
+  updated_at: 6,
 };
 
 test('a submission that waited keeps its id, its photos and its place in the queue', async () => {
@@ -32,7 +41,11 @@ test('a submission that waited keeps its id, its photos and its place in the que
   const { listEntries } = await openTab();
   expect(await listEntries(uid)).toMatchObject([
     {
-      ...{ kind: 'submission', key: 'task', id: 'its id', state: 'queued', queued_at: 5 },
+      kind: 'submission',
+      key: 'task',
+      id: 'its id',
+      state: 'queued',
+      queued_at: 5,
       about: { task_name: 'Sapu lantai', photos: 1 },
       data: { notes: 'Bersih', photos: [{ id: 'photo', stored: true }] },
     },
@@ -52,8 +65,15 @@ test('a refusal that was kept as its words alone is one', async () => {
 test('a decision whose answer was lost is known to have been sent', async () => {
   const about = { stage: 'manager', id: 'submission', decision: 'Approved' };
   keepEarlier('gerai-outbox', 'entries', [uid, 'review', 'manager submission'], {
-    ...{ uid, kind: 'review', key: 'manager submission', id: 'its id', data: about },
-    ...{ queued_at: 5, not_before: 0, tried: true, refusal: null },
+    uid,
+    kind: 'review',
+    key: 'manager submission',
+    id: 'its id',
+    data: about,
+    queued_at: 5,
+    not_before: 0,
+    tried: true,
+    refusal: null,
   });
   const { listEntries } = await openTab();
   expect(await listEntries(uid)).toMatchObject([
@@ -63,8 +83,13 @@ test('a decision whose answer was lost is known to have been sent', async () => 
 
 test('a post that was being written stays a draft', async () => {
   keepEarlier('gerai-post-drafts', 'drafts', uid, {
-    ...{ uid, post_id: 'its id', text: 'Halo', mentions: [], group_id: 'kitchen' },
-    ...{ is_announcement: false, photos: [photo] },
+    uid,
+    post_id: 'its id',
+    text: 'Halo',
+    mentions: [],
+    group_id: 'kitchen',
+    is_announcement: false,
+    photos: [photo],
   });
   const { listEntries } = await openTab();
   expect(await listEntries(uid)).toMatchObject([

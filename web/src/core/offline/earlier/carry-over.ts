@@ -7,7 +7,7 @@ import { earlierLessonEntries, forgetEarlierLessons } from './earlier-lessons.ts
 type Keep = (entries: readonly Entry[]) => Promise<readonly Entry[]>;
 
 /** A database of an earlier version that is busy for longer, or being deleted by another tab, is left for the next start. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /**
  * Moves what earlier versions kept in places of their own: submissions, decisions, posts and lessons. A row is removed
@@ -41,6 +41,6 @@ async function openEarlier(name: string) {
   const opening = openDB(name, undefined, {
     upgrade: (_db, _old, _new, transaction) => transaction.abort(),
   }).catch(() => null);
-  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), TIMEOUT_MS));
   return await Promise.race([opening, patience]);
 }

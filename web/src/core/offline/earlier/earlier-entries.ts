@@ -34,7 +34,10 @@ const readers: Record<string, (row: { key: Old; value: Old }) => Entry> = {
     const { uid, task_id, task_name, submission_id, notes, photos, removed } = value;
     const refusal = readRefusal(value.refusal);
     return entry({
-      ...{ uid, kind: 'submission', key: task_id, id: submission_id },
+      uid,
+      kind: 'submission',
+      key: task_id,
+      id: submission_id,
       about: { task_name, photos: photos.length },
       data: { notes, photos, removed },
       state: stateOf(value.sending, refusal),
@@ -65,7 +68,10 @@ const readers: Record<string, (row: { key: Old; value: Old }) => Entry> = {
   'gerai-post-drafts': ({ value }) => {
     const { uid, post_id, text, mentions, group_id, is_announcement, photos } = value;
     return entry({
-      ...{ uid, kind: 'post', key: 'post', id: post_id },
+      uid,
+      kind: 'post',
+      key: 'post',
+      id: post_id,
       about: { text: text.slice(0, 120), photos: photos.length },
       data: { text, mentions, group_id, is_announcement, photos },
     });

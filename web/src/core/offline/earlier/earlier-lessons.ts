@@ -50,17 +50,24 @@ function read(storage: Storage, name: string): Entry[] {
   const entries: Entry[] = [];
   if (completed)
     entries.push({
-      ...{ ...entry, ...sentOff, thread, id: newId(), kind: 'lesson', key: `${enrolment} ${lesson}` },
+      ...entry,
+      ...sentOff,
+      thread,
+      id: newId(),
+      kind: 'lesson',
+      key: `${enrolment} ${lesson}`,
       data: { ...completed, place: null, seconds: 0 },
     });
   if (answers) {
     const { attempt, step, given, handedIn } = answers;
     entries.push({
-      ...{
-        ...entry,
-        ...(handedIn ? sentOff : ({ state: 'draft', queued_at: 0, expires_at: now + MONTH_MS } as const)),
-      },
-      ...{ thread, id: newId(), kind: 'quiz', key: attempt, data: { step, given } },
+      ...entry,
+      ...(handedIn ? sentOff : ({ state: 'draft', queued_at: 0, expires_at: now + MONTH_MS } as const)),
+      thread,
+      id: newId(),
+      kind: 'quiz',
+      key: attempt,
+      data: { step, given },
     });
   }
   return entries;

@@ -73,8 +73,14 @@ export function CropStage({ image, square, onChange }: CropStageProps) {
               onChange={take}
               ariaLabels={{
                 cropArea: t`The part that is kept. Move it with the arrow keys.`,
-                ...{ nwDragHandle: handle, nDragHandle: handle, neDragHandle: handle, eDragHandle: handle },
-                ...{ seDragHandle: handle, sDragHandle: handle, swDragHandle: handle, wDragHandle: handle },
+                nwDragHandle: handle,
+                nDragHandle: handle,
+                neDragHandle: handle,
+                eDragHandle: handle,
+                seDragHandle: handle,
+                sDragHandle: handle,
+                swDragHandle: handle,
+                wDragHandle: handle,
               }}
             >
               <img src={image.src} alt={t`What you chose`} draggable={false} style={shown} />

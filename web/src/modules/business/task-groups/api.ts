@@ -4,7 +4,7 @@ import {
   type KeptTaskGroup,
   listKeptTaskGroups,
   listTaskGroups,
-  orderTaskGroups,
+  reorderTaskGroups,
   type TaskGroupInput,
   updateTaskGroup,
 } from '@gerai/shared/business/task-groups/contract.ts';
@@ -33,10 +33,10 @@ export const saveTaskGroup = (input: TaskGroupInput, edited: KeptTaskGroup | nul
 
 export const removeTaskGroup = ({ id }: KeptTaskGroup) => call(deleteTaskGroup, { params: { id } });
 
-export interface OrderWish {
+export interface OrderQuery {
   ids: string[];
   /** The order that was seen. */
   expected_ids: string[];
 }
 
-export const saveOrder = (wish: OrderWish) => call(orderTaskGroups, { body: wish });
+export const saveOrder = (asked: OrderQuery) => call(reorderTaskGroups, { body: asked });

@@ -2,7 +2,7 @@ import type { KeptTaskGroup } from '@gerai/shared/business/task-groups/contract.
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { inOrder, moved } from '../../../ui/layout/reorder-list/in-order.ts';
-import { keptTaskGroupsQuery, type OrderWish, saveOrder } from './api.ts';
+import { keptTaskGroupsQuery, type OrderQuery, saveOrder } from './api.ts';
 
 const ORDERING = [queryRoots.taskGroups, 'ordering'];
 
@@ -14,7 +14,7 @@ export function useGroupOrder(stored: readonly KeptTaskGroup[], onFailed: (error
   const queries = useQueryClient();
   const wishes = useMutationState({
     filters: { mutationKey: ORDERING, status: 'pending' },
-    select: ({ state }) => state.variables as OrderWish,
+    select: ({ state }) => state.variables as OrderQuery,
   });
   const order = useMutation({
     mutationKey: ORDERING,
@@ -28,8 +28,8 @@ export function useGroupOrder(stored: readonly KeptTaskGroup[], onFailed: (error
     onError: onFailed,
     onSettled: () => void queries.invalidateQueries({ queryKey: [queryRoots.taskGroups] }),
   });
-  const wish = wishes.at(-1);
-  const groups = wish ? inOrder(stored, wish.ids) : stored;
+  const input = wishes.at(-1);
+  const groups = input ? inOrder(stored, input.ids) : stored;
   const move = (from: number, to: number) => {
     const expected_ids = groups.map(({ id }) => id);
     order.mutate({ ids: moved(expected_ids, from, to), expected_ids });

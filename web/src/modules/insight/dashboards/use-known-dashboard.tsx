@@ -14,7 +14,10 @@ export function useKnownDashboard<Figures extends object>(
   const name = queryKey.join(' ');
   const known = useKnown<Figures>(answer, { uid, queryKey, name, kept: data, answerOf: whole });
   return {
-    ...{ data, error, refetch, isRefetching },
+    data,
+    error,
+    refetch,
+    isRefetching,
     /** Nothing is known, and nothing can be asked for. */
     isUnknown: isUnasked(answer) && known.unreachable,
     asOfLine: known.asOf === null ? null : <AsOfLine at={known.asOf} unreachable={known.unreachable} />,

@@ -13,10 +13,23 @@ export function tellRejection(
 ): void {
   const text = (field: string) => (typeof details[field] === 'string' ? details[field] : '');
   const about = {
-    ...{ kind: 'rejected' as const, ids: [0], task_name: text('taskName'), notes: text('notes') },
-    ...{ task_id: subject_id, submission_id: null, date: null, failed: 0, approved: 0, job: '' },
-    ...{ actor_name: '', post_id: null, comment_id: null, text: '' },
-    ...{ course_id: null, course_title: null, rejections: 0 },
+    kind: 'rejected' as const,
+    ids: [0],
+    task_name: text('taskName'),
+    notes: text('notes'),
+    task_id: subject_id,
+    submission_id: null,
+    date: null,
+    failed: 0,
+    approved: 0,
+    job: '',
+    actor_name: '',
+    post_id: null,
+    comment_id: null,
+    text: '',
+    course_id: null,
+    course_title: null,
+    rejections: 0,
   };
   const { title, reason } = noticeText(about, language);
   const href = noticePlace(about, 'staff');

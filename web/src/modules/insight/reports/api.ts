@@ -2,12 +2,13 @@ import { getReport } from '@gerai/shared/insight/reports/contract.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
-import type { ReportWish } from './reports-search.ts';
+import type { ReportFilter } from './reports-search.ts';
 
-export const reportQuery = (wish: ReportWish) =>
+export const reportQuery = (input: ReportFilter) =>
   infiniteQueryOptions({
-    queryKey: [queryRoots.completion, 'report', wish],
-    queryFn: ({ pageParam, signal }) => call(getReport, { query: { ...wish, after: pageParam } }, { signal }),
+    queryKey: [queryRoots.completion, 'report', input],
+    queryFn: ({ pageParam, signal }) =>
+      call(getReport, { query: { ...input, after: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,

@@ -8,12 +8,12 @@ import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { DateChip } from '../../../ui/form/date-chip.tsx';
 import { ChoiceChip, FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
 import classes from './reports-screen.module.css';
-import type { ReportWish } from './reports-search.ts';
+import type { ReportFilter } from './reports-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/reports');
 
 /** What the report sums up by, its period, and what its rows are narrowed to; all of it in the address. */
-export function ReportFilters({ wish }: { wish: ReportWish }) {
+export function ReportFilters({ input }: { input: ReportFilter }) {
   const { t } = useLingui();
   const search = route.useSearch();
   const change = useChangeSearch(route.useNavigate());
@@ -26,7 +26,7 @@ export function ReportFilters({ wish }: { wish: ReportWish }) {
       <SegmentedControl
         aria-label={t`Sum up by`}
         className={classes.by}
-        value={wish.by}
+        value={input.by}
         data={REPORT_GROUPINGS.map((value) => ({ value, label: labels[value] }))}
         onChange={(value) => change({ by: REPORT_GROUPINGS.find((by) => by === value), search: undefined })}
       />
@@ -39,17 +39,17 @@ export function ReportFilters({ wish }: { wish: ReportWish }) {
       >
         <DateChip
           label={t`From Date`}
-          value={wish.dateFrom}
-          max={wish.dateTo}
+          value={input.dateFrom}
+          max={input.dateTo}
           onChange={(date) => change({ dateFrom: date })}
         />
         <DateChip
           label={t`To Date`}
-          value={wish.dateTo}
-          min={wish.dateFrom}
+          value={input.dateTo}
+          min={input.dateFrom}
           onChange={(date) => change({ dateTo: date })}
         />
-        {wish.by === 'task' ? null : (
+        {input.by === 'task' ? null : (
           <ChoiceChip
             label={t`Region`}
             any={t`All`}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rowsBehind } from './report-links.ts';
-import { reportWish } from './reports-search.ts';
+import { reportFilter } from './reports-search.ts';
 
 const now = new Date('2026-11-20T16:30:00Z');
 const counts = { tasks: 1, submitted: 1, on_time: 1, rejected: 0, auto_approved: 0, auto_failed: 0 };
@@ -8,29 +8,33 @@ const row = { key: 'k', name: 'Sapu lantai', region: null, ...counts };
 const period = { dateFrom: '2026-10-23', dateTo: '2026-11-21' };
 
 it('reports the last 30 days of the business zone unless asked otherwise', () => {
-  expect(reportWish({}, now)).toMatchObject({ ...period, by: 'outlet', sort: 'completion', order: 'asc' });
-  expect(reportWish({ by: 'task', region: 'Medan' }, now).region).toBeUndefined();
+  expect(reportFilter({}, now)).toMatchObject({ ...period, by: 'outlet', sort: 'completion', order: 'asc' });
+  expect(reportFilter({ by: 'task', region: 'Medan' }, now).region).toBeUndefined();
 });
 
 describe('rowsBehind', () => {
   it('names the outlet, the job role or the task, and what the figure counts', () => {
-    expect(rowsBehind(reportWish({}, now), 'autoFailed', row)).toEqual({
+    expect(rowsBehind(reportFilter({}, now), 'autoFailed', row)).toEqual({
       ...period,
       status: ['Auto Failed'],
       outlet_id: 'k',
     });
-    expect(rowsBehind(reportWish({ by: 'jobRole' }, now), 'tasks', row)).toMatchObject({ job_role_id: 'k' });
-    expect(rowsBehind(reportWish({ by: 'task' }, now), 'rejection', row)).toMatchObject({
+    expect(rowsBehind(reportFilter({ by: 'jobRole' }, now), 'tasks', row)).toMatchObject({
+      job_role_id: 'k',
+    });
+    expect(rowsBehind(reportFilter({ by: 'task' }, now), 'rejection', row)).toMatchObject({
       jobName: 'Sapu lantai',
       status: ['Manager Rejected', 'Audit Rejected'],
     });
   });
 
   it('leads nowhere from what the overview cannot show', () => {
-    expect(rowsBehind(reportWish({ by: 'region' }, now), 'tasks', row)).toBeUndefined();
-    expect(rowsBehind(reportWish({ by: 'jobRole', region: 'Medan' }, now), 'tasks', row)).toBeUndefined();
-    expect(rowsBehind(reportWish({ region: 'Medan' }, now), 'tasks')).toBeUndefined();
-    expect(rowsBehind(reportWish({ region: 'Medan' }, now), 'tasks', row)).toMatchObject({ outlet_id: 'k' });
-    expect(rowsBehind(reportWish({ by: 'region' }, now), 'tasks')).toMatchObject(period);
+    expect(rowsBehind(reportFilter({ by: 'region' }, now), 'tasks', row)).toBeUndefined();
+    expect(rowsBehind(reportFilter({ by: 'jobRole', region: 'Medan' }, now), 'tasks', row)).toBeUndefined();
+    expect(rowsBehind(reportFilter({ region: 'Medan' }, now), 'tasks')).toBeUndefined();
+    expect(rowsBehind(reportFilter({ region: 'Medan' }, now), 'tasks', row)).toMatchObject({
+      outlet_id: 'k',
+    });
+    expect(rowsBehind(reportFilter({ by: 'region' }, now), 'tasks')).toMatchObject(period);
   });
 });

@@ -1,6 +1,6 @@
 import type { ReportRow } from '@gerai/shared/insight/reports/contract.ts';
 import type { TaskFilter, TaskStatusFilter } from '../../work/daily-tasks/list/task-list-search.ts';
-import type { ReportsSearch, ReportWish } from './reports-search.ts';
+import type { ReportFilter, ReportsSearch } from './reports-search.ts';
 
 /** What a person sent, whatever was decided since. */
 const SUBMITTED: TaskStatusFilter[] = [
@@ -24,7 +24,7 @@ export type ReportFigure = keyof typeof behind;
  * for those of a region, which the overview doesn't know: they lead to its outlets.
  */
 export function rowsBehind(
-  { dateFrom, dateTo, by, region }: ReportWish,
+  { dateFrom, dateTo, by, region }: ReportFilter,
   figure: ReportFigure,
   row?: ReportRow,
 ): TaskFilter | undefined {

@@ -9,7 +9,7 @@ import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { outletsOf, type ReportFigure, rowsBehind } from './report-links.ts';
 import { percentText } from './report-totals.tsx';
 import classes from './reports-screen.module.css';
-import type { ReportWish } from './reports-search.ts';
+import type { ReportFilter } from './reports-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/reports');
 
@@ -17,12 +17,12 @@ const route = getRouteApi('/signed-in/task/admin/reports');
 const worstIsLow: readonly ReportSort[] = ['name', 'completion', 'onTime'];
 
 interface ReportTableProps {
-  wish: ReportWish;
+  input: ReportFilter;
   rows: readonly ReportRow[];
 }
 
 /** The rows of a report: each figure leads to its tasks, a region to its outlets. */
-export function ReportTable({ wish, rows }: ReportTableProps) {
+export function ReportTable({ input, rows }: ReportTableProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const names = { outlet: t`Outlet`, region: t`Region`, jobRole: t`Job Role`, task: t`Task` };
@@ -40,9 +40,9 @@ export function ReportTable({ wish, rows }: ReportTableProps) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <SortHeading wish={wish} sort="name" label={names[wish.by]} />
+            <SortHeading input={input} sort="name" label={names[input.by]} />
             {columns.map(([figure, label]) => (
-              <SortHeading key={figure} wish={wish} sort={figure} label={label} />
+              <SortHeading key={figure} input={input} sort={figure} label={label} />
             ))}
           </tr>
         </thead>
@@ -50,11 +50,11 @@ export function ReportTable({ wish, rows }: ReportTableProps) {
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">
-                <Name wish={wish} row={row} />
+                <Name input={input} row={row} />
               </th>
               {columns.map(([figure, label, text]) => (
                 <td key={figure}>
-                  <Figure wish={wish} row={row} figure={figure} label={label} text={text(row)} />
+                  <Figure input={input} row={row} figure={figure} label={label} text={text(row)} />
                 </td>
               ))}
             </tr>
@@ -65,9 +65,9 @@ export function ReportTable({ wish, rows }: ReportTableProps) {
   );
 }
 
-function SortHeading({ wish, sort, label }: { wish: ReportWish; sort: ReportSort; label: string }) {
+function SortHeading({ input, sort, label }: { input: ReportFilter; sort: ReportSort; label: string }) {
   const change = useChangeSearch(route.useNavigate());
-  const order = wish.sort === sort ? wish.order : undefined;
+  const order = input.sort === sort ? input.order : undefined;
   const first = worstIsLow.includes(sort) ? 'asc' : 'desc';
   const next = order === undefined ? first : order === 'asc' ? 'desc' : 'asc';
   const Icon = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconArrowsSort;
@@ -86,16 +86,16 @@ function SortHeading({ wish, sort, label }: { wish: ReportWish; sort: ReportSort
   );
 }
 
-function Name({ wish, row }: { wish: ReportWish; row: ReportRow }) {
+function Name({ input, row }: { input: ReportFilter; row: ReportRow }) {
   const search = route.useSearch();
-  const under = wish.by === 'task' ? row.key : row.region;
+  const under = input.by === 'task' ? row.key : row.region;
   const words = (
     <>
       <span className={classes.name}>{row.name}</span>
       {under ? <span className={classes.under}>{under}</span> : null}
     </>
   );
-  if (wish.by !== 'region') return words;
+  if (input.by !== 'region') return words;
   return (
     <Link from="/task/admin/reports" to="." search={outletsOf(search, row.key)} className={classes.lead}>
       {words}
@@ -104,15 +104,15 @@ function Name({ wish, row }: { wish: ReportWish; row: ReportRow }) {
 }
 
 interface FigureProps {
-  wish: ReportWish;
+  input: ReportFilter;
   row: ReportRow;
   figure: ReportFigure;
   label: string;
   text: string;
 }
 
-function Figure({ wish, row, figure, label, text }: FigureProps) {
-  const search = rowsBehind(wish, figure, row);
+function Figure({ input, row, figure, label, text }: FigureProps) {
+  const search = rowsBehind(input, figure, row);
   if (!search || text === '0' || text === '–') return text;
   return (
     <Link

@@ -16,15 +16,15 @@ import {
 import type { LinkProps } from '@tanstack/react-router';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
 import { type ReportFigure, rowsBehind } from './report-links.ts';
-import type { ReportWish } from './reports-search.ts';
+import type { ReportFilter } from './reports-search.ts';
 
 export const percentText = (rate: number | null): string => (rate === null ? '–' : `${rate}%`);
 
 /** The whole period's figures, each one click from its tasks. */
-export function ReportTotals({ wish, total }: { wish: ReportWish; total: DayCounts | undefined }) {
+export function ReportTotals({ input, total }: { input: ReportFilter; total: DayCounts | undefined }) {
   const { t } = useLingui();
   const link = (figure: ReportFigure): { link?: Pick<LinkProps, 'to' | 'search'> } => {
-    const search = rowsBehind(wish, figure);
+    const search = rowsBehind(input, figure);
     return search ? { link: { to: '/task/admin/daily-tasks', search } } : {};
   };
   const rate = (of: (counts: DayCounts) => number | null) => total && percentText(of(total));

@@ -15,7 +15,7 @@ import { reportQuery } from './api.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportTable } from './report-table.tsx';
 import { ReportTotals } from './report-totals.tsx';
-import { reportWish } from './reports-search.ts';
+import { reportFilter } from './reports-search.ts';
 import './report-texts.ts';
 
 const route = getRouteApi('/signed-in/task/admin/reports');
@@ -24,22 +24,22 @@ const route = getRouteApi('/signed-in/task/admin/reports');
 export function ReportsScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
-  const wish = reportWish(search, useNow());
-  const report = useInfiniteQuery(reportQuery(wish));
+  const input = reportFilter(search, useNow());
+  const report = useInfiniteQuery(reportQuery(input));
   const [first] = report.data?.pages ?? [];
   const rows = report.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Screen
       title={t`Reports`}
       width="wide"
-      actions={<ExportButton download={(options) => download(exportReport.path, { ...wish }, options)} />}
-      filters={<ReportFilters wish={wish} />}
+      actions={<ExportButton download={(options) => download(exportReport.path, { ...input }, options)} />}
+      filters={<ReportFilters input={input} />}
     >
       {report.error && !report.data ? (
         <ErrorState error={report.error} onRetry={() => void report.refetch()} />
       ) : (
         <>
-          <ReportTotals wish={wish} total={first?.total} />
+          <ReportTotals input={input} total={first?.total} />
           <TrendLine days={first?.days} />
           {first && rows.length === 0 ? (
             <EmptyState
@@ -47,7 +47,7 @@ export function ReportsScreen() {
               hint={<Trans>There are none in this period, or none is called so.</Trans>}
             />
           ) : null}
-          {rows.length > 0 ? <ReportTable wish={wish} rows={rows} /> : null}
+          {rows.length > 0 ? <ReportTable input={input} rows={rows} /> : null}
           {first ? null : <ListSkeleton rows={8} />}
           <ListEnd list={report} />
         </>

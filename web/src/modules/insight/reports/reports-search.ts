@@ -29,7 +29,7 @@ export const reportsSearch = (search: Record<string, unknown>): ReportsSearch =>
   order: oneOf(search.order, ['asc', 'desc']),
 });
 
-export interface ReportWish {
+export interface ReportFilter {
   dateFrom: string;
   dateTo: string;
   by: ReportGrouping;
@@ -40,7 +40,7 @@ export interface ReportWish {
 }
 
 /** The report that an address means today. Tasks are counted for every region together. */
-export function reportWish(search: ReportsSearch, now: Date): ReportWish {
+export function reportFilter(search: ReportsSearch, now: Date): ReportFilter {
   const dateTo = search.dateTo ?? businessDate(now);
   const by = search.by ?? 'outlet';
   return {

@@ -8,8 +8,8 @@ import {
 } from '@gerai/shared/training/learning/contract.ts';
 import {
   getLesson,
-  keepPlace,
   type LessonPlace,
+  recordPlace,
   startAttempt,
 } from '@gerai/shared/training/learning/lesson-contract.ts';
 import { getDashboard, getProgress } from '@gerai/shared/training/learning/progress-contract.ts';
@@ -19,8 +19,8 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { answeredSoon } from '../../../core/api/answered-soon.ts';
 import { call } from '../../../core/api/api-client.ts';
+import { requestTimeout } from '../../../core/api/request-timeout.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { CoursesSearch } from './courses/courses-search.ts';
 import type { LessonKey } from './lessons/lesson-memory.ts';
@@ -80,12 +80,13 @@ export function noteCourse(client: QueryClient, course: CourseDetail): void {
 export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [root] });
 
 /** Enrols, or renews; the same again changes nothing. */
-export const enrolIn = (course: string) => call(enrol, { params: { id: course } }, answeredSoon());
+export const enrolIn = (course: string) => call(enrol, { params: { id: course } }, requestTimeout());
 
 export const leave = (course: string) => call(leaveCourse, { params: { id: course } });
 
 /** Begins the course in its present version; the same again changes nothing. */
-export const start = (enrolment: string) => call(startCourse, { params: { id: enrolment } }, answeredSoon());
+export const start = (enrolment: string) =>
+  call(startCourse, { params: { id: enrolment } }, requestTimeout());
 
 /** `seconds` since the last report. `leaving` outlives the page, and is not sent with another person's session. */
 export const reportPlace = (
@@ -94,9 +95,9 @@ export const reportPlace = (
   leaving: boolean,
 ) =>
   call(
-    keepPlace,
+    recordPlace,
     { params: { id: enrolment, lesson_id: lesson }, body },
-    { owner, ...(leaving ? { keepalive: true } : answeredSoon()) },
+    { owner, ...(leaving ? { keepalive: true } : requestTimeout()) },
   );
 
 /** Takes in what the server has of a lesson now: who comes back to it before it is asked for again goes on from there. */
@@ -113,4 +114,4 @@ export function notePlace(
 
 /** Begins an attempt, or goes on with the one that is open, in whichever tab it was begun. */
 export const attempt = (enrolment: string, lesson: string) =>
-  call(startAttempt, { params: { id: enrolment, lesson_id: lesson } }, answeredSoon());
+  call(startAttempt, { params: { id: enrolment, lesson_id: lesson } }, requestTimeout());

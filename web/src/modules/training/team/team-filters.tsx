@@ -38,7 +38,8 @@ export function TeamFilters({ search, courses, manyOutlets, onChange }: TeamFilt
         any={t`All`}
         value={search.course_id}
         options={courses.map(({ course_id, course_title }) => ({
-          ...{ value: course_id, label: textIn(language, course_title) },
+          value: course_id,
+          label: textIn(language, course_title),
         }))}
         onChange={(course_id) => onChange({ course_id })}
       />

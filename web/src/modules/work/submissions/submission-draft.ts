@@ -62,7 +62,9 @@ export type SubmissionEntry = ShownEntry<SubmissionAbout>;
 
 export const emptyDraft = (uid: string, task_id: string, task_name: string): SubmissionDraft =>
   newDraft({
-    ...{ uid, kind: SUBMISSION, key: task_id },
+    uid,
+    kind: SUBMISSION,
+    key: task_id,
     about: { task_name, photos: 0 },
     data: { notes: '', photos: [] },
   });

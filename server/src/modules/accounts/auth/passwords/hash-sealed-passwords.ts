@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { dropSealedPassword } from './drop-sealed-password.ts';
+import { deleteSealedPassword } from './delete-sealed-password.ts';
 import { hashPassword } from './password.ts';
 import { dropSealKey, SEAL_KEY } from './seal-key.ts';
 import { hasSealedPassword, openSealed } from './sealed-password.ts';
@@ -38,7 +38,7 @@ export async function hashSealedPasswords(
     for (const account of accounts) {
       const password = openSealed(account.key, account.uid, account.sealed);
       const password_hash = password === null ? null : await hashGently(password);
-      if (password === null) await dropSealedPassword(context, account);
+      if (password === null) await deleteSealedPassword(context, account);
       else if (password_hash !== null) replacements.push({ ...account, password_hash });
       isBusy = password !== null && password_hash === null;
       if (isBusy) break;

@@ -154,9 +154,9 @@ describe('a one-time link', () => {
     ['a long token', { token: 'x'.repeat(201) }, 400],
     ['a short password', { password: '1234567' }, 400],
     ['a long password', { password: 'x'.repeat(201) }, 400],
-  ])('is not used by %s', async (_, wish, status) => {
+  ])('is not used by %s', async (_, input, status) => {
     const token = await reset();
-    expect((await post('use', { token, password: 'chosen by me', ...wish })).statusCode).toBe(status);
+    expect((await post('use', { token, password: 'chosen by me', ...input })).statusCode).toBe(status);
     expect((await read(token)).statusCode).toBe(200);
   });
 

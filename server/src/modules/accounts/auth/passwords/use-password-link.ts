@@ -2,7 +2,7 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { accountLine, statusLines } from '../../account/account-line.ts';
+import { accountEntry, statusEntries } from '../../account/account-entry.ts';
 import type { Client } from '../sessions/client.ts';
 import { forgiveAccount } from '../sessions/count-attempt.ts';
 import { hashPassword } from './password.ts';
@@ -38,8 +38,8 @@ export async function usePasswordLink(
       .where('uid', '=', uid)
       .execute();
     await forgiveAccount(tx, user.email);
-    const line = accountLine(oneTimeLink, user, 'password_change', { one_time_link: 'used', ...client });
-    await recordActivity(tx, oneTimeLink, at, line, ...statusLines(oneTimeLink, user, 'active'));
+    const line = accountEntry(oneTimeLink, user, 'password_change', { one_time_link: 'used', ...client });
+    await recordActivity(tx, oneTimeLink, at, line, ...statusEntries(oneTimeLink, user, 'active'));
   });
   context.actors.forget(uid);
 }

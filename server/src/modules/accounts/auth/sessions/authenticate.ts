@@ -4,7 +4,7 @@ import type { Actor, PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { digest } from '../../../../platform/keys.ts';
-import { noteUse } from '../../api-keys/note-use.ts';
+import { recordUse } from '../../api-keys/record-use.ts';
 import type { TokenCheck } from './access-token.ts';
 import { findActor } from './find-actor.ts';
 
@@ -53,7 +53,7 @@ async function serviceOf(context: Context, token: string): Promise<Actor | null>
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (key) {
-    noteUse(context, key, now);
+    recordUse(context, key, now);
     return { kind: 'service', name: key.name, api_key_id: key.id };
   }
   if (token.startsWith(API_KEY_PREFIX)) throw new AppError('unauthenticated', 'api_keys.invalid');

@@ -23,8 +23,12 @@ describe('an import of users', () => {
     const { uid } = await accountOf(server, row.email);
     const shown = (await server.call('GET', `/api/users/${uid}`, { token: admin.token })).json();
     expect(shown).toMatchObject({
-      ...{ email: row.email, name: 'Budi', role: 'manager', status: 'active' },
-      ...{ outlets: { outlet_name: 'HM' }, job_role: 'Ops' },
+      email: row.email,
+      name: 'Budi',
+      role: 'manager',
+      status: 'active',
+      outlets: { outlet_name: 'HM' },
+      job_role: 'Ops',
     });
   });
 
@@ -125,17 +129,25 @@ describe('an import of users', () => {
     const trail = [...(await trailOf(server, uid)), ...(await trailOf(server, import_id))];
     expect(trail).toEqual([
       {
-        ...{ event: 'account_created', actor_kind: 'person', actor_name: admin.name },
+        event: 'account_created',
+        actor_kind: 'person',
+        actor_name: admin.name,
         details: {
           name: 'Sari Dewi',
           after: {
-            ...{ name: 'Sari Dewi', email: row.email, role: 'staff' },
-            ...{ location: 'HM', job_role: null, status: 'active' },
+            name: 'Sari Dewi',
+            email: row.email,
+            role: 'staff',
+            location: 'HM',
+            job_role: null,
+            status: 'active',
           },
         },
       },
       {
-        ...{ event: 'users imported', actor_kind: 'person', actor_name: admin.name },
+        event: 'users imported',
+        actor_kind: 'person',
+        actor_name: admin.name,
         details: { name: '1 user', rows: 2, created: 1, errors: 1 },
       },
     ]);

@@ -12,7 +12,7 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { explain } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { accountLine } from '../../account/account-line.ts';
+import { accountEntry } from '../../account/account-entry.ts';
 import { hashPassword } from '../../auth/passwords/password.ts';
 import { takeSealKey } from '../../auth/passwords/seal-key.ts';
 import { sealPassword } from '../../auth/passwords/sealed-password.ts';
@@ -64,7 +64,7 @@ export async function importUsers(
     const known = await findImported(tx, users);
     for (const user of users) if (!known.has(user.uid)) errors.push(emailTaken(user));
     if (created.size > 0) {
-      const lines = users.filter(({ uid }) => created.has(uid)).map((user) => createdLine(actor, user));
+      const lines = users.filter(({ uid }) => created.has(uid)).map((user) => createdEntry(actor, user));
       await recordActivity(tx, actor, now, ...lines, {
         event: 'users imported',
         subject: { type: 'user import', id: import_id },
@@ -154,7 +154,7 @@ async function findImported(tx: Transaction<Tables>, users: readonly NewUser[]):
   return new Set(rows.map(({ uid }) => uid));
 }
 
-const createdLine = (actor: Actor, { uid, name, email, role, location, job_role }: NewUser) =>
-  accountLine(actor, { uid, name }, 'account_created', {
+const createdEntry = (actor: Actor, { uid, name, email, role, location, job_role }: NewUser) =>
+  accountEntry(actor, { uid, name }, 'account_created', {
     after: { name, email, role, location, job_role, status: 'active' },
   });

@@ -3,8 +3,8 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { AnyBecause } from '@gerai/shared/reasons.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError, explain } from '../../../../platform/errors.ts';
+import { createPasswordLink } from '../create-password-link.ts';
 import { deleteUser } from '../delete-user.ts';
-import { givePasswordLink } from '../give-password-link.ts';
 import { updateUser } from '../update-user.ts';
 
 /**
@@ -47,7 +47,7 @@ async function act(
 ): Promise<string | null> {
   switch (action.action) {
     case 'reset_password':
-      return await givePasswordLink(context, actor, uid, publicUrl);
+      return await createPasswordLink(context, actor, uid, publicUrl);
     case 'delete':
       await deleteUser(context, actor, uid);
       return null;

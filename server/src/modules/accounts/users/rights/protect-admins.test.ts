@@ -93,14 +93,14 @@ describe('the own account', () => {
 describe('an admin account', () => {
   it('is neither made nor changed by a service key, which it would outlive', async () => {
     const body = { email: 'mallory@gerai.test', password: 'a new password', name: 'Mallory', role: 'admin' };
-    for (const wish of [
+    for (const input of [
       { action: 'createUser', ...body },
       { action: 'resetPassword', userId: admin.uid, password: body.password },
       { action: 'deleteUser', userId: (await server.signIn({ role: 'admin' })).uid },
     ]) {
       const answer = await server.call('POST', '/functions/v1/user-admin', {
         token: SERVICE_KEY,
-        body: wish,
+        body: input,
       });
       expect([answer.statusCode, answer.json().reason]).toEqual([422, 'users.admin_account']);
       expect(answer.json().error).toBe(reasonMessage('users.admin_account'));

@@ -16,7 +16,7 @@ export interface PushRequest {
 }
 
 /** Milliseconds for the whole exchange. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The name is resolved here and only a public address is connected to, whatever the name led to a moment ago. */
 export const publicLookup =
@@ -43,7 +43,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8, lookup: publicLookup(l
 export function postPush({ endpoint, headers, body }: PushRequest): Promise<PushAnswer> {
   return new Promise((resolve, reject) => {
     if (!isPushAddress(endpoint)) throw new Error('Not the address of a push service');
-    const call = request(endpoint, { method: 'POST', agent, headers, signal: AbortSignal.timeout(PATIENCE) });
+    const call = request(endpoint, {
+      method: 'POST',
+      agent,
+      headers,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     call.on('error', reject);
     call.on('response', (answer) => {
       answer.resume();

@@ -35,7 +35,9 @@ describe('a push', () => {
     const { endpoint, headers, body } = requests[0]!;
     expect(endpoint).toBe(phone.endpoint);
     expect(headers).toMatchObject({
-      ...{ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '14400' },
+      'content-encoding': 'aes128gcm',
+      urgency: 'high',
+      ttl: '14400',
       topic: expect.stringMatching(/^[\w-]{32}$/),
     });
     expect(body.toString('latin1')).not.toContain('fryer');

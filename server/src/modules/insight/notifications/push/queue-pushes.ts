@@ -4,10 +4,10 @@ import { isToldToMany, noticeRule, notificationRules } from '@gerai/shared/insig
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { readPlaceOfNow, readTrail, type TrailLine } from '../../../../platform/live/read-trail.ts';
+import { readPlaceOfNow, readTrail, type TrailEntry } from '../../../../platform/live/read-trail.ts';
 import { actorColumns, livingSessions } from '../../../accounts/auth/queries.ts';
 import { groupViewers } from '../../../social/groups/access/group-viewers.ts';
-import { linesNear } from '../lines-near.ts';
+import { entriesNear } from '../entries-near.ts';
 
 /** Lines of the trail that are looked through at once. */
 const BATCH = 500;
@@ -55,7 +55,7 @@ export async function queuePushes({ db, clock }: Context): Promise<'done' | 'mor
   });
 }
 
-async function queueLines(tx: Transaction<Tables>, lines: TrailLine[], now: Date): Promise<void> {
+async function queueLines(tx: Transaction<Tables>, lines: TrailEntry[], now: Date): Promise<void> {
   if (lines.length === 0) return;
   const devices = await devicesNear(tx, lines, now);
   const groupsOf = await groupViewers(
@@ -63,7 +63,7 @@ async function queueLines(tx: Transaction<Tables>, lines: TrailLine[], now: Date
     devices.map(({ uid }) => uid),
     lines.map(({ group_id }) => group_id),
   );
-  const near = linesNear(lines);
+  const near = entriesNear(lines);
   const wishes = devices.flatMap(({ subscription_id, muted, ...person }) => {
     const actor: PersonActor = { kind: 'person', ...person };
     const groups = groupsOf(actor.uid);
@@ -78,11 +78,11 @@ async function queueLines(tx: Transaction<Tables>, lines: TrailLine[], now: Date
     });
   });
   // Of what is one push the latest line alone: a statement cannot touch a row twice.
-  const latest = new Map(wishes.map((wish) => [`${wish.subscription_id} ${wish.tag}`, wish]));
+  const latest = new Map(wishes.map((input) => [`${input.subscription_id} ${input.tag}`, input]));
   if (latest.size > 0) await insertDeliveries(tx, [...latest.values()], now);
 }
 
-interface Wish {
+interface Input {
   subscription_id: string;
   activity_id: number;
   tag: string;
@@ -90,19 +90,19 @@ interface Wish {
 }
 
 /** What is no news any more is left out. What is queued already keeps its time, so that a burst ends. */
-async function insertDeliveries(tx: Transaction<Tables>, wishes: Wish[], now: Date): Promise<void> {
+async function insertDeliveries(tx: Transaction<Tables>, wishes: Input[], now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - notificationLimits.pushTtlSeconds * 1000);
   await sql`
     insert into push_deliveries (subscription_id, activity_id, tag, due_at)
-    select wish.subscription_id, wish.activity_id, wish.tag, ${now}::timestamptz + wish.wait * interval '1 millisecond'
+    select input.subscription_id, input.activity_id, input.tag, ${now}::timestamptz + input.wait * interval '1 millisecond'
     from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb)
-      wish (subscription_id uuid, activity_id bigint, tag text, wait integer)
-    join activity line on line.id = wish.activity_id and line.created_at >= ${oldest}
+      input (subscription_id uuid, activity_id bigint, tag text, wait integer)
+    join activity line on line.id = input.activity_id and line.created_at >= ${oldest}
     on conflict (subscription_id, tag) do update set activity_id = excluded.activity_id`.execute(tx);
 }
 
 /** The devices of those whom some lines may concern, each with its person as they are now. */
-async function devicesNear(tx: Transaction<Tables>, lines: TrailLine[], now: Date) {
+async function devicesNear(tx: Transaction<Tables>, lines: TrailEntry[], now: Date) {
   const present = <T>(values: (T | null)[]) => [...new Set(values.filter((value) => value !== null))];
   const people = present(lines.map(({ concerns_uid }) => concerns_uid));
   const outlets = present(lines.map(({ outlet_id }) => outlet_id));

@@ -5,7 +5,7 @@ import type { Importance } from '@gerai/shared/insight/notifications/rules.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { actorColumns, livingSessions } from '../../../accounts/auth/queries.ts';
-import { composePush, type PushMessage } from './compose-push.ts';
+import { createPush, type PushMessage } from './create-push.ts';
 import { encryptPush } from './encrypt-push.ts';
 import type { PushAnswer, PushRequest } from './post-push.ts';
 import { signVapid, type VapidKeys } from './sign-vapid.ts';
@@ -96,7 +96,7 @@ async function send(
   const { db, clock, log } = context;
   const actor: PersonActor = { kind: 'person', ...device };
   try {
-    const push = await composePush(db, actor, { ...delivery, language: device.language });
+    const push = await createPush(db, actor, { ...delivery, language: device.language });
     if (!push) return await drop(context, 'push_deliveries', delivery.id);
     const { message, importance } = push;
     const { status, retryAfter } = await post({

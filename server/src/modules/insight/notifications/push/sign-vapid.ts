@@ -18,7 +18,9 @@ export async function signVapid(keys: VapidKeys, endpoint: string, now: Date): P
   const point = Buffer.from(keys.publicKey, 'base64url');
   const key = await importJWK(
     {
-      ...{ kty: 'EC', crv: 'P-256', d: keys.privateKey },
+      kty: 'EC',
+      crv: 'P-256',
+      d: keys.privateKey,
       x: point.subarray(1, 33).toString('base64url'),
       y: point.subarray(33).toString('base64url'),
     },

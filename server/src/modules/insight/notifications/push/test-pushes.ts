@@ -49,7 +49,8 @@ export async function testPushes() {
     const { db } = server.context;
     const task = await insertTask(db, { ...place, task_name });
     const id = await insertSubmission(db, task, {
-      ...{ submitted_by_uid: staff.uid, submitted_at: server.clock.now().toISOString() },
+      submitted_by_uid: staff.uid,
+      submitted_at: server.clock.now().toISOString(),
     });
     const { name, uid } = staff;
     const actor = { kind: 'person', uid, name, role: 'staff' } as never;
@@ -77,7 +78,21 @@ export async function testPushes() {
   const later = (ms: number) => server.clock.set(new Date(server.clock.now().getTime() + ms).toISOString());
 
   return {
-    ...{ server, staff, manager, phone, requests, service },
-    ...{ post, subscribe, subscribed, devices, waiting, review, submitted, reject, work, later },
+    server,
+    staff,
+    manager,
+    phone,
+    requests,
+    service,
+    post,
+    subscribe,
+    subscribed,
+    devices,
+    waiting,
+    review,
+    submitted,
+    reject,
+    work,
+    later,
   };
 }

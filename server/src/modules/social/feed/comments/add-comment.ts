@@ -10,12 +10,12 @@ import { AppError, notFound, violates } from '../../../../platform/errors.ts';
 import { type ActivityInput, recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { findMentioned } from '../people/find-mentioned.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
-import { type HeldPost, holdPost } from '../posts/hold-post.ts';
 import { contentHash, isRepeated } from '../posts/is-repeated.ts';
-import { postLine } from '../posts/post-line.ts';
+import { type LockedParentPost, lockParentPost } from '../posts/lock-parent-post.ts';
+import { postEntry } from '../posts/post-entry.ts';
 import { refuseEmpty } from '../posts/refuse-empty.ts';
 import { findComment, toComment } from './comment-queries.ts';
-import { type HeldComment, holdComment } from './hold-comment.ts';
+import { type LockedComment, lockComment } from './lock-comment.ts';
 
 type CommentInput = { post_id: string } & EndpointParsed<typeof addCall>['body'];
 
@@ -57,10 +57,11 @@ async function store(
   input: CommentInput,
 ): Promise<{ comment: Comment; repeated: boolean }> {
   const now = context.clock.now();
-  const post = await holdPost(tx, actor, input.post_id);
+  const post = await lockParentPost(tx, actor, input.post_id);
   const repeated = await isRepeated(tx, actor, 'social_comments', { id: input.id, hash: hashOf(input) });
   if (!repeated) {
-    const parent = input.parent_id === null ? null : await holdParent(tx, actor, post, input.parent_id);
+    const parent =
+      input.parent_id === null ? null : await lockParentComment(tx, actor, post, input.parent_id);
     const mentions = await findMentioned(tx, post.group_id, input.content, input.mentions);
     await insertComment(tx, actor, now, input, mentions);
     await recordActivity(tx, actor, now, ...linesOf(actor, input, post, parent, mentions));
@@ -72,13 +73,13 @@ async function store(
 const hashOf = ({ post_id, parent_id, content, photo_ids, mentions }: CommentInput): Buffer =>
   contentHash(post_id, parent_id, content, photo_ids, mentions);
 
-async function holdParent(
+async function lockParentComment(
   tx: Transaction<Tables>,
   actor: PersonActor,
-  post: HeldPost,
+  post: LockedParentPost,
   id: string,
-): Promise<HeldComment> {
-  const parent = await holdComment(tx, actor, id, 'share');
+): Promise<LockedComment> {
+  const parent = await lockComment(tx, actor, id, 'share');
   if (parent.post.id !== post.id) throw notFound('Comment');
   if (parent.parent_id !== null)
     throw new AppError('refused', 'social.reply_to_reply', undefined, { at: ['parent_id'] });
@@ -97,8 +98,14 @@ async function insertComment(
   await tx
     .insertInto('social_comments')
     .values({
-      ...{ id, post_id, parent_id, content, author_id: actor.uid },
-      ...{ photo_count: photo_ids.length, content_hash: hashOf(input), created_at: now },
+      id,
+      post_id,
+      parent_id,
+      content,
+      author_id: actor.uid,
+      photo_count: photo_ids.length,
+      content_hash: hashOf(input),
+      created_at: now,
     })
     .execute();
   await attachPhotos(tx, actor, now, { comment_id: id }, photo_ids);
@@ -116,8 +123,8 @@ async function insertComment(
 function linesOf(
   actor: PersonActor,
   { id, content, parent_id }: CommentInput,
-  post: HeldPost,
-  parent: HeldComment | null,
+  post: LockedParentPost,
+  parent: LockedComment | null,
   mentions: readonly Mention[],
 ): ActivityInput[] {
   const about = { ...post, content };
@@ -126,9 +133,9 @@ function linesOf(
   const concerned = answered === actor.uid ? {} : { concerns_uid: answered };
   const toldAs: NoticeKind | null = mentions.some(({ uid }) => uid === answered) ? 'mentioned' : null;
   return [
-    postLine('social comment added', about, { ...details, ...concerned, ...(toldAs ? { toldAs } : {}) }),
+    postEntry('social comment added', about, { ...details, ...concerned, ...(toldAs ? { toldAs } : {}) }),
     ...mentions
       .filter(({ uid }) => uid !== actor.uid)
-      .map(({ uid }) => postLine('social person mentioned', about, { ...details, concerns_uid: uid })),
+      .map(({ uid }) => postEntry('social person mentioned', about, { ...details, concerns_uid: uid })),
   ];
 }

@@ -17,7 +17,7 @@ export type StoredComment = Omit<Comment, 'author' | 'photos' | 'media_urls'> & 
   photos: { id: string; width: number; height: number }[];
 };
 
-type PageWish = EndpointParsed<typeof commentsCall>['query'];
+type PageQuery = EndpointParsed<typeof commentsCall>['query'];
 interface Page {
   rows: Comment[];
   next: string | null;
@@ -28,7 +28,7 @@ export async function listComments(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
   postId: string,
-  page: PageWish,
+  page: PageQuery,
 ): Promise<Page> {
   const { rows } = await sql`
     select from social_posts where id = ${postId}::uuid and ${mayView(actor, sql`group_id`)}`.execute(
@@ -43,7 +43,7 @@ export async function listReplies(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
   commentId: string,
-  page: PageWish,
+  page: PageQuery,
 ): Promise<Page> {
   await findCommentsPost(context, actor, commentId);
   return await findPage(context, actor, sql`parent_id = ${commentId}::uuid`, page);
@@ -81,7 +81,7 @@ async function findPage(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
   condition: RawBuilder<unknown>,
-  page: PageWish,
+  page: PageQuery,
 ): Promise<Page> {
   const after = readCursor(page.after, place);
   const beyond = after ? sql`and (created_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;

@@ -4,8 +4,8 @@ import { type Route, signedIn } from '../../../../platform/http/route.ts';
 import { reactToComment } from '../reactions/react-to-comment.ts';
 import { reactToPost } from '../reactions/react-to-post.ts';
 import { getReactions } from '../reactions/reaction-queries.ts';
-import { takeBackCommentReaction } from '../reactions/take-back-comment-reaction.ts';
-import { takeBackPostReaction } from '../reactions/take-back-post-reaction.ts';
+import { removeCommentReaction } from '../reactions/remove-comment-reaction.ts';
+import { removePostReaction } from '../reactions/remove-post-reaction.ts';
 import { addComment } from './add-comment.ts';
 import { getComment, listComments, listReplies } from './comment-queries.ts';
 import { deleteComment } from './delete-comment.ts';
@@ -42,8 +42,8 @@ export const commentRoutes: readonly Route[] = [
     tapping,
   ),
   signedIn(
-    calls.takeBackCommentReaction,
-    (context, actor, { params }) => takeBackCommentReaction(context, actor, params.id),
+    calls.removeCommentReaction,
+    (context, actor, { params }) => removeCommentReaction(context, actor, params.id),
     tapping,
   ),
   signedIn(reactions.getReactions, (context, actor, { params }) => getReactions(context, actor, params.id)),
@@ -53,8 +53,8 @@ export const commentRoutes: readonly Route[] = [
     tapping,
   ),
   signedIn(
-    reactions.takeBackPostReaction,
-    (context, actor, { params }) => takeBackPostReaction(context, actor, params),
+    reactions.removePostReaction,
+    (context, actor, { params }) => removePostReaction(context, actor, params),
     tapping,
   ),
 ];

@@ -117,22 +117,25 @@ describe('a comment', () => {
   });
 
   it('sent again gives what it is now, and is stored once', async () => {
-    const wish = {
+    const input = {
       id: randomUUID(),
       photo_ids: [await comments.socialPhotoOf(other)],
       mentions: [author!.uid],
     };
-    const first = await comments.send(post, other, wish);
-    const again = await comments.send(post, other, wish);
+    const first = await comments.send(post, other, input);
+    const again = await comments.send(post, other, input);
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
-    await comments.remove(wish.id, other);
-    expect((await comments.send(post, other, wish)).json()).toMatchObject({ deleted: 'author', content: '' });
+    await comments.remove(input.id, other);
+    expect((await comments.send(post, other, input)).json()).toMatchObject({
+      deleted: 'author',
+      content: '',
+    });
     expect(await comments.counted(post)).toBe(0);
   });
 
   it('sent twice at once is stored once', async () => {
-    const wish = { id: randomUUID(), photo_ids: [await comments.socialPhotoOf(other)] };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => comments.send(post, other, wish)));
+    const input = { id: randomUUID(), photo_ids: [await comments.socialPhotoOf(other)] };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => comments.send(post, other, input)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 201]);
     expect(await comments.counted(post)).toBe(1);
     expect(await comments.trail(post)).toHaveLength(1);

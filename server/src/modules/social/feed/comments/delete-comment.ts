@@ -6,9 +6,9 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { type ActivityInput, recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { postLine } from '../posts/post-line.ts';
+import { postEntry } from '../posts/post-entry.ts';
 import { findComment, toComment } from './comment-queries.ts';
-import { type HeldComment, holdComment } from './hold-comment.ts';
+import { type LockedComment, lockComment } from './lock-comment.ts';
 
 /**
  * Deletes a comment or a reply: its place stays, with nothing of what it said. Its author may, and who moderates where
@@ -18,7 +18,7 @@ import { type HeldComment, holdComment } from './hold-comment.ts';
 export async function deleteComment(context: Context, actor: PersonActor, id: string): Promise<Comment> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    const held = await holdComment(tx, actor, id, 'update');
+    const held = await lockComment(tx, actor, id, 'update');
     const { author_id, post } = held;
     if (!canDelete(actor, { author_id, can_moderate: post.can_moderate }))
       throw new AppError('forbidden', 'social.delete_comment_not_allowed');
@@ -54,7 +54,7 @@ async function empty(tx: Transaction<Tables>, actor: PersonActor, now: Date, id:
 /** Whom the comment had told: whom it answered and whom it named. Their notices go with it, and nobody else's. */
 async function toldOf(
   tx: Transaction<Tables>,
-  { parent_id, author_id, post }: HeldComment,
+  { parent_id, author_id, post }: LockedComment,
   mentions: readonly Mention[],
 ): Promise<string[]> {
   const parent =
@@ -72,16 +72,19 @@ async function toldOf(
 
 function lineOf(
   actor: PersonActor,
-  held: HeldComment,
+  held: LockedComment,
   authorName: string,
   told: readonly string[],
 ): ActivityInput {
   const { id, author_id, content, post } = held;
   const about = { ...post, content };
   return author_id === actor.uid
-    ? postLine('social comment deleted', about, { commentId: id, told })
-    : postLine('social comment removed', about, {
-        ...{ commentId: id, content, authorName, told },
+    ? postEntry('social comment deleted', about, { commentId: id, told })
+    : postEntry('social comment removed', about, {
+        commentId: id,
+        content,
+        authorName,
+        told,
         concerns_uid: author_id,
       });
 }

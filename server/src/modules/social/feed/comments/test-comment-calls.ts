@@ -4,7 +4,7 @@ import { insertGroup } from '../../../../testing/groups.ts';
 import { insertPhoto } from '../../../../testing/photos.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
 
-type Wish = Partial<{
+type Input = Partial<{
   id: string;
   parent_id: string;
   content: string;
@@ -40,10 +40,10 @@ export async function testCommentCalls(server: TestServer) {
     admin,
     stranger,
     group,
-    send: (on: string, user: TestUser | undefined, wish: Wish = {}) =>
+    send: (on: string, user: TestUser | undefined, input: Input = {}) =>
       server.call('POST', `/api/social/posts/${on}/comments`, {
         token: user!.token,
-        body: { id: randomUUID(), content: 'Well done', ...wish },
+        body: { id: randomUUID(), content: 'Well done', ...input },
       }),
     remove: (id: string, user: TestUser | undefined) =>
       server.call('DELETE', `/api/social/comments/${id}`, { token: user!.token }),

@@ -29,7 +29,8 @@ beforeAll(async () => {
     .where('uid', '=', viewer.uid)
     .executeTakeFirstOrThrow();
   group = await insertGroup(db, {
-    ...{ creator: me.uid, access: { [job_role_id!]: 'view' } },
+    creator: me.uid,
+    access: { [job_role_id!]: 'view' },
     members: { [me.uid]: 'member', [member.uid]: 'member' },
   });
 });
@@ -51,8 +52,11 @@ describe('people to name', () => {
   it('are told with their outlet and job role, and without their address', async () => {
     expect((await find('q=Ana')).json()).toEqual([
       {
-        ...{ uid: expect.any(String), name: 'Ana Budiman', avatar_url: null },
-        ...{ outlet_name: 'Senja', job_role: 'Kitchen' },
+        uid: expect.any(String),
+        name: 'Ana Budiman',
+        avatar_url: null,
+        outlet_name: 'Senja',
+        job_role: 'Kitchen',
       },
     ]);
   });

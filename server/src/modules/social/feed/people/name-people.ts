@@ -3,7 +3,7 @@ import type { Mention } from '@gerai/shared/social/feed/contract.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { postLine } from '../posts/post-line.ts';
+import { postEntry } from '../posts/post-entry.ts';
 
 /**
  * Stores whom a post names (as find-mentioned.ts found them), in place of whom it named before, and tells those who were
@@ -29,6 +29,6 @@ export async function namePeople(
     .values(mentions.map(({ uid, name }) => ({ post_id: post.id, comment_id: null, user_id: uid, name })))
     .execute();
   const told = mentions.filter(({ uid }) => uid !== actor.uid && !before.some((known) => known.uid === uid));
-  const lines = told.map(({ uid }) => postLine('social person mentioned', post, { concerns_uid: uid }));
+  const lines = told.map(({ uid }) => postEntry('social person mentioned', post, { concerns_uid: uid }));
   if (lines.length > 0) await recordActivity(tx, actor, now, ...lines);
 }

@@ -15,7 +15,7 @@ import { namePeople } from '../people/name-people.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
 import { findVisiblePost } from './find-visible-post.ts';
 import { contentHash, isRepeated } from './is-repeated.ts';
-import { postLine } from './post-line.ts';
+import { postEntry } from './post-entry.ts';
 import { refuseEmpty } from './refuse-empty.ts';
 
 type PostInput = EndpointParsed<typeof createCall>['body'];
@@ -84,8 +84,15 @@ async function insertPost(
   await tx
     .insertInto('social_posts')
     .values({
-      ...{ id, group_id, content, is_announcement, author_id: actor.uid },
-      ...{ photo_count: photo_ids.length, content_hash: hashOf(input), created_at: now, updated_at: now },
+      id,
+      group_id,
+      content,
+      is_announcement,
+      author_id: actor.uid,
+      photo_count: photo_ids.length,
+      content_hash: hashOf(input),
+      created_at: now,
+      updated_at: now,
     })
     .execute();
   await attachPhotos(tx, actor, now, { post_id: id }, photo_ids);
@@ -93,6 +100,6 @@ async function insertPost(
   const event = is_announcement ? 'social announcement published' : 'social post created';
   // Whom it names has a line of their own, and is not told of the announcement besides.
   const told = is_announcement && named.length > 0 ? { named: named.map(({ uid }) => uid) } : {};
-  await recordActivity(tx, actor, now, postLine(event, input, told));
+  await recordActivity(tx, actor, now, postEntry(event, input, told));
   await namePeople(tx, actor, now, input, named);
 }

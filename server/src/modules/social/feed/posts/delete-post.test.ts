@@ -33,8 +33,12 @@ describe('deleting a post', () => {
     for (const one of [onPost, onComment])
       expect(await posts.photo(one)).toMatchObject({ attached_at: null });
     expect((await posts.trail(id)).at(-1)).toEqual({
-      ...{ event: 'social post deleted', actor_uid: author!.uid, concerns_uid: null },
-      ...{ group_id: group, subject_type: 'post', details: { name: 'Good morning' } },
+      event: 'social post deleted',
+      actor_uid: author!.uid,
+      concerns_uid: null,
+      group_id: group,
+      subject_type: 'post',
+      details: { name: 'Good morning' },
     });
     expect((await posts.remove(author, id)).statusCode).toBe(404);
   });
@@ -45,7 +49,10 @@ describe('deleting a post', () => {
       const { id } = await posts.made(author, { group_id: group, content });
       expect((await posts.remove(by, id)).statusCode).toBe(204);
       expect((await posts.trail(id)).at(-1)).toMatchObject({
-        ...{ event: 'social post removed', actor_uid: by!.uid, concerns_uid: author!.uid, group_id: group },
+        event: 'social post removed',
+        actor_uid: by!.uid,
+        concerns_uid: author!.uid,
+        group_id: group,
         details: { content, authorName: 'Ana' },
       });
     }

@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { lockPost } from './lock-post.ts';
-import { postLine } from './post-line.ts';
+import { postEntry } from './post-entry.ts';
 
 /** Milliseconds: with ten thousand comments and their reactions, some seconds. */
 const STATEMENT_MS = 10 * 60_000;
@@ -23,8 +23,8 @@ export async function deletePost(context: Context, actor: PersonActor, id: strin
     const { author_id, author_name: authorName, content } = post;
     const line =
       author_id === actor.uid
-        ? postLine('social post deleted', post)
-        : postLine('social post removed', post, { concerns_uid: author_id, content, authorName });
+        ? postEntry('social post deleted', post)
+        : postEntry('social post removed', post, { concerns_uid: author_id, content, authorName });
     await recordActivity(tx, actor, context.clock.now(), line);
   });
 }

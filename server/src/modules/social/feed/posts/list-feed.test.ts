@@ -35,14 +35,16 @@ beforeAll(async () => {
   const creator = admin.uid;
   ours = await insertGroup(db, { creator, name: 'Ours', members: { [member.uid]: 'moderator' } });
   viewed = await insertGroup(db, {
-    ...{ creator, name: 'Viewed', members: { [member.uid]: 'member' } },
+    creator,
+    name: 'Viewed',
+    members: { [member.uid]: 'member' },
     access: { [kitchen]: 'view' },
   });
   hidden = await insertGroup(db, { creator, name: 'Hidden' });
   let at = 1;
-  const add = async (name: string, author: TestUser, group_id: string | null, wish: object = {}) => {
+  const add = async (name: string, author: TestUser, group_id: string | null, input: object = {}) => {
     const created_at = minute(at++);
-    const stored = { content: name, created_at, updated_at: created_at, group_id, ...wish };
+    const stored = { content: name, created_at, updated_at: created_at, group_id, ...input };
     posts[name] = await insertPost(db, { author_id: author.uid, ...stored });
   };
   await add('old pinned', admin, null, { is_pinned: true });
@@ -97,8 +99,11 @@ describe('the feed', () => {
     // Many at one moment: the place in the list is still one.
     for (let n = 0; n < 7; n++)
       await insertPost(db, {
-        ...{ author_id: admin.uid, group_id: n % 2 ? group : null, is_announcement: n % 3 === 0 },
-        ...{ content: `same moment ${n}`, is_pinned: n === 3 },
+        author_id: admin.uid,
+        group_id: n % 2 ? group : null,
+        is_announcement: n % 3 === 0,
+        content: `same moment ${n}`,
+        is_pinned: n === 3,
       });
     for (const user of [admin, member]) {
       const whole = (await feed(user, filter)).rows.map(({ id }) => id);
@@ -150,11 +155,20 @@ describe('a post of the feed', () => {
     const seen = await of(member);
     expect(seen).toMatchObject({
       author: { name: 'Made', email: `${member.uid}@gerai.test`, avatar_url: null },
-      ...{ author_id: member.uid, group_id: ours, group: { id: ours, name: 'Ours' } },
-      ...{ photos: [{ id: first }, { id: second, width: 640 }], mentions: [{ uid: admin.uid, name: 'Ani' }] },
-      ...{ reactions: { like: 2, wow: 1 }, reaction_count: 3, user_reactions: { like: true, wow: true } },
-      ...{ comment_count: 1, is_pinned: false, is_announcement: true, can_moderate: true },
-      ...{ created_at: '2026-11-20T03:03:00.000Z', updated_at: '2026-11-20T03:03:00.000Z' },
+      author_id: member.uid,
+      group_id: ours,
+      group: { id: ours, name: 'Ours' },
+      photos: [{ id: first }, { id: second, width: 640 }],
+      mentions: [{ uid: admin.uid, name: 'Ani' }],
+      reactions: { like: 2, wow: 1 },
+      reaction_count: 3,
+      user_reactions: { like: true, wow: true },
+      comment_count: 1,
+      is_pinned: false,
+      is_announcement: true,
+      can_moderate: true,
+      created_at: '2026-11-20T03:03:00.000Z',
+      updated_at: '2026-11-20T03:03:00.000Z',
     });
     expect(seen.media_urls).toEqual(seen.photos.map(({ url }) => url));
     expect(await of(admin)).toMatchObject({ user_reactions: { like: true }, can_moderate: true });
@@ -176,10 +190,15 @@ describe('a post of the feed', () => {
 });
 
 const actorOf = (user: TestUser, role: string, job_role_id: string | null = null): PersonActor => ({
-  ...{ kind: 'person', uid: user.uid, name: user.name, role, location_id: null, job_role_id },
+  kind: 'person',
+  uid: user.uid,
+  name: user.name,
+  role,
+  location_id: null,
+  job_role_id,
   session_id: user.session_id,
 });
-const wish = (rest: object = {}) => ({ limit: 20, ...rest });
+const input = (rest: object = {}) => ({ limit: 20, ...rest });
 
 describe('what a feed costs', () => {
   const counted = async (actor: PersonActor, rest: object = {}) => {
@@ -191,7 +210,7 @@ describe('what a feed costs', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const { rows } = await listFeed({ ...server.context, db }, actor, wish(rest));
+    const { rows } = await listFeed({ ...server.context, db }, actor, input(rest));
     return { statements, rows: rows.length };
   };
 
@@ -215,7 +234,7 @@ describe('what a feed costs', () => {
 
   it('is read from the indexes in their order, and never from all posts', async () => {
     const plans = async (actor: PersonActor, rest: object = {}) => {
-      const read = (db: Kysely<Tables>) => listFeed({ ...server.context, db }, actor, wish(rest));
+      const read = (db: Kysely<Tables>) => listFeed({ ...server.context, db }, actor, input(rest));
       return (await plansOf(server.context.db, read)).join();
     };
     const staff = actorOf(member, 'staff');

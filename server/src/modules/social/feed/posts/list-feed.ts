@@ -9,7 +9,7 @@ import { mayView, viewedGroups } from '../../groups/access/group-rights.ts';
 import { requireVisibleGroup } from '../../groups/queries.ts';
 import { type PostRow, postColumns, postTables, toPost } from './post-row.ts';
 
-type Wish = EndpointParsed<typeof feedCall>['query'];
+type Query = EndpointParsed<typeof feedCall>['query'];
 
 /**
  * A page of the posts that the actor may see, pinned ones first, then the newest: one statement for the posts with
@@ -19,16 +19,16 @@ type Wish = EndpointParsed<typeof feedCall>['query'];
 export async function listFeed(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
-  wish: Wish,
+  query: Query,
 ): Promise<EndpointResponse<typeof feedCall>> {
   const { db } = context;
-  if (wish.group_id) await requireVisibleGroup(db, actor, wish.group_id);
+  if (query.group_id) await requireVisibleGroup(db, actor, query.group_id);
   const { rows: found } = await sql<PostRow>`
-    with page as materialized (${pageOf(actor, wish)})
+    with page as materialized (${pageOf(actor, query)})
     select ${postColumns(actor)} from ${postTables(sql`page`)}
     order by post.is_pinned desc, post.created_at desc, post.id desc`.execute(db);
-  const rows = found.slice(0, wish.limit);
-  const last = found.length > wish.limit ? rows.at(-1) : undefined;
+  const rows = found.slice(0, query.limit);
+  const last = found.length > query.limit ? rows.at(-1) : undefined;
   return {
     rows: rows.map((row) => toPost(context, actor, row)),
     next: last ? writeCursor([last.is_pinned, last.created_at, last.id]) : null,
@@ -44,13 +44,13 @@ const order = sql`is_pinned desc, created_at desc, id desc`;
  * The posts of a page, and one more, which tells whether there is a next one. A feed of several groups takes as
  * many from each: what it costs depends on the groups that one views, and not on the posts that are stored.
  */
-function pageOf(actor: PersonActor, wish: Wish): RawBuilder<unknown> {
+function pageOf(actor: PersonActor, query: Query): RawBuilder<unknown> {
   // In the text: for a parameter the planner expects a tenth of all posts, and plans anew each time.
-  const many = sql.lit(wish.limit + 1);
+  const many = sql.lit(query.limit + 1);
   const from = (where: RawBuilder<unknown>, by = order) => sql`
     select id, author_id, group_id, content, photo_count, is_pinned, is_announcement, created_at, updated_at
-    from social_posts post where ${where} and ${conditions(wish)} order by ${by} limit ${many}`;
-  const { group_id, author_id, announcements } = wish;
+    from social_posts post where ${where} and ${conditions(query)} order by ${by} limit ${many}`;
+  const { group_id, author_id, announcements } = query;
   if (group_id) return from(sql`group_id = ${group_id}::uuid`);
   if (author_id || (actor.role === 'admin' && !announcements)) return from(mayView(actor, sql`group_id`));
   return sql`
@@ -63,7 +63,7 @@ function pageOf(actor: PersonActor, wish: Wish): RawBuilder<unknown> {
     ) post order by ${order} limit ${many}`;
 }
 
-function conditions({ author_id, announcements, after }: Wish): RawBuilder<unknown> {
+function conditions({ author_id, announcements, after }: Query): RawBuilder<unknown> {
   const where = [sql`true`];
   if (author_id) where.push(sql`author_id = ${author_id}::uuid`);
   if (announcements) where.push(sql`is_announcement`);

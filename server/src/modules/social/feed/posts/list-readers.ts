@@ -16,7 +16,7 @@ import {
   toSocialPerson,
 } from '../../groups/members/social-person.ts';
 
-type Wish = EndpointParsed<typeof readersCall>['query'];
+type Query = EndpointParsed<typeof readersCall>['query'];
 
 /**
  * Who has seen an announcement, or who has not yet, by name: of those whom countSeen counts. Throws `not_found` for what
@@ -26,7 +26,7 @@ export async function listReaders(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
   postId: string,
-  wish: Wish,
+  query: Query,
 ): Promise<EndpointResponse<typeof readersCall>> {
   const post = await findAnnouncement(db, actor, postId);
   if (!canSeeReaders(actor, post)) throw new AppError('forbidden', 'social.readers_not_allowed');
@@ -35,10 +35,10 @@ export async function listReaders(
     left join social_reads seen on seen.user_id = users.uid and seen.post_id = ${post.id}::uuid
     where users.status = 'active' and users.uid <> ${post.author_id}::uuid
       and ${groupAudience(sql`${post.group_id}::uuid`)}
-      and seen.seen_at is ${wish.seen ? sql`not null` : sql`null`} and ${beyond(wish.after)}
-    order by users.name, users.uid limit ${wish.limit + 1}`.execute(db);
-  const rows = found.slice(0, wish.limit);
-  const last = found.length > wish.limit ? rows.at(-1) : undefined;
+      and seen.seen_at is ${query.seen ? sql`not null` : sql`null`} and ${beyond(query.after)}
+    order by users.name, users.uid limit ${query.limit + 1}`.execute(db);
+  const rows = found.slice(0, query.limit);
+  const last = found.length > query.limit ? rows.at(-1) : undefined;
   const now = clock.now();
   return {
     rows: rows.map((row) => ({ ...toSocialPerson(keys, row, now), seen_at: row.seen_at })),

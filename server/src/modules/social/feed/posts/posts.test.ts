@@ -29,8 +29,14 @@ describe('a post', () => {
     const content = `  @Budi and @Ana, look: @Siti ${'x'.repeat(60)}\n\n 👩‍🍳 `;
     const post = await posts.made(author, { group_id: group, content, photo_ids, mentions });
     expect(post).toMatchObject({
-      ...{ author_id: author!.uid, group_id: group, content: content.trim(), is_announcement: false },
-      ...{ can_moderate: false, comment_count: 0, reactions: {}, is_pinned: false },
+      author_id: author!.uid,
+      group_id: group,
+      content: content.trim(),
+      is_announcement: false,
+      can_moderate: false,
+      comment_count: 0,
+      reactions: {},
+      is_pinned: false,
       created_at: '2026-11-20T04:00:00.000Z',
     });
     expect(post.photos.map(({ id }) => id)).toEqual(photo_ids);
@@ -53,13 +59,13 @@ describe('a post', () => {
     const post = await posts.made(author, input);
     const again = await posts.create(author, input);
     expect([again.statusCode, again.json()]).toEqual([200, post]);
-    for (const [user, wish] of [
+    for (const [user, query] of [
       [author, { ...input, content: 'Twice' }],
       [author, { ...input, is_announcement: true }],
       [author, { ...input, group_id: group }],
       [other, input],
     ] as const) {
-      const answer = await posts.create(user, wish);
+      const answer = await posts.create(user, query);
       expect([answer.statusCode, answer.json().message]).toEqual([409, reasonMessage('social.id_taken')]);
     }
     expect(await posts.trail(post.id)).toHaveLength(1);
@@ -125,7 +131,7 @@ describe('a post', () => {
     }
     await posts.made(author, { content: '', photo_ids: [await posts.socialPhotoOf(author)] });
     await posts.made(author, { content: 'x'.repeat(2000) });
-    for (const wish of [
+    for (const query of [
       { content: 'x'.repeat(2001) },
       { content: 'a\0b' },
       { content: `half ${'x'.repeat(100)}\ud83d` },
@@ -136,7 +142,7 @@ describe('a post', () => {
       { id: 'x' },
       { group_id: 'x' },
     ])
-      expect((await posts.create(author, wish)).statusCode, JSON.stringify(wish)).toBe(400);
+      expect((await posts.create(author, query)).statusCode, JSON.stringify(query)).toBe(400);
   });
 
   it('takes only photos of its author that nothing has yet, each once', async () => {

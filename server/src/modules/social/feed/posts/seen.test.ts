@@ -75,8 +75,13 @@ describe('an announcement', () => {
     const rows = (await readers(author, news, 'seen=true')).json().rows;
     expect(rows).toEqual([
       {
-        ...{ uid: member!.uid, name: 'Citra', email: `${member!.uid}@gerai.test`, avatar_url: null },
-        ...{ outlet_name: 'Senja', job_role: null, seen_at: '2026-11-20T04:00:00.000Z' },
+        uid: member!.uid,
+        name: 'Citra',
+        email: `${member!.uid}@gerai.test`,
+        avatar_url: null,
+        outlet_name: 'Senja',
+        job_role: null,
+        seen_at: '2026-11-20T04:00:00.000Z',
       },
     ]);
   });
@@ -104,8 +109,8 @@ describe('an announcement', () => {
 
   it('tells its author, managers and admins, as far as they see it, and nobody else', async () => {
     const hidden = await insertGroup(server.context.db, { creator: admin!.uid });
-    const wish = { author_id: admin!.uid, is_announcement: true };
-    const unseen = await insertPost(server.context.db, { ...wish, group_id: hidden });
+    const input = { author_id: admin!.uid, is_announcement: true };
+    const unseen = await insertPost(server.context.db, { ...input, group_id: hidden });
     const ids = async (user: TestUser | undefined) =>
       (await count(user, news, open, unseen, randomUUID())).map(
         ({ post_id }: { post_id: string }) => post_id,

@@ -6,7 +6,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { findVisiblePost } from './find-visible-post.ts';
 import { lockPost } from './lock-post.ts';
-import { postLine } from './post-line.ts';
+import { postEntry } from './post-entry.ts';
 
 /**
  * Pins a post above the others of the feed, or lets it go; who moderates where it stands may. What is already so leaves
@@ -28,7 +28,7 @@ export async function setPin(
         tx,
         actor,
         context.clock.now(),
-        postLine(event, before, { authorName: before.author_name }),
+        postEntry(event, before, { authorName: before.author_name }),
       );
     }
     return await findVisiblePost(context, tx, actor, id);

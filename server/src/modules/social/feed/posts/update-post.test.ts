@@ -27,7 +27,10 @@ describe('changing a post', () => {
       await posts.socialPhotoOf(author),
     ];
     const { id } = await posts.made(author, {
-      ...{ group_id: group, content: 'Hi @Budi', mentions: [other!.uid], photo_ids: [first, second] },
+      group_id: group,
+      content: 'Hi @Budi',
+      mentions: [other!.uid],
+      photo_ids: [first, second],
     });
     server.clock.set('2026-11-20T12:05:00+08:00');
     const mentions = [other!.uid, moderator!.uid, stranger!.uid];

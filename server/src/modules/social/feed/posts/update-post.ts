@@ -14,7 +14,7 @@ import { namePeople } from '../people/name-people.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
 import { findVisiblePost } from './find-visible-post.ts';
 import { lockPost } from './lock-post.ts';
-import { postLine } from './post-line.ts';
+import { postEntry } from './post-entry.ts';
 import { refuseEmpty } from './refuse-empty.ts';
 
 type PostChanges = EndpointParsed<typeof updateCall>['body'];
@@ -88,7 +88,7 @@ async function write(
     await attachPhotos(tx, actor, now, { post_id: id }, photo_ids);
   }
   const after = { ...before, content };
-  await recordActivity(tx, actor, now, postLine('social post updated', after));
+  await recordActivity(tx, actor, now, postEntry('social post updated', after));
   await namePeople(tx, actor, now, after, mentions, before.mentions);
 }
 

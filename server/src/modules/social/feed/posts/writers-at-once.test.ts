@@ -16,8 +16,8 @@ import { deleteComment } from '../comments/delete-comment.ts';
 import { reactToComment } from '../reactions/react-to-comment.ts';
 import { reactToPost } from '../reactions/react-to-post.ts';
 import { findPostReactions } from '../reactions/reaction-queries.ts';
-import { takeBackCommentReaction } from '../reactions/take-back-comment-reaction.ts';
-import { takeBackPostReaction } from '../reactions/take-back-post-reaction.ts';
+import { removeCommentReaction } from '../reactions/remove-comment-reaction.ts';
+import { removePostReaction } from '../reactions/remove-post-reaction.ts';
 import { deletePost } from './delete-post.ts';
 import { markSeen } from './mark-seen.ts';
 import { setPin } from './set-pin.ts';
@@ -67,14 +67,14 @@ async function write(actor: PersonActor, seed: number, post: string, comments: r
   for (let step = 0; step < STEPS; step++) {
     const type = REACTION_TYPES[roll(REACTION_TYPES.length)]!;
     const comment = comments[roll(comments.length)]!;
-    const toggle = mine.has(type) ? takeBackPostReaction : reactToPost;
+    const toggle = mine.has(type) ? removePostReaction : reactToPost;
     const steps = [
       async () => {
         await toggle(context, actor, { id: post, type });
         if (!mine.delete(type)) mine.add(type);
       },
       () => reactToComment(context, actor, { id: comment, reaction_type: type }),
-      () => takeBackCommentReaction(context, actor, comment),
+      () => removeCommentReaction(context, actor, comment),
       async () => {
         const id = randomUUID();
         const parent_id = roll(2) ? comment : null;
@@ -148,7 +148,7 @@ describe('fifty people at once', { timeout: 60_000 }, () => {
       );
     await tap(reactToPost);
     expect(await findPostReactions(context.db, admin, post)).toMatchObject({ reaction_count: PEOPLE });
-    await tap(takeBackPostReaction);
+    await tap(removePostReaction);
     expect(await findPostReactions(context.db, admin, post)).toMatchObject({ reaction_count: 0 });
     const lines = await context.db
       .selectFrom('activity')

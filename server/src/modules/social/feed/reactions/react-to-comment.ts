@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findComment, toComment } from '../comments/comment-queries.ts';
-import { holdComment } from '../comments/hold-comment.ts';
+import { lockComment } from '../comments/lock-comment.ts';
 import { recordReaction } from './record-reaction.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function reactToComment(
 ): Promise<Comment> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    const held = await holdComment(tx, actor, id, 'share');
+    const held = await lockComment(tx, actor, id, 'share');
     if (held.deleted) throw new AppError('conflict', 'social.comment_deleted');
     const { rows: changed } = await sql`
       insert into social_comment_reactions as mine (comment_id, user_id, reaction_type, created_at)

@@ -2,7 +2,7 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { ReactionType } from '@gerai/shared/social/feed/contract.ts';
 import type { PostReactions } from '@gerai/shared/social/feed/reactions-contract.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { holdPost } from '../posts/hold-post.ts';
+import { lockParentPost } from '../posts/lock-parent-post.ts';
 import { findPostReactions } from './reaction-queries.ts';
 import { recordReaction } from './record-reaction.ts';
 
@@ -17,7 +17,7 @@ export async function reactToPost(
 ): Promise<PostReactions> {
   const now = clock.now();
   return await db.transaction().execute(async (tx) => {
-    const post = await holdPost(tx, actor, id);
+    const post = await lockParentPost(tx, actor, id);
     const added = await tx
       .insertInto('social_reactions')
       .values({ post_id: id, user_id: actor.uid, reaction_type, created_at: now })

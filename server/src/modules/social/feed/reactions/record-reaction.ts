@@ -3,9 +3,9 @@ import type { ReactionType } from '@gerai/shared/social/feed/contract.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import type { HeldComment } from '../comments/hold-comment.ts';
-import type { HeldPost } from '../posts/hold-post.ts';
-import { postLine } from '../posts/post-line.ts';
+import type { LockedComment } from '../comments/lock-comment.ts';
+import type { LockedParentPost } from '../posts/lock-parent-post.ts';
+import { postEntry } from '../posts/post-entry.ts';
 
 /** The line of the trail of a reaction that came or went; it concerns whoever wrote what was reacted to. */
 export async function recordReaction(
@@ -13,11 +13,11 @@ export async function recordReaction(
   actor: PersonActor,
   now: Date,
   event: 'social reaction added' | 'social reaction removed',
-  to: HeldPost | HeldComment,
+  to: LockedParentPost | LockedComment,
   reaction: ReactionType,
 ): Promise<void> {
   const [post, comment] = 'post' in to ? [to.post, { commentId: to.id }] : [to, {}];
   const concerned = to.author_id === actor.uid ? {} : { concerns_uid: to.author_id };
   const about = { ...post, content: to.content };
-  await recordActivity(tx, actor, now, postLine(event, about, { ...comment, reaction, ...concerned }));
+  await recordActivity(tx, actor, now, postEntry(event, about, { ...comment, reaction, ...concerned }));
 }

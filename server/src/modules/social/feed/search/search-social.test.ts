@@ -19,9 +19,9 @@ let at = 0;
 const say = async (
   author: TestUser,
   content: string,
-  wish: { group_id?: string; post_id?: string; is_announcement?: boolean } = {},
+  input: { group_id?: string; post_id?: string; is_announcement?: boolean } = {},
 ) => {
-  const { post_id, ...post } = wish;
+  const { post_id, ...post } = input;
   const text = { author_id: author.uid, content, created_at: minute(at++) };
   const { db } = server.context;
   return post_id ? await insertComment(db, { ...text, post_id }) : await insertPost(db, { ...text, ...post });
@@ -33,7 +33,8 @@ beforeAll(async () => {
   stranger = await server.signIn({ role: 'staff', name: 'Surya' });
   admin = await server.signIn({ role: 'admin', name: 'Ani' });
   group = await insertGroup(server.context.db, {
-    ...{ creator: admin.uid, members: { [member.uid]: 'member' } },
+    creator: admin.uid,
+    members: { [member.uid]: 'member' },
   });
 });
 afterAll(() => server.close());
@@ -161,8 +162,8 @@ describe('a search', () => {
     const pages: string[][] = [];
     let after: string | undefined;
     do {
-      const wish = { q: 'marak', limit: 2, after };
-      const page = await searchSocial(server.context, actor(), wish, { newest: 3, most: 5, looks: 2 });
+      const input = { q: 'marak', limit: 2, after };
+      const page = await searchSocial(server.context, actor(), input, { newest: 3, most: 5, looks: 2 });
       pages.push(page.rows.map(({ post, comment }) => (comment ? `${comment.content}!` : post.content)));
       after = page.next ?? undefined;
     } while (after);
@@ -246,7 +247,7 @@ const actor = (): PersonActor => {
     job_role_id: null,
   };
 };
-const plansFor = (wish: { q: string; author_id?: string; group_id?: string }) =>
+const plansFor = (input: { q: string; author_id?: string; group_id?: string }) =>
   plansOf(server.context.db, (db) =>
-    searchSocial({ ...server.context, db }, actor(), { ...wish, limit: 20 }),
+    searchSocial({ ...server.context, db }, actor(), { ...input, limit: 20 }),
   );

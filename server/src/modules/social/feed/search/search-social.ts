@@ -10,7 +10,7 @@ import { commentColumns, type StoredComment, toComment } from '../comments/comme
 import { findVisiblePosts } from '../posts/find-visible-post.ts';
 import { type FoundText, findTexts, type SearchBounds, type TextPlace } from './find-texts.ts';
 
-type Wish = EndpointParsed<typeof searchCall>['query'];
+type Query = EndpointParsed<typeof searchCall>['query'];
 
 /**
  * Posts and comments that the actor may see, by words in Indonesian or English, newest first. A page may have fewer than
@@ -20,12 +20,12 @@ type Wish = EndpointParsed<typeof searchCall>['query'];
 export async function searchSocial(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
-  wish: Wish,
+  query: Query,
   bounds?: SearchBounds,
 ): Promise<EndpointResponse<typeof searchCall>> {
   const { db } = context;
-  if (wish.group_id) await requireVisibleGroup(db, actor, wish.group_id);
-  const asked = { ...wish, after: readPlace(wish.after) };
+  if (query.group_id) await requireVisibleGroup(db, actor, query.group_id);
+  const asked = { ...query, after: readPlace(query.after) };
   const [posts, comments] = [
     await findTexts(db, actor, asked, false, bounds),
     await findTexts(db, actor, asked, true, bounds),
@@ -35,8 +35,8 @@ export async function searchSocial(
   const found = [...posts.found, ...comments.found]
     .filter((text) => !until || newestFirst(text, until) <= 0)
     .sort(newestFirst);
-  const page = found.slice(0, wish.limit);
-  const last = found.length > wish.limit ? page.at(-1) : until;
+  const page = found.slice(0, query.limit);
+  const last = found.length > query.limit ? page.at(-1) : until;
   return { rows: await showFound(context, actor, page), next: last ? writePlace(last) : null };
 }
 

@@ -46,7 +46,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const actorOf = (role: string, job_role_id: string | null): PersonActor => ({
-  ...{ kind: 'person', uid: me, name: 'Me', role, location_id: null, session_id: randomUUID() },
+  kind: 'person',
+  uid: me,
+  name: 'Me',
+  role,
+  location_id: null,
+  session_id: randomUUID(),
   job_role_id,
 });
 

@@ -29,8 +29,11 @@ it('says of many people at once what is said of each alone', async () => {
   await db
     .insertInto('group_role_access')
     .values({
-      ...{ group_id: groups[0]!, job_role_id: roles[0]! },
-      ...{ can_view: false, can_post: false, can_moderate: false },
+      group_id: groups[0]!,
+      job_role_id: roles[0]!,
+      can_view: false,
+      can_post: false,
+      can_moderate: false,
     })
     .execute();
 

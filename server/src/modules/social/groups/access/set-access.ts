@@ -5,8 +5,8 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupLine } from '../group-line.ts';
-import { holdGroup } from '../hold-group.ts';
+import { groupEntry } from '../group-entry.ts';
+import { lockGroup } from '../lock-group.ts';
 
 type Flags = Pick<GroupRoleAccess, 'can_view' | 'can_post' | 'can_moderate'>;
 interface Where {
@@ -27,8 +27,8 @@ export async function setAccess(
   const after = { can_view, can_post, can_moderate };
   return await context.db.transaction().execute(async (tx) => {
     // Nobody joins by an access that goes at the same moment.
-    const { name } = await holdGroup(tx, where.group_id, 'change');
-    const { job_role, ...before } = await holdAccess(tx, where);
+    const { name } = await lockGroup(tx, where.group_id, 'change');
+    const { job_role, ...before } = await lockAccess(tx, where);
     if (
       before.can_view !== can_view ||
       before.can_post !== can_post ||
@@ -39,7 +39,7 @@ export async function setAccess(
         tx,
         actor,
         context.clock.now(),
-        groupLine(where.group_id, name, {
+        groupEntry(where.group_id, name, {
           event: 'social group access changed',
           details: { jobRole: job_role, before, after },
         }),
@@ -50,7 +50,7 @@ export async function setAccess(
 }
 
 /** What the job role may do now; the role is kept from being deleted. Throws `not_found`. */
-async function holdAccess(
+async function lockAccess(
   tx: Transaction<Tables>,
   { group_id, job_role_id }: Where,
 ): Promise<Flags & { job_role: string }> {

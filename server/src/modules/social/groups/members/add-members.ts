@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupLine } from '../group-line.ts';
-import { holdGroup } from '../hold-group.ts';
-import { holdPeople } from './hold-people.ts';
+import { groupEntry } from '../group-entry.ts';
+import { lockGroup } from '../lock-group.ts';
+import { lockPeople } from './lock-people.ts';
 
 /**
  * Makes people members of a group; who is one already stays as they are. Throws `not_found` for the group, and
@@ -19,8 +19,8 @@ export async function addMembers(
 ): Promise<{ added: number }> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    const { name } = await holdGroup(tx, id, 'share');
-    const people = await holdPeople(tx, uids);
+    const { name } = await lockGroup(tx, id, 'share');
+    const people = await lockPeople(tx, uids);
     refuseUnknown(uids, people);
     // In one order, so that two who add the same people at once don't wait for each other.
     const { rows: added } = await sql<{ user_id: string }>`
@@ -28,7 +28,7 @@ export async function addMembers(
       select ${id}, uid, ${now} from unnest(${[...people.keys()]}::uuid[]) uid order by uid
       on conflict do nothing returning user_id`.execute(tx);
     const lines = added.map(({ user_id }) =>
-      groupLine(id, name, {
+      groupEntry(id, name, {
         event: 'social group member added',
         concerns_uid: user_id,
         details: { personName: people.get(user_id), after: { role: 'member' } },

@@ -2,10 +2,10 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { GroupMember, GroupRole } from '@gerai/shared/social/groups/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupLine } from '../group-line.ts';
-import { holdGroup } from '../hold-group.ts';
-import { holdMember } from './hold-member.ts';
+import { groupEntry } from '../group-entry.ts';
+import { lockGroup } from '../lock-group.ts';
 import { readMember } from './list-members.ts';
+import { lockMember } from './lock-member.ts';
 
 /** Gives a member another role (specification 2, section 4). The same again writes nothing. Throws `not_found`. */
 export async function changeMemberRole(
@@ -14,8 +14,8 @@ export async function changeMemberRole(
   { id, uid, role }: { id: string; uid: string; role: GroupRole },
 ): Promise<GroupMember> {
   return await context.db.transaction().execute(async (tx) => {
-    const { name } = await holdGroup(tx, id, 'share');
-    const member = await holdMember(tx, id, uid);
+    const { name } = await lockGroup(tx, id, 'share');
+    const member = await lockMember(tx, id, uid);
     if (member.role !== role) {
       await tx
         .updateTable('social_group_members')
@@ -27,7 +27,7 @@ export async function changeMemberRole(
         tx,
         actor,
         context.clock.now(),
-        groupLine(id, name, {
+        groupEntry(id, name, {
           event: 'social group role changed',
           concerns_uid: uid,
           details: { personName: member.name, before: { role: member.role }, after: { role } },

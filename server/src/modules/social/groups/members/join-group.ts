@@ -3,10 +3,10 @@ import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupLine } from '../group-line.ts';
-import { holdGroup } from '../hold-group.ts';
+import { groupEntry } from '../group-entry.ts';
+import { lockGroup } from '../lock-group.ts';
 import { readGroup } from '../queries.ts';
-import { holdPeople } from './hold-people.ts';
+import { lockPeople } from './lock-people.ts';
 
 /**
  * Makes the actor a member of a group in which they may post (specification 2, section 4); again it changes nothing.
@@ -16,8 +16,8 @@ export async function joinGroup(context: Context, actor: PersonActor, id: string
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
     // What job roles may do here stays so until this is done.
-    await holdGroup(tx, id, 'share');
-    if (!(await holdPeople(tx, [actor.uid])).has(actor.uid))
+    await lockGroup(tx, id, 'share');
+    if (!(await lockPeople(tx, [actor.uid])).has(actor.uid))
       throw new AppError('unauthenticated', 'auth.unauthenticated');
     const group = await readGroup(tx, actor, id);
     if (group.my_role !== null) return group;
@@ -30,7 +30,7 @@ export async function joinGroup(context: Context, actor: PersonActor, id: string
       .returning('user_id')
       .executeTakeFirst();
     if (joined)
-      await recordActivity(tx, actor, now, groupLine(id, group.name, { event: 'social group joined' }));
+      await recordActivity(tx, actor, now, groupEntry(id, group.name, { event: 'social group joined' }));
     return await readGroup(tx, actor, id);
   });
 }

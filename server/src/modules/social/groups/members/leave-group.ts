@@ -1,9 +1,9 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupLine } from '../group-line.ts';
+import { groupEntry } from '../group-entry.ts';
 import { readGroup } from '../queries.ts';
-import { holdAccount } from './hold-people.ts';
+import { lockAccount } from './lock-people.ts';
 
 /**
  * Takes the actor's membership, and with it the sight of the group unless their job role has access; again it changes
@@ -11,7 +11,7 @@ import { holdAccount } from './hold-people.ts';
  */
 export async function leaveGroup(context: Context, actor: PersonActor, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    await holdAccount(tx, actor.uid);
+    await lockAccount(tx, actor.uid);
     const { name } = await readGroup(tx, actor, id);
     const left = await tx
       .deleteFrom('social_group_members')
@@ -24,7 +24,7 @@ export async function leaveGroup(context: Context, actor: PersonActor, id: strin
         tx,
         actor,
         context.clock.now(),
-        groupLine(id, name, { event: 'social group left' }),
+        groupEntry(id, name, { event: 'social group left' }),
       );
   });
 }

@@ -15,7 +15,7 @@ import {
   toSocialPerson,
 } from './social-person.ts';
 
-type Wish = EndpointParsed<typeof listCall>['query'];
+type Query = EndpointParsed<typeof listCall>['query'];
 type Keep = Pick<Context, 'db' | 'keys' | 'clock'>;
 type Stored = StoredSocialPerson & Omit<GroupMember, 'user'>;
 
@@ -26,7 +26,7 @@ const place = z.tuple([z.iso.datetime(), z.uuid()]);
 export async function listMembers(
   context: Keep,
   id: string,
-  { q, after, limit }: Wish,
+  { q, after, limit }: Query,
 ): Promise<EndpointResponse<typeof listCall>> {
   const beyond = readCursor(after, place);
   await requireGroup(context.db, id);

@@ -35,7 +35,8 @@ const candidates = async (q: string): Promise<{ uid: string; name: string }[]> =
 /** What the trail says, without the group's making. */
 const told = async () =>
   (await groups.trail(id)).slice(1).map(({ event, concerns_uid, details: { name: _, ...details } }) => ({
-    ...{ event, concerns_uid },
+    event,
+    concerns_uid,
     ...details,
   }));
 
@@ -52,7 +53,9 @@ describe('people', () => {
     const lines = (await told()).slice(before);
     expect(lines.map(({ concerns_uid }) => concerns_uid).toSorted()).toEqual([rina.uid, budi.uid].toSorted());
     expect(lines).toContainEqual({
-      ...{ event: 'social group member added', concerns_uid: rina.uid, personName: 'Rina' },
+      event: 'social group member added',
+      concerns_uid: rina.uid,
+      personName: 'Rina',
       after: { role: 'member' },
     });
     expect((await add(rina.uid)).json()).toEqual({ added: 0 });
@@ -71,11 +74,9 @@ describe('people', () => {
       expect([refused.statusCode, refused.json()]).toEqual([
         422,
         expect.objectContaining({
-          ...{
-            code: 'refused',
-            reason: 'social_groups.unknown_person',
-            message: reasonMessage('social_groups.unknown_person'),
-          },
+          code: 'refused',
+          reason: 'social_groups.unknown_person',
+          message: reasonMessage('social_groups.unknown_person'),
           fields: { 'user_ids.1': expect.objectContaining({ reason: 'social_groups.unknown_person' }) },
         }),
       ]);
@@ -124,8 +125,10 @@ describe('a member', () => {
     const line = { concerns_uid: rina.uid, personName: 'Rina' };
     expect((await told()).slice(1)).toEqual([
       {
-        ...{ ...line, event: 'social group role changed' },
-        ...{ before: { role: 'member' }, after: { role: 'moderator' } },
+        ...line,
+        event: 'social group role changed',
+        before: { role: 'member' },
+        after: { role: 'moderator' },
       },
       { ...line, event: 'social group member removed', before: { role: 'moderator' } },
     ]);
@@ -184,8 +187,12 @@ describe('the list', () => {
       const { rows } = await list(`?q=${q}`);
       expect(rows.map(({ user }) => user)).toEqual([
         {
-          ...{ uid: dewi.uid, name: 'Dewi', email: 'dewi.l@gerai.test', avatar_url: null },
-          ...{ outlet_name: 'Kemang', job_role: 'Barista' },
+          uid: dewi.uid,
+          name: 'Dewi',
+          email: 'dewi.l@gerai.test',
+          avatar_url: null,
+          outlet_name: 'Kemang',
+          job_role: 'Barista',
         },
       ]);
     }

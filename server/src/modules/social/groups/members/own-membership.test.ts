@@ -28,10 +28,16 @@ afterAll(() => server.close());
 
 const staff = () => server.signIn({ role: 'staff', job_role_id: jobRole, name: 'Rina' });
 const actorOf = ({ uid, name, session_id }: TestUser, role: string): PersonActor => ({
-  ...{ kind: 'person', uid, name, role, session_id, location_id: null, job_role_id: jobRole },
+  kind: 'person',
+  uid,
+  name,
+  role,
+  session_id,
+  location_id: null,
+  job_role_id: jobRole,
 });
-const groupWith = (wish: Partial<Parameters<typeof insertGroup>[1]>) =>
-  insertGroup(server.context.db, { creator: admin.uid, ...wish });
+const groupWith = (input: Partial<Parameters<typeof insertGroup>[1]>) =>
+  insertGroup(server.context.db, { creator: admin.uid, ...input });
 const join = (who: TestUser, id: string) => groups.as(who.token)('PUT', `/groups/${id}/membership`);
 const leave = (who: TestUser, id: string) => groups.as(who.token)('DELETE', `/groups/${id}/membership`);
 const seen = async (who: TestUser): Promise<{ id: string }[]> =>
@@ -47,8 +53,15 @@ describe('joining', () => {
     expect(before).toMatchObject({ my_role: null, can_post: true, can_join: true, stays_visible: true });
     const joined = await join(rina, id);
     const group = {
-      ...{ id, name: 'Operasional', description: '', member_count: 1, my_role: 'member' },
-      ...{ can_post: true, can_moderate: false, can_join: false, stays_visible: true },
+      id,
+      name: 'Operasional',
+      description: '',
+      member_count: 1,
+      my_role: 'member',
+      can_post: true,
+      can_moderate: false,
+      can_join: false,
+      stays_visible: true,
     };
     expect([joined.statusCode, joined.json()]).toEqual([200, group]);
     expect((await join(rina, id)).json()).toEqual(group);

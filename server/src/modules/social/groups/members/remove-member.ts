@@ -1,15 +1,15 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupLine } from '../group-line.ts';
-import { holdGroup } from '../hold-group.ts';
-import { holdMember } from './hold-member.ts';
+import { groupEntry } from '../group-entry.ts';
+import { lockGroup } from '../lock-group.ts';
+import { lockMember } from './lock-member.ts';
 
 /** Takes a membership. Throws `not_found`, also for one that somebody else has taken meanwhile. */
 export async function removeMember(context: Context, actor: Actor, id: string, uid: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const { name } = await holdGroup(tx, id, 'share');
-    const member = await holdMember(tx, id, uid);
+    const { name } = await lockGroup(tx, id, 'share');
+    const member = await lockMember(tx, id, uid);
     await tx
       .deleteFrom('social_group_members')
       .where('group_id', '=', id)
@@ -19,7 +19,7 @@ export async function removeMember(context: Context, actor: Actor, id: string, u
       tx,
       actor,
       context.clock.now(),
-      groupLine(id, name, {
+      groupEntry(id, name, {
         event: 'social group member removed',
         concerns_uid: uid,
         details: { personName: member.name, before: { role: member.role } },

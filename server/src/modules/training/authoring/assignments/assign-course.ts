@@ -12,14 +12,14 @@ import type { Context } from '../../../../platform/context.ts';
 import { AppError, explainViolations } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { assignedPeople, reachedPeople } from '../../content/reached-people.ts';
-import { trainingLine } from '../../content/training-line.ts';
+import { trainingEntry } from '../../content/training-entry.ts';
 import { enrolPeople } from '../../learning/enrolment/enrol-people.ts';
-import { type HeldCourse, holdCourse, refuseArchived } from '../hold-course.ts';
-import { holdAudience } from './hold-audience.ts';
+import { type LockedCourse, lockCourse, refuseArchived } from '../lock-course.ts';
 import { readAssignment } from './list-assignments.ts';
+import { lockAudience } from './lock-audience.ts';
 import { refusePastDueDate } from './refuse-past-due-date.ts';
 
-type Wish = EndpointParsed<typeof assignCall>['body'];
+type Input = EndpointParsed<typeof assignCall>['body'];
 
 /**
  * Assigns a course to a job role, an outlet or a person, and enrols all of them at once; who is in it already is due
@@ -31,16 +31,16 @@ export async function assignCourse(
   context: Context,
   actor: PersonActor,
   course_id: string,
-  wish: Wish,
+  input: Input,
 ): Promise<{ assignment: CourseAssignment; repeated: boolean }> {
   const now = context.clock.now();
   return await context.db
     .transaction()
     .execute(async (tx) => {
-      const course = await holdCourse(tx, course_id);
-      const repeated = await isRepeated(tx, course_id, wish);
-      if (!repeated) await assign(tx, actor, now, course, wish);
-      return { assignment: await readAssignment(tx, { id: wish.id, course_id }), repeated };
+      const course = await lockCourse(tx, course_id);
+      const repeated = await isRepeated(tx, course_id, input);
+      if (!repeated) await assign(tx, actor, now, course, input);
+      return { assignment: await readAssignment(tx, { id: input.id, course_id }), repeated };
     })
     .catch(explainTaken);
 }
@@ -51,10 +51,10 @@ const explainTaken = explainViolations([
 ]);
 
 /** Of a course that is held nobody else makes assignments meanwhile. */
-async function isRepeated(tx: Transaction<Tables>, course_id: string, wish: Wish): Promise<boolean> {
+async function isRepeated(tx: Transaction<Tables>, course_id: string, input: Input): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
-    select course_id = ${course_id}::uuid and ${wish.audience_id}::uuid = ${sql.ref(columnOf[wish.audience])} is true as same
-    from course_assignments where id = ${wish.id}`.execute(tx);
+    select course_id = ${course_id}::uuid and ${input.audience_id}::uuid = ${sql.ref(columnOf[input.audience])} is true as same
+    from course_assignments where id = ${input.id}`.execute(tx);
   if (rows[0] && !rows[0].same) throw new AppError('conflict', 'courses.id_taken');
   return rows.length > 0;
 }
@@ -65,30 +65,34 @@ async function assign(
   tx: Transaction<Tables>,
   actor: PersonActor,
   now: Date,
-  course: HeldCourse,
-  { id, audience, audience_id, due_date }: Wish,
+  course: LockedCourse,
+  { id, audience, audience_id, due_date }: Input,
 ): Promise<void> {
   const published = await refuseNotOffered(tx, course);
   refusePastDueDate(due_date, now);
-  const { name, ...where } = await holdAudience(tx, audience, audience_id);
+  const { name, ...where } = await lockAudience(tx, audience, audience_id);
   await tx
     .insertInto('course_assignments')
     .values({
-      ...{ id, course_id: course.id, [columnOf[audience]]: audience_id, due_date },
-      ...{ created_by_uid: actor.uid, created_at: now },
+      id,
+      course_id: course.id,
+      [columnOf[audience]]: audience_id,
+      due_date,
+      created_by_uid: actor.uid,
+      created_at: now,
     })
     .execute();
   await bringForward(tx, id);
   const details = { audience, audienceName: name, dueDate: due_date };
   const told = { id: course.id, title: published.content.title };
   await recordActivity(tx, actor, now, {
-    ...trainingLine('training course assigned', told, details),
+    ...trainingEntry('training course assigned', told, details),
     ...where,
   });
   await enrolPeople(tx, actor, now, assignedPeople(id, businessDate(now)));
 }
 
-async function refuseNotOffered(tx: Transaction<Tables>, course: HeldCourse) {
+async function refuseNotOffered(tx: Transaction<Tables>, course: LockedCourse) {
   refuseArchived(course);
   if (!course.current) throw new AppError('refused', 'courses.not_published');
   const { count } = await tx

@@ -23,8 +23,8 @@ beforeEach(async () => {
   [course, outlet, jobRole] = [await author.published(), await server.outlet(), await server.jobRole()];
 });
 
-const staff = async (wish: { location_id?: string; job_role_id?: string } = {}) =>
-  (await server.signIn({ role: 'staff', ...wish })).uid;
+const staff = async (input: { location_id?: string; job_role_id?: string } = {}) =>
+  (await server.signIn({ role: 'staff', ...input })).uid;
 const ways = async () =>
   Object.fromEntries(
     (
@@ -55,8 +55,8 @@ const versionOf = async (course_id: string) => {
     .executeTakeFirstOrThrow();
   return { id: course_id, version_id: id, content };
 };
-const enrol = async (uid: string, wish: object = {}) =>
-  insertEnrolment(server.context.db, await versionOf(course), uid, wish);
+const enrol = async (uid: string, input: object = {}) =>
+  insertEnrolment(server.context.db, await versionOf(course), uid, input);
 /** Somebody who has completed the course, with a certificate that is good until a date. */
 async function certified(user_id: string, valid_until: string): Promise<void> {
   const { id: enrolment_id } = await enrol(user_id, { completed_at: '2025-11-19T10:00:00Z' });
@@ -64,8 +64,14 @@ async function certified(user_id: string, valid_until: string): Promise<void> {
   await server.context.db
     .insertInto('certificates')
     .values({
-      ...{ enrolment_id, user_id, course_id: course, number, holder_name: 'Done', valid_until },
-      ...{ course_title: JSON.stringify({ id: 'H', en: 'H' }), issued_on: '2025-11-19' },
+      enrolment_id,
+      user_id,
+      course_id: course,
+      number,
+      holder_name: 'Done',
+      valid_until,
+      course_title: JSON.stringify({ id: 'H', en: 'H' }),
+      issued_on: '2025-11-19',
     })
     .execute();
 }
@@ -88,7 +94,9 @@ describe('an assignment', () => {
     const made = await assigned('job_role', jobRole);
     expect(Object.keys(await ways()).sort()).toEqual([here, hereToo].sort());
     expect((await ways())[here]).toEqual({
-      ...{ source: 'assigned', due_date: '2026-12-01', assignment_id: made.id },
+      source: 'assigned',
+      due_date: '2026-12-01',
+      assignment_id: made.id,
     });
     expect(made).toMatchObject({ audience: 'job_role', audience_id: jobRole, people: 2, completed: 0 });
     const inOutlet = await staff({ location_id: outlet });
@@ -114,7 +122,10 @@ describe('an assignment', () => {
     await certified(done, '2026-11-20');
     expect(await assigned('outlet', outlet)).toMatchObject({ people: 4, completed: 1 });
     expect(await dueDates()).toEqual({
-      ...{ [none]: '2026-12-01', [later]: '2026-12-01', [earlier]: '2026-11-25', [done]: null },
+      [none]: '2026-12-01',
+      [later]: '2026-12-01',
+      [earlier]: '2026-11-25',
+      [done]: null,
     });
   });
 
@@ -134,7 +145,7 @@ describe('an assignment', () => {
   it('sent again is the same; another one under its id, or for the same audience, is refused', async () => {
     const id = randomUUID();
     const person = await staff();
-    const send = (wish: object = {}) => author.assign(course, 'person', person, { id, ...wish });
+    const send = (input: object = {}) => author.assign(course, 'person', person, { id, ...input });
     const both = await Promise.all([send(), send()]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201]);
     expect(both[0]!.json()).toEqual(both[1]!.json());

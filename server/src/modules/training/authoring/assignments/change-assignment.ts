@@ -6,10 +6,10 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { assignmentsOf, reachedPeople } from '../../content/reached-people.ts';
-import { trainingLine } from '../../content/training-line.ts';
-import { type AssignmentPlace, holdAssignment } from './hold-assignment.ts';
-import { holdWays } from './hold-ways.ts';
+import { trainingEntry } from '../../content/training-entry.ts';
 import { readAssignment } from './list-assignments.ts';
+import { type AssignmentPlace, lockAssignment } from './lock-assignment.ts';
+import { lockOpenEnrolments } from './lock-open-enrolments.ts';
 import { refusePastDueDate } from './refuse-past-due-date.ts';
 
 /**
@@ -24,11 +24,11 @@ export async function changeAssignment(
 ): Promise<CourseAssignment> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    const { course, scope, name, audience, due_date: before } = await holdAssignment(tx, place);
+    const { course, scope, name, audience, due_date: before } = await lockAssignment(tx, place);
     if (due_date !== before) {
       refusePastDueDate(due_date, now);
       await tx.updateTable('course_assignments').set({ due_date }).where('id', '=', place.id).execute();
-      await holdWays(tx, course.id, comeBy(place.id));
+      await lockOpenEnrolments(tx, course.id, comeBy(place.id));
       await moveDueDates(tx, place, before, soonestDueDate(now));
       const told = { id: course.id, title: course.open.content.title };
       const details = {
@@ -38,7 +38,7 @@ export async function changeAssignment(
         after: { dueDate: due_date },
       };
       await recordActivity(tx, actor, now, {
-        ...trainingLine('training assignment changed', told, details),
+        ...trainingEntry('training assignment changed', told, details),
         ...scope,
       });
     }

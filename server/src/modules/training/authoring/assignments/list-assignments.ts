@@ -10,7 +10,7 @@ import { notFound } from '../../../../platform/errors.ts';
 import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
 import { reachedPeople } from '../../content/reached-people.ts';
 
-type Wish = EndpointParsed<typeof listCall>['query'];
+type Query = EndpointParsed<typeof listCall>['query'];
 
 /** The place in the list: when a course was assigned, and which of those of one moment. */
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -19,7 +19,7 @@ const place = z.tuple([z.iso.datetime(), z.uuid()]);
 export async function listAssignments(
   db: Queryable,
   course_id: string,
-  { after, limit }: Wish,
+  { after, limit }: Query,
 ): Promise<EndpointResponse<typeof listCall>> {
   const beyond = readCursor(after, place);
   const course = await db.selectFrom('courses').select('id').where('id', '=', course_id).executeTakeFirst();

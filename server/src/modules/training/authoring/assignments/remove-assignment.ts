@@ -6,9 +6,9 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { assignmentsOf } from '../../content/reached-people.ts';
-import { trainingLine } from '../../content/training-line.ts';
-import { type AssignmentPlace, holdAssignment } from './hold-assignment.ts';
-import { holdWays } from './hold-ways.ts';
+import { trainingEntry } from '../../content/training-entry.ts';
+import { type AssignmentPlace, lockAssignment } from './lock-assignment.ts';
+import { lockOpenEnrolments } from './lock-open-enrolments.ts';
 
 /**
  * Takes an assignment back: who has not begun the course is out of it, who has may finish it without a due date; both
@@ -21,15 +21,18 @@ export async function removeAssignment(
 ): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
-    const { course, scope, name, audience, due_date } = await holdAssignment(tx, place);
+    const { course, scope, name, audience, due_date } = await lockAssignment(tx, place);
     const told = { id: course.id, title: course.open.content.title };
-    await holdWays(tx, course.id, cameBy(place.id, due_date));
+    await lockOpenEnrolments(tx, course.id, cameBy(place.id, due_date));
     const withdrawn = await withdraw(tx, place);
     await passOn(tx, place, due_date, soonestDueDate(now));
     await tx.deleteFrom('course_assignments').where('id', '=', place.id).execute();
     await recordActivity(tx, actor, now, {
-      ...trainingLine('training assignment removed', told, {
-        ...{ audience, audienceName: name, dueDate: due_date, withdrawn: withdrawn.length },
+      ...trainingEntry('training assignment removed', told, {
+        audience,
+        audienceName: name,
+        dueDate: due_date,
+        withdrawn: withdrawn.length,
       }),
       ...scope,
     });
@@ -51,8 +54,10 @@ async function tellWithdrawn(
   withdrawn: readonly Withdrawn[],
 ): Promise<void> {
   const lines = withdrawn.map(({ id, user_id, outlet_id }) =>
-    trainingLine('training course left', course, {
-      ...{ about: { concerns_uid: user_id, outlet_id }, enrolmentId: id, source: 'assigned' },
+    trainingEntry('training course left', course, {
+      about: { concerns_uid: user_id, outlet_id },
+      enrolmentId: id,
+      source: 'assigned',
     }),
   );
   await recordActivity(tx, actor, now, ...lines);

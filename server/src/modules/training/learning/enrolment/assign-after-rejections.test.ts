@@ -34,7 +34,10 @@ afterAll(() => server.close());
 beforeEach(async () => {
   const { db } = server.context;
   staff = await server.signIn({
-    ...{ role: 'staff', name: 'Sari', location_id: place.outlet_id, job_role_id: place.job_role_id },
+    role: 'staff',
+    name: 'Sari',
+    location_id: place.outlet_id,
+    job_role_id: place.job_role_id,
   });
   await db.deleteFrom('course_task_links').execute();
   course = await insertCourse(db, admin.uid);
@@ -45,13 +48,15 @@ const link = (course_id: string, display_id = DISPLAY_ID) =>
   server.context.db.insertInto('course_task_links').values({ course_id, display_id }).execute();
 
 /** A submission that waits; `task_name` as it was called then. */
-async function submitted(by = staff, wish: object = {}): Promise<string> {
+async function submitted(by = staff, input: object = {}): Promise<string> {
   const { db } = server.context;
   const task = await insertTask(db, { ...place, task_name: 'Clean the fryer' });
-  return await insertSubmission(db, task, { submitted_by_uid: by.uid, submitted_at: daysAgo(0.1), ...wish });
+  return await insertSubmission(db, task, { submitted_by_uid: by.uid, submitted_at: daysAgo(0.1), ...input });
 }
 const approvedBefore = (at = daysAgo(0.05)) => ({
-  ...{ manager_status: 'Approved', manager_reviewed_by_uid: manager.uid, manager_reviewed_at: at },
+  manager_status: 'Approved',
+  manager_reviewed_by_uid: manager.uid,
+  manager_reviewed_at: at,
 });
 /** One that was rejected earlier, by the manager unless by an audit. */
 const rejected = (days: number, by = staff, stage: 'manager' | 'audit' = 'manager') =>
@@ -99,7 +104,9 @@ describe('rejections of one task', () => {
     ]);
     expect(await lines()).toEqual([
       {
-        ...{ event: 'training course enrolled', actor_uid: manager.uid, outlet_id: place.outlet_id },
+        event: 'training course enrolled',
+        actor_uid: manager.uid,
+        outlet_id: place.outlet_id,
         subject_id: course.id,
         details: expect.objectContaining({
           source: 'rejections',
@@ -191,8 +198,8 @@ describe('rejections of one task', () => {
     ['by themselves', {}, '2026-12-04'],
     ['by an assignment, until a date', { source: 'assigned', due_date: '2026-12-24' }, '2026-12-24'],
     ['and late', { source: 'renewal', due_date: '2026-11-01', lessons: 1 }, '2026-11-01'],
-  ] as const)('say why, and until when, to who is in the course %s', async (_, wish, due_date) => {
-    await insertEnrolment(server.context.db, course, staff.uid, wish);
+  ] as const)('say why, and until when, to who is in the course %s', async (_, input, due_date) => {
+    await insertEnrolment(server.context.db, course, staff.uid, input);
     for (let n = 0; n < 2; n += 1) await reject();
     expect(await enrolments()).toMatchObject([{ reason: null }]);
     for (let n = 0; n < 2; n += 1) await reject();
@@ -276,7 +283,11 @@ describe('a review', () => {
     const { id: task_id } = await insertTask(db, place);
     const about = { task_id, submitted_by_uid: staff.uid };
     const actor: PersonActor = {
-      ...{ kind: 'person', role: 'manager', location_id: null, job_role_id: null, ...manager },
+      kind: 'person',
+      role: 'manager',
+      location_id: null,
+      job_role_id: null,
+      ...manager,
     };
     const plans = await plansOf(db, (traced) =>
       traced

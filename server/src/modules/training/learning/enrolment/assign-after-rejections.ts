@@ -9,7 +9,7 @@ import type { TrailSubscriber } from '../../../../platform/trail/subscriber.ts';
 import {
   type EnrolledPerson,
   enrolledColumns,
-  enrolledLine,
+  enrolledEntry,
   enrolledTables,
   enrolPeople,
 } from './enrol-people.ts';
@@ -128,7 +128,7 @@ async function giveReason(
       returning enrolment.*
     )
     select ${enrolledColumns} from ${enrolledTables('given')}`.execute(tx);
-  await recordActivity(tx, reviewer, now, ...rows.map((row) => enrolledLine(row)));
+  await recordActivity(tx, reviewer, now, ...rows.map((row) => enrolledEntry(row)));
 }
 
 const coursesAfterRejections = (displayId: string, uid: string, now: Date) => sql`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertCompleted } from '../../../../testing/attempts.ts';
 import { insertCourse, insertEnrolment } from '../../../../testing/courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
-import { holdAssignment } from '../../authoring/assignments/hold-assignment.ts';
+import { lockAssignment } from '../../authoring/assignments/lock-assignment.ts';
 import { removeAssignment } from '../../authoring/assignments/remove-assignment.ts';
 import { type TestJobs, testJobs, trainingJob } from '../reminders/test-jobs.ts';
 import { enrolAssigned } from './enrol-assigned.ts';
@@ -114,7 +114,7 @@ describe('an assignment that is removed at the same moment', () => {
       .executeTakeFirstOrThrow();
     let running: Promise<unknown> | undefined;
     await context.db.transaction().execute(async (tx) => {
-      await holdAssignment(tx, { id, course_id: course.id });
+      await lockAssignment(tx, { id, course_id: course.id });
       running = run('enrol-assigned');
       await new Promise((resolve) => setTimeout(resolve, 300));
       await tx.deleteFrom('course_assignments').where('id', '=', id).execute();
@@ -127,7 +127,13 @@ describe('an assignment that is removed at the same moment', () => {
     const { context } = server;
     const { uid, name, session_id } = admin;
     const actor: PersonActor = {
-      ...{ kind: 'person', uid, name, session_id, role: 'admin', location_id: null, job_role_id: null },
+      kind: 'person',
+      uid,
+      name,
+      session_id,
+      role: 'admin',
+      location_id: null,
+      job_role_id: null,
     };
     for (let again = 0; again < 5; again += 1) {
       await assign({ outlet_id: outlet });

@@ -7,7 +7,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { BATCH, inBatches } from '../../../../platform/jobs/in-batches.ts';
 import { reachedPeople } from '../../content/reached-people.ts';
 import { enrolPeople } from './enrol-people.ts';
-import { type AssignedWay, holdAssignments } from './hold-assignments.ts';
+import { type AssignedEnrolment, lockAssignments } from './lock-assignments.ts';
 
 /**
  * Enrols in courses whoever has come to the job role, outlet or name that they are assigned to, and whose certificate
@@ -35,10 +35,10 @@ async function enrolMissing(
   now: Date,
   { today, soonest, atOnce }: { today: string; soonest: string; atOnce: number },
 ): Promise<number> {
-  const { rows } = await sql<AssignedWay>`
+  const { rows } = await sql<AssignedEnrolment>`
     ${stillMissing(today, soonest)} limit ${sql.lit(atOnce)}`.execute(tx);
   if (rows.length === 0) return 0;
-  const ways = await holdAssignments(tx, rows);
+  const ways = await lockAssignments(tx, rows);
   const wanted = sql`
     select course_id, user_id, 'assigned' as source, assignment_id, null::jsonb as reason,
       greatest(due_date, ${soonest}::date) as due_date

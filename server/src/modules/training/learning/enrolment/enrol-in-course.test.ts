@@ -32,8 +32,8 @@ beforeEach(async () => {
   me = testLearner(server, person);
 });
 
-const course = (lessons?: Lesson[], wish: object = {}) =>
-  insertCourse(server.context.db, admin.uid, { ...wish, content: lessons ? { lessons } : {} });
+const course = (lessons?: Lesson[], input: object = {}) =>
+  insertCourse(server.context.db, admin.uid, { ...input, content: lessons ? { lessons } : {} });
 
 describe('enrolling', () => {
   it('is done once, and told of once', async () => {
@@ -49,8 +49,11 @@ describe('enrolling', () => {
     expect(answered<CourseDetail>(await me.enrol(id)).enrolment).toEqual(first.enrolment);
     expect(await linesOf(server, id)).toEqual([
       {
-        ...{ event: 'training course enrolled', actor_uid: person.uid, concerns_uid: person.uid },
-        ...{ outlet_id: outlet, details: expect.objectContaining({ source: 'self', name: 'Hygiene' }) },
+        event: 'training course enrolled',
+        actor_uid: person.uid,
+        concerns_uid: person.uid,
+        outlet_id: outlet,
+        details: expect.objectContaining({ source: 'self', name: 'Hygiene' }),
       },
     ]);
   });

@@ -5,7 +5,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { RejectionReason } from '../../../../database/schema/training-tables.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../../content/training-line.ts';
+import { trainingEntry } from '../../content/training-entry.ts';
 
 /** Somebody's way into a course, as the trail tells of it: `enrolledColumns` of `enrolledTables`. */
 export interface EnrolledPerson {
@@ -43,7 +43,7 @@ export async function enrolPeople(
       returning *
     )
     select ${enrolledColumns} from ${enrolledTables('added')}`.execute(tx);
-  await recordActivity(tx, actor, now, ...rows.map((row) => enrolledLine(row, toldAs(row))));
+  await recordActivity(tx, actor, now, ...rows.map((row) => enrolledEntry(row, toldAs(row))));
   return rows;
 }
 
@@ -57,16 +57,18 @@ export const enrolledTables = (enrolments: string) => sql`
   join course_versions version on version.course_id = enrolment.course_id and version.is_current`;
 
 /** The line of somebody's way into a course, which concerns them. */
-export const enrolledLine = (
+export const enrolledEntry = (
   { id, course_id, user_id, outlet_id, title, source, due_date, reason }: EnrolledPerson,
   toldAs?: NoticeKind,
 ) =>
-  trainingLine(
+  trainingEntry(
     'training course enrolled',
     { id: course_id, title },
     {
       about: { concerns_uid: user_id, outlet_id },
-      ...{ enrolmentId: id, source, dueDate: due_date },
+      enrolmentId: id,
+      source,
+      dueDate: due_date,
       ...(reason ? { taskName: reason.task_name, rejections: reason.rejections } : {}),
       ...(toldAs ? { toldAs } : {}),
     },

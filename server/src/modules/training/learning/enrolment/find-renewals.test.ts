@@ -3,7 +3,7 @@ import { businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import type { Renewal } from '@gerai/shared/training/learning/progress-contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bothTexts, type CourseWish, insertCourse, insertEnrolment } from '../../../../testing/courses.ts';
+import { bothTexts, type CourseQuery, insertCourse, insertEnrolment } from '../../../../testing/courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { issueCertificate } from '../../certificates/issue-certificate.ts';
 import { answered, testLearner } from '../test-learner.ts';
@@ -19,9 +19,9 @@ afterAll(() => server.close());
 
 type Course = Awaited<ReturnType<typeof insertCourse>>;
 
-const course = (months: number | null, wish: CourseWish = {}): Promise<Course> =>
+const course = (months: number | null, input: CourseQuery = {}): Promise<Course> =>
   insertCourse(server.context.db, admin.uid, {
-    ...wish,
+    ...input,
     content: { title: bothTexts('Fire safety'), validity_months: months },
   });
 
@@ -88,8 +88,12 @@ it('leaves out what is not for somebody any more, though its own page lets them 
   await db
     .insertInto('course_assignments')
     .values({
-      ...{ id: randomUUID(), course_id: closed.id, job_role_id, due_date: '2026-12-01' },
-      ...{ created_by_uid: admin.uid, created_at: server.clock.now() },
+      id: randomUUID(),
+      course_id: closed.id,
+      job_role_id,
+      due_date: '2026-12-01',
+      created_by_uid: admin.uid,
+      created_at: server.clock.now(),
     })
     .execute();
   expect(await coursesOf(siti)).toEqual([closed.id]);

@@ -2,11 +2,11 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { canLeave } from '@gerai/shared/training/learning/course-rules.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../../content/training-line.ts';
+import { trainingEntry } from '../../content/training-entry.ts';
 import { findSeenCourse } from '../read-course.ts';
 import { refuseLearning } from '../refuse-learning.ts';
-import { holdEnrolment } from './hold-enrolment.ts';
 import { keepCourse } from './keep-course.ts';
+import { lockEnrolment } from './lock-enrolment.ts';
 
 /**
  * Takes the actor out of a course in which they enrolled themselves, with all that they did in it; again it changes
@@ -22,7 +22,7 @@ export async function leaveCourse(
     await keepCourse(tx, id);
     const { enrolment_id, completed_at, card } = await findSeenCourse(tx, actor, id);
     if (enrolment_id === null || completed_at !== null) return;
-    await holdEnrolment(tx, actor, enrolment_id);
+    await lockEnrolment(tx, actor, enrolment_id);
     // Completed from another tab meanwhile, assigned, or with an attempt begun.
     const held = await findSeenCourse(tx, actor, id);
     if (held.completed_at !== null) return;
@@ -30,6 +30,6 @@ export async function leaveCourse(
     await tx.deleteFrom('course_enrolments').where('id', '=', enrolment_id).execute();
     const about = { concerns_uid: actor.uid, outlet_id: actor.location_id };
     const course = { id, title: card.title };
-    await recordActivity(tx, actor, clock.now(), trainingLine('training course left', course, { about }));
+    await recordActivity(tx, actor, clock.now(), trainingEntry('training course left', course, { about }));
   });
 }

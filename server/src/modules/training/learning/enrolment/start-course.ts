@@ -3,11 +3,11 @@ import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../../content/training-line.ts';
+import { trainingEntry } from '../../content/training-entry.ts';
 import { findSeenCourse, readCourse } from '../read-course.ts';
 import { refuseLearning } from '../refuse-learning.ts';
-import { holdEnrolment } from './hold-enrolment.ts';
 import { keepCourse } from './keep-course.ts';
+import { lockEnrolment } from './lock-enrolment.ts';
 
 /**
  * Begins a course in its present version, which stays the actor's to the end whatever is published meanwhile; again it
@@ -29,7 +29,7 @@ export async function startCourse(
     if (!found) throw notFound('Enrollment');
     const { course_id } = found;
     await keepCourse(tx, course_id);
-    const { started_at } = await holdEnrolment(tx, actor, enrolmentId);
+    const { started_at } = await lockEnrolment(tx, actor, enrolmentId);
     if (started_at !== null) return await readCourse(context, tx, actor, course_id);
     const { is_archived, version_id, card } = await findSeenCourse(tx, actor, course_id);
     if (is_archived) throw refuseLearning('learning.not_offered');
@@ -40,7 +40,7 @@ export async function startCourse(
       .execute();
     const about = { concerns_uid: actor.uid, outlet_id: actor.location_id };
     const course = { id: course_id, title: card.title };
-    const line = trainingLine('training course started', course, { about, enrolmentId });
+    const line = trainingEntry('training course started', course, { about, enrolmentId });
     await recordActivity(tx, actor, now, line);
     return await readCourse(context, tx, actor, course_id);
   });

@@ -3,7 +3,7 @@ import type { Lesson } from '@gerai/shared/training/authoring/content.ts';
 import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import { hindrance } from '@gerai/shared/training/learning/course-rules.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
-import { holdEnrolment } from '../enrolment/hold-enrolment.ts';
+import { lockEnrolment } from '../enrolment/lock-enrolment.ts';
 import { readCourse } from '../read-course.ts';
 import { refuseLearning } from '../refuse-learning.ts';
 import { findTakenLesson } from './find-taken-lesson.ts';
@@ -21,7 +21,7 @@ export async function completeLesson(
 ): Promise<CourseDetail> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    await holdEnrolment(tx, actor, ids.id);
+    await lockEnrolment(tx, actor, ids.id);
     const taken = await findTakenLesson(tx, actor, ids);
     const { lesson, seconds, course_id } = taken;
     if (taken.completed_at === null) {

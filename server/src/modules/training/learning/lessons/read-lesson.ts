@@ -22,7 +22,13 @@ export async function readLesson(
   const { lesson, course_id, enrolment_id, completed_at, seconds } = row;
   const { id, title, minutes } = lesson;
   const base = {
-    ...{ id, course_id, enrolment_id, title, minutes, completed_at, seconds },
+    id,
+    course_id,
+    enrolment_id,
+    title,
+    minutes,
+    completed_at,
+    seconds,
     languages: row.card.languages,
     place: row.place ?? {},
   };
@@ -45,7 +51,10 @@ export async function readLesson(
     case 'quiz': {
       const attempts = await readAttempts(db, row, lesson);
       return {
-        ...{ ...base, pictures: [], kind: 'quiz', pass_mark: lesson.pass_mark },
+        ...base,
+        pictures: [],
+        kind: 'quiz',
+        pass_mark: lesson.pass_mark,
         question_count: lesson.questions.length,
         attempts_left: attempts.left,
         open_attempt: openAttempt(lesson, attempts),

@@ -39,7 +39,9 @@ const questions = (): Question[] => [
   { ...asked, id: randomUUID(), kind: 'multiple', options: [choice(true), choice(false), choice(true)] },
   { ...asked, id: randomUUID(), kind: 'true_false', answer: true },
   {
-    ...{ ...asked, id: randomUUID(), kind: 'ordering' },
+    ...asked,
+    id: randomUUID(),
+    kind: 'ordering',
     options: ['one', 'two', 'three'].map((text) => ({ id: randomUUID(), text: bothTexts(text) })),
   },
 ];
@@ -48,13 +50,16 @@ type Quiz = Extract<TakenLesson, { kind: 'quiz' }>;
 type Submitted = AttemptResult & { course: CourseDetail };
 
 /** A course of such a quiz and a text after it, which the person has begun. */
-async function begun(wish: Partial<QuizLesson> = {}) {
-  const quiz = quizLesson({ questions: questions(), pass_mark: 75, ...wish }) as QuizLesson;
+async function begun(input: Partial<QuizLesson> = {}) {
+  const quiz = quizLesson({ questions: questions(), pass_mark: 75, ...input }) as QuizLesson;
   const lessons: Lesson[] = [quiz, textLesson()];
   const { id: course } = await insertCourse(server.context.db, admin.uid, { content: { lessons } });
   const id = await me.begin(course);
   return {
-    ...{ id, course, quiz, next: lessons[1]! },
+    id,
+    course,
+    quiz,
+    next: lessons[1]!,
     right: Object.fromEntries(quiz.questions.map((question) => [question.id, rightAnswer(question)])),
     attempt: async (status = 201) => answered<OpenAttempt>(await me.attempt(id, quiz.id), status),
     seen: async () => answered<Quiz>(await me.lesson(id, quiz.id)),

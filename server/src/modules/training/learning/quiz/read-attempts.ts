@@ -58,7 +58,9 @@ export async function readAttempts(
 export const openAttempt = (quiz: QuizLesson, { open }: Pick<Attempts, 'open'>): OpenAttempt | null =>
   open
     ? {
-        ...{ id: open.id, number: open.number, started_at: open.started_at },
+        id: open.id,
+        number: open.number,
+        started_at: open.started_at,
         questions: askQuestions(quiz, open.shown),
       }
     : null;
@@ -75,7 +77,12 @@ export function resultOf(
 ): AttemptResult {
   const standing: Standing = { passed: everPassed, left, isOpen: open !== undefined };
   return {
-    ...{ id, number, submitted_at: submitted_at!, score: score!, passed: passed!, attempts_left: left },
+    id,
+    number,
+    submitted_at: submitted_at!,
+    score: score!,
+    passed: passed!,
+    attempts_left: left,
     questions: reveal(quiz, { shown, answers: answers ?? {} }, standing),
   };
 }

@@ -3,7 +3,7 @@ import type { OpenAttempt } from '@gerai/shared/training/learning/lesson-contrac
 import { type Chance, showQuestions } from '@gerai/shared/training/learning/quiz-rules.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { holdEnrolment } from '../enrolment/hold-enrolment.ts';
+import { lockEnrolment } from '../enrolment/lock-enrolment.ts';
 import { findTakenLesson } from '../lessons/find-taken-lesson.ts';
 import { refuseLearning } from '../refuse-learning.ts';
 import { openAttempt, readAttempts } from './read-attempts.ts';
@@ -20,7 +20,7 @@ export async function startAttempt(
   chance: Chance = Math.random,
 ): Promise<{ attempt: OpenAttempt; repeated: boolean }> {
   return await db.transaction().execute(async (tx) => {
-    await holdEnrolment(tx, actor, ids.id);
+    await lockEnrolment(tx, actor, ids.id);
     const taken = await findTakenLesson(tx, actor, ids);
     const { lesson, enrolment_id } = taken;
     if (lesson.kind !== 'quiz') throw notFound('Quiz');
@@ -33,8 +33,11 @@ export async function startAttempt(
     const open = await tx
       .insertInto('quiz_attempts')
       .values({
-        ...{ enrolment_id, lesson_id: lesson.id, number: attempts.begun + 1 },
-        ...{ shown: JSON.stringify(shown), started_at: clock.now() },
+        enrolment_id,
+        lesson_id: lesson.id,
+        number: attempts.begun + 1,
+        shown: JSON.stringify(shown),
+        started_at: clock.now(),
       })
       .returning(['id', 'number', 'shown', 'started_at', 'submitted_at', 'answers', 'score', 'passed'])
       .executeTakeFirstOrThrow();

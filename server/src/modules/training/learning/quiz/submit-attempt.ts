@@ -8,8 +8,8 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { trainingLine } from '../../content/training-line.ts';
-import { holdEnrolment } from '../enrolment/hold-enrolment.ts';
+import { trainingEntry } from '../../content/training-entry.ts';
+import { lockEnrolment } from '../enrolment/lock-enrolment.ts';
 import { findTakenLesson, type TakenLessonRow } from '../lessons/find-taken-lesson.ts';
 import { recordCompletion } from '../lessons/record-completion.ts';
 import { readCourse } from '../read-course.ts';
@@ -28,7 +28,7 @@ export async function submitAttempt(
 ): Promise<EndpointResponse<typeof submitCall>> {
   return await context.db.transaction().execute(async (tx) => {
     const { enrolment_id, lesson_id } = await findOwnAttempt(tx, actor, id);
-    await holdEnrolment(tx, actor, enrolment_id);
+    await lockEnrolment(tx, actor, enrolment_id);
     const taken = await findTakenLesson(tx, actor, { id: enrolment_id, lesson_id });
     const quiz = taken.lesson as QuizLesson;
     await handIn(tx, actor, context.clock.now(), { id, answers, taken, quiz });
@@ -66,7 +66,7 @@ async function handIn(
   const course = { id: taken.course_id, title: taken.card.title };
   const details = { enrolmentId: taken.enrolment_id, lessonId: quiz.id, lessonTitle: quiz.title };
   const line = { about, ...details, number, score, passed };
-  await recordActivity(tx, actor, now, trainingLine('training quiz submitted', course, line));
+  await recordActivity(tx, actor, now, trainingEntry('training quiz submitted', course, line));
   if (passed && taken.completed_at === null) await recordCompletion(tx, actor, now, taken, score);
 }
 

@@ -12,7 +12,7 @@ import { enrolInCourse } from '../enrolment/enrol-in-course.ts';
 import { leaveCourse } from '../enrolment/leave-course.ts';
 import { startCourse } from '../enrolment/start-course.ts';
 import { completeLesson } from '../lessons/complete-lesson.ts';
-import { keepPlace } from '../lessons/keep-place.ts';
+import { recordPlace } from '../lessons/record-place.ts';
 import { startAttempt } from './start-attempt.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
@@ -77,7 +77,7 @@ async function begun(lessons: Lesson[], done = 0) {
   return { learner, id, course_id: course.id };
 }
 
-const quiz = (wish: Partial<QuizLesson> = {}) => quizLesson(wish) as QuizLesson;
+const quiz = (input: Partial<QuizLesson> = {}) => quizLesson(input) as QuizLesson;
 const rightOf = ({ questions }: QuizLesson) =>
   Object.fromEntries(questions.map((question) => [question.id, rightAnswer(question)]));
 
@@ -133,11 +133,9 @@ describe('many tabs of one person at once', { timeout: 60_000 }, () => {
     expect(await eventsOf(course_id)).toEqual({
       'training quiz submitted': 1,
       ...(passed && {
-        ...{
-          'training lesson completed': 1,
-          'training course completed': 1,
-          'training certificate earned': 1,
-        },
+        'training lesson completed': 1,
+        'training course completed': 1,
+        'training certificate earned': 1,
       }),
     });
   });
@@ -176,7 +174,8 @@ describe('many tabs of one person at once', { timeout: 60_000 }, () => {
     await complete(lessons[1]);
     expect(await eventsOf(course_id)).toEqual({
       'training lesson completed': 2,
-      ...{ 'training course completed': 1, 'training certificate earned': 1 },
+      'training course completed': 1,
+      'training certificate earned': 1,
     });
     const days = await context.db
       .selectFrom('learning_days')
@@ -196,7 +195,7 @@ describe('many tabs of one person at once', { timeout: 60_000 }, () => {
       }),
     );
     const { answers, refused } = await inTabs((tab) =>
-      keepPlace(context, learner, ways[tab % ways.length]!, { place: { down: tab / 100 }, seconds: 60 }),
+      recordPlace(context, learner, ways[tab % ways.length]!, { place: { down: tab / 100 }, seconds: 60 }),
     );
     expect([answers.length, refused]).toEqual([TABS, {}]);
     const { seconds } = await context.db
@@ -222,7 +221,7 @@ describe('many tabs of one person at once', { timeout: 60_000 }, () => {
     const { learner, id, course_id } = await begun(lessons, 1);
     const [text, test] = lessons.map((lesson) => lesson.id) as [string, string];
     const acts = [
-      () => keepPlace(context, learner, { id, lesson_id: text }, { place: {}, seconds: 5 }),
+      () => recordPlace(context, learner, { id, lesson_id: text }, { place: {}, seconds: 5 }),
       () => completeLesson(context, learner, { id, lesson_id: text }, { ticked: [] }),
       async () => {
         const { attempt } = await startAttempt(context, learner, { id, lesson_id: test });

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { BATCH, inBatches } from '../../../../platform/jobs/in-batches.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { isGoing } from '../../content/is-going.ts';
-import { trainingLine } from '../../content/training-line.ts';
+import { isActiveEnrolment } from '../../content/is-active-enrolment.ts';
+import { trainingEntry } from '../../content/training-entry.ts';
 
-interface DueWay {
+interface DueEnrolment {
   id: string;
   course_id: string;
   user_id: string;
@@ -33,12 +33,12 @@ export async function remindDue(
   const today = lastDaily(learningLimits.remindersAt, now);
   const reminded = await inBatches(() =>
     db.transaction().execute(async (tx) => {
-      const { rows } = await sql<DueWay>`
+      const { rows } = await sql<DueEnrolment>`
       select enrolment.id, enrolment.course_id, enrolment.user_id, person.location_id as outlet_id, enrolment.due_date,
         reached.step, version.card -> 'title' as title
       from course_enrolments enrolment
       join users person on person.uid = enrolment.user_id and person.status = 'active' and person.deleted_at is null
-      join courses course on course.id = enrolment.course_id and ${isGoing()}
+      join courses course on course.id = enrolment.course_id and ${isActiveEnrolment()}
       join course_versions version on version.course_id = course.id and version.is_current
       cross join lateral (
         select case when enrolment.due_date > ${today}::date then enrolment.due_date - 3
@@ -54,15 +54,15 @@ export async function remindDue(
             and (line.details ->> 'step')::date >= reached.step
         )
       order by enrolment.due_date, enrolment.id limit ${sql.lit(atOnce)}`.execute(tx);
-      await recordActivity(tx, actor, now, ...rows.map(dueLine));
+      await recordActivity(tx, actor, now, ...rows.map(dueEntry));
       return rows.length;
     }),
   );
   return reminded > 0 ? { reminded } : undefined;
 }
 
-const dueLine = ({ id, course_id, user_id, outlet_id, due_date, step, title }: DueWay) =>
-  trainingLine(
+const dueEntry = ({ id, course_id, user_id, outlet_id, due_date, step, title }: DueEnrolment) =>
+  trainingEntry(
     'training course due',
     { id: course_id, title },
     { about: { concerns_uid: user_id, outlet_id }, enrolmentId: id, dueDate: due_date, step },

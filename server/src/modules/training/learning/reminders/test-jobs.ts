@@ -20,23 +20,25 @@ export async function testJobs(server: TestServer, admin: TestUser) {
   const course = await insertCourse(db, admin.uid);
   const run = (name: string) => jobs.find((job) => job.name === name)!.run(server.context);
   return {
-    ...{ outlet, jobRole, staff, course, run },
+    outlet,
+    jobRole,
+    staff,
+    course,
+    run,
     on: async (date: string, name: string) => {
       server.clock.set(`${date}T09:00:00+08:00`);
       await run(name);
     },
-    assign: (wish: object, due_date = '2026-12-24', course_id = course.id) =>
+    assign: (input: object, due_date = '2026-12-24', course_id = course.id) =>
       db
         .insertInto('course_assignments')
         .values({
-          ...{
-            id: randomUUID(),
-            course_id,
-            due_date,
-            created_by_uid: admin.uid,
-            created_at: server.clock.now(),
-          },
-          ...wish,
+          id: randomUUID(),
+          course_id,
+          due_date,
+          created_by_uid: admin.uid,
+          created_at: server.clock.now(),
+          ...input,
         })
         .execute(),
     enrolments: (of = staff) =>

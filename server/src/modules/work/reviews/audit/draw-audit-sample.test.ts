@@ -8,7 +8,7 @@ import { type TestServer, type TestUser, testServer } from '../../../../testing/
 import { insertSubmission, insertTask } from '../../../../testing/tasks.ts';
 import { drawAuditSample } from './draw-audit-sample.ts';
 
-type SampleWish = Parameters<typeof drawAuditSample>[2];
+type SampleInput = Parameters<typeof drawAuditSample>[2];
 
 let server: TestServer;
 let job_role_id: string;
@@ -28,7 +28,8 @@ async function waiting(outlet_id: string, at = '09:00', values: object = {}): Pr
     manager_reviewed_by_uid: manager.uid,
     manager_reviewed_at: '2026-11-20T11:30:00+08:00',
     ...values,
-    ...{ submitted_by_uid: staff.uid, submitted_at: `2026-11-20T${at}:00+08:00` },
+    submitted_by_uid: staff.uid,
+    submitted_at: `2026-11-20T${at}:00+08:00`,
   });
 }
 
@@ -44,7 +45,9 @@ beforeAll(async () => {
   for (const [place, count] of counts.entries())
     for (let n = 0; n < count; n++) await waiting(outlets[place]!);
   const auto = {
-    ...{ manager_status: 'AutoApproved', system_status: 'AutoApprove', manager_reviewed_by_uid: null },
+    manager_status: 'AutoApproved',
+    system_status: 'AutoApprove',
+    manager_reviewed_by_uid: null,
     attempt: 2,
   };
   risky = [await waiting(outlets[0]!, '11:30', auto), await waiting(outlets[1]!, '11:10', auto)];
@@ -80,7 +83,10 @@ describe('a sample', () => {
   it('has the wished part of each outlet, at least one of each, and all of high risk', async () => {
     const sample = await drawn(auditor, percent(10));
     expect(sample).toMatchObject({
-      ...{ drawn_by: 'Dewi', business_date: '2026-11-20', population: 54, outlets: 3 },
+      drawn_by: 'Dewi',
+      business_date: '2026-11-20',
+      population: 54,
+      outlets: 3,
       coverage: { kind: 'percent', percent: 10 },
       high_risk: { size: 2, decided: 0, rejected: 0 },
       drawn: { size: 4 + 2 + 1, decided: 0, rejected: 0 },
@@ -106,32 +112,32 @@ describe('a sample', () => {
       .set({ submitted_by_uid: auditor.uid })
       .where('id', '=', own)
       .execute();
-    const wish = percent(100, { outlet_id });
-    const mine = await drawn(auditor, wish);
+    const input = percent(100, { outlet_id });
+    const mine = await drawn(auditor, input);
     expect((await itemsOf(mine)).map(({ id }) => id)).toEqual([other]);
     expect(mine.population).toBe(1);
-    expect((await drawn(second, wish)).population).toBe(2);
+    expect((await drawn(second, input)).population).toBe(2);
     await db.deleteFrom('task_submissions').where('id', 'in', [own, other]).execute();
   });
 
   it('is the same after a reload, also when more waits since, and the same when it is drawn anew', async () => {
-    const wish = percent(25, { outlet_id: outlets[0] });
-    const [sample, twin] = await Promise.all([drawn(auditor, wish), drawn(auditor, wish)]);
+    const input = percent(25, { outlet_id: outlets[0] });
+    const [sample, twin] = await Promise.all([drawn(auditor, input), drawn(auditor, input)]);
     expect(twin).toEqual(sample);
     const ids = (await itemsOf(sample)).map(({ id }) => id);
     await server.context.db.deleteFrom('audit_samples').where('id', '=', sample.id).execute();
-    const anew = await drawn(auditor, wish);
+    const anew = await drawn(auditor, input);
     expect((await itemsOf(anew)).map(({ id }) => id)).toEqual(ids);
     const later = await waiting(outlets[0]!);
-    expect(await drawn(auditor, wish)).toEqual(anew);
+    expect(await drawn(auditor, input)).toEqual(anew);
     await server.context.db.deleteFrom('task_submissions').where('id', '=', later).execute();
     // Another auditor draws others, and so does another day.
-    const others = await drawn(second, wish);
+    const others = await drawn(second, input);
     expect((await itemsOf(others)).map(({ id }) => id)).not.toEqual(ids);
     const { context } = server;
     const actor = { kind: 'person', ...auditor, role: 'audit' } as unknown as PersonActor;
     const clock = fixedClock('2026-11-21T08:00:00+08:00');
-    const tomorrow = await drawAuditSample({ ...context, clock }, actor, wish as SampleWish);
+    const tomorrow = await drawAuditSample({ ...context, clock }, actor, input as SampleInput);
     expect((await itemsOf(tomorrow)).map(({ id }) => id)).not.toEqual(ids);
     expect((await latestOf(auditor))[0]).toEqual(tomorrow);
   });

@@ -18,7 +18,7 @@ import { readAuditSample } from './sample-queries.ts';
 
 /**
  * Draws a sample of what waits for an audit and keeps it: all of high risk, and by chance the wished part of what is
- * left at each outlet, at least one. The chance is a digest of the day, the auditor, the wish and the submission: anyone
+ * left at each outlet, at least one. The chance is a digest of the day, the auditor, the input and the submission: anyone
  * can draw it again from the same rows. Asked again on the same day it gives the stored one. Throws `refused` where
  * nothing waits, or where the sample would be too large to look at.
  */
@@ -29,8 +29,8 @@ export async function drawAuditSample(
 ): Promise<AuditSample> {
   if (!canAudit(actor)) throw notFound('Sample');
   const now = context.clock.now();
-  const wish = JSON.stringify([coverage, Object.entries(filter).sort()]);
-  const key = { auditor_uid: actor.uid, business_date: businessDate(now), wish };
+  const input = JSON.stringify([coverage, Object.entries(filter).sort()]);
+  const key = { auditor_uid: actor.uid, business_date: businessDate(now), input };
   const id = await context.db.transaction().execute(async (tx) => {
     // Of two at once the second finds what the first has drawn.
     await sql`select pg_advisory_xact_lock(hashtextextended(${Object.values(key).join(' ')}, 0))`.execute(tx);
@@ -89,8 +89,11 @@ async function keepSample(
   const { id } = await tx
     .insertInto('audit_samples')
     .values({
-      ...{ ...sample, population, outlets },
-      ...{ filter: JSON.stringify(filter), coverage: JSON.stringify(coverage) },
+      ...sample,
+      population,
+      outlets,
+      filter: JSON.stringify(filter),
+      coverage: JSON.stringify(coverage),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -108,7 +111,7 @@ async function keepSample(
 interface SampleToKeep {
   auditor_uid: string;
   business_date: string;
-  wish: string;
+  input: string;
   filter: SampleFilter;
   coverage: Coverage;
   drawn_at: Date;

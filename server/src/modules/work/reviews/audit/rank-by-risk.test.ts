@@ -33,15 +33,16 @@ interface Sent {
 }
 
 /** A submission that was sent and approved on a day, its deadline at 10:00. */
-async function sent({ outlet_id = good, by = sari, at = '09:00', date = '2026-11-20', ...wish }: Sent = {}) {
+async function sent({ outlet_id = good, by = sari, at = '09:00', date = '2026-11-20', ...input }: Sent = {}) {
   const { db } = server.context;
   const task = await insertTask(db, { outlet_id, job_role_id, task_date: date, deadline_time: '10:00' });
   const submitted_at = `${date}T${at}:00+08:00`;
   const id = await insertSubmission(db, task, {
     ...approval(),
-    attempt: wish.attempt ?? 1,
-    ...wish.values,
-    ...{ submitted_by_uid: by.uid, submitted_at },
+    attempt: input.attempt ?? 1,
+    ...input.values,
+    submitted_by_uid: by.uid,
+    submitted_at,
   });
   const photo = await insertPhoto(db, by.uid, { submission_id: id, position: 1, attached_at: submitted_at });
   return { id, photo };
@@ -49,12 +50,14 @@ async function sent({ outlet_id = good, by = sari, at = '09:00', date = '2026-11
 
 const rejected = () => ({
   ...approval(),
-  ...{ manager_status: 'Rejected', manager_notes: 'No' },
+  manager_status: 'Rejected',
+  manager_notes: 'No',
 });
 /** Decided, so that it is no part of the queue. */
 const audited = () => ({
   ...approval(),
-  ...{ audit_status: 'Approved', audit_reviewed_by_uid: auditor.uid },
+  audit_status: 'Approved',
+  audit_reviewed_by_uid: auditor.uid,
   audit_reviewed_at: '2026-11-20T11:40:00+08:00',
 });
 
@@ -173,7 +176,8 @@ describe('the templates of what waits', () => {
       .execute();
     const id = await insertSubmission(db, plan, {
       ...approval(),
-      ...{ submitted_by_uid: sari.uid, submitted_at: '2026-11-20T09:00:00+08:00' },
+      submitted_by_uid: sari.uid,
+      submitted_at: '2026-11-20T09:00:00+08:00',
     });
     const templates = async (query = '') =>
       (
@@ -182,22 +186,20 @@ describe('the templates of what waits', () => {
     expect(await templates()).toEqual({
       rows: [
         {
-          ...{
-            display_id: 'TT261120-ABCDEFGH',
-            task_name: 'Sweep the floor',
-            sample_photo_url: null,
-            sample_thumbnail_url: null,
-          },
-          ...{ waiting: 8, outlets: 2 },
+          display_id: 'TT261120-ABCDEFGH',
+          task_name: 'Sweep the floor',
+          sample_photo_url: null,
+          sample_thumbnail_url: null,
+          waiting: 8,
+          outlets: 2,
         },
         {
-          ...{
-            display_id: 'TT-WIPE',
-            task_name: 'Wipe the tables',
-            sample_photo_url: null,
-            sample_thumbnail_url: null,
-          },
-          ...{ waiting: 1, outlets: 1 },
+          display_id: 'TT-WIPE',
+          task_name: 'Wipe the tables',
+          sample_photo_url: null,
+          sample_thumbnail_url: null,
+          waiting: 1,
+          outlets: 1,
         },
       ],
       total: 9,

@@ -33,12 +33,12 @@ const approval = () => ({
   manager_reviewed_at: EARLIER,
 });
 
-async function waiting(wish: object = approval()): Promise<string> {
+async function waiting(input: object = approval()): Promise<string> {
   const task = await insertTask(server.context.db, { ...place, task_name: 'Clean the fryer' });
   return await insertSubmission(server.context.db, task, {
     submitted_by_uid: staff.uid,
     submitted_at: EARLIER,
-    ...wish,
+    ...input,
   });
 }
 
@@ -120,8 +120,10 @@ describe('many decisions at once', () => {
     const rejected = await waiting({ ...approval(), manager_status: 'Rejected', manager_notes: 'No' });
     const decided = await waiting({
       ...approval(),
-      ...{ audit_status: 'Rejected', audit_notes: 'Dirty' },
-      ...{ audit_reviewed_by_uid: second.uid, audit_reviewed_at: EARLIER },
+      audit_status: 'Rejected',
+      audit_notes: 'Dirty',
+      audit_reviewed_by_uid: second.uid,
+      audit_reviewed_at: EARLIER,
     });
     const none = randomUUID();
     expect(await results(auditor, { approve: [good, pending, rejected, decided, none] })).toEqual([

@@ -7,7 +7,7 @@ import { type SendRows, sendRows } from '../../../../desk/file-import/send-rows.
 import { toImportRows } from './import-rows.ts';
 import type { ImportNames, ReadFile } from './read-import-file.ts';
 
-export interface WorkerWish {
+export interface WorkerRequest {
   file: File;
   names: ImportNames;
 }
@@ -53,7 +53,7 @@ export async function checkImportFile(
   };
 }
 
-function readInWorker(wish: WorkerWish, { onProgress, signal }: CheckOptions): Promise<ReadFile> {
+function readInWorker(input: WorkerRequest, { onProgress, signal }: CheckOptions): Promise<ReadFile> {
   const worker = new Worker(new URL('./import-file-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<ReadFile>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
@@ -64,6 +64,6 @@ function readInWorker(wish: WorkerWish, { onProgress, signal }: CheckOptions): P
       else if ('problem' in data) reject(new FileProblem(data.problem.code, data.problem.detail));
       else reject(new ReasonError(data.refusal));
     });
-    worker.postMessage(wish);
+    worker.postMessage(input);
   }).finally(() => worker.terminate());
 }

@@ -1,13 +1,13 @@
 import type { AnyBecause } from '@gerai/shared/reasons.ts';
 import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { FileProblem } from '../../../../desk/csv/file-problem.ts';
-import type { WorkerAnswer, WorkerWish } from './check-import-file.ts';
+import type { WorkerAnswer, WorkerRequest } from './check-import-file.ts';
 import { readImportFile } from './read-import-file.ts';
 
 const answer = (message: WorkerAnswer) => postMessage(message);
 
 // Apart from the page, which goes on answering while a large file is read.
-addEventListener('message', async ({ data: { file, names } }: MessageEvent<WorkerWish>) => {
+addEventListener('message', async ({ data: { file, names } }: MessageEvent<WorkerRequest>) => {
   try {
     answer({ read: await readImportFile(file, names, (progress) => answer({ progress })) });
   } catch (error) {

@@ -23,8 +23,15 @@ const choose = (content: BlobPart, name = 'templates.csv', type = 'text/csv') =>
   chooseFile(input, new File([content], name, { type }));
 const row = (TaskID: string) => {
   const cells: Record<string, string> = {
-    ...{ TaskID, TaskName: 'Open the till', StartDate: '2026-01-01', EndDate: '2099-12-31' },
-    ...{ Priority: 'High', AssignedTo: '', Status: 'Active', JobRole: 'Ops', Frequency: 'daily' },
+    TaskID,
+    TaskName: 'Open the till',
+    StartDate: '2026-01-01',
+    EndDate: '2099-12-31',
+    Priority: 'High',
+    AssignedTo: '',
+    Status: 'Active',
+    JobRole: 'Ops',
+    Frequency: 'daily',
   };
   return REQUIRED_COLUMNS.map((column) => cells[column] ?? '');
 };

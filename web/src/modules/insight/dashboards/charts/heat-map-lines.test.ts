@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { heatLines, heatStep, totalLine } from './heat-map-lines.ts';
 
 const outlet = (outlet_name: string, tasks: number[], done: number[]) => ({
-  ...{ id: outlet_name, outlet_name, region: outlet_name === 'C' ? 'Medan' : 'Jakarta' },
+  id: outlet_name,
+  outlet_name,
+  region: outlet_name === 'C' ? 'Medan' : 'Jakarta',
   tasks,
   done,
 });
@@ -15,7 +17,7 @@ const map = {
     outlet('C', [10, 10, 10], [5, 5, 10]),
   ],
 };
-const names = (wish: Parameters<typeof heatLines>[1]) => heatLines(map, wish).map(({ name }) => name);
+const names = (input: Parameters<typeof heatLines>[1]) => heatLines(map, input).map(({ name }) => name);
 
 describe('heatLines', () => {
   it('puts the worst of the days that are over first, and those without tasks last', () => {

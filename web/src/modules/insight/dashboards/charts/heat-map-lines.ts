@@ -26,7 +26,11 @@ export function heatLines(
   const lines = map.outlets
     .filter(({ outlet_name, region }) => `${outlet_name}\n${region}`.toLocaleLowerCase().includes(wanted))
     .map(({ id, outlet_name, region, tasks, done }) => ({
-      ...{ id, name: outlet_name, region, tasks, done },
+      id,
+      name: outlet_name,
+      region,
+      tasks,
+      done,
       rate: percentOf(sum(done.slice(0, over)), sum(tasks.slice(0, over))),
     }));
   return order === 'name' ? lines : lines.sort((a, b) => (a.rate ?? 101) - (b.rate ?? 101));

@@ -61,8 +61,12 @@ export function HeatMapTable({ map, lines, total, overview, onPick }: HeatMapTab
     onPick(
       line
         ? {
-            ...{ outlet_id: line.id, name: line.name, date: dates[place.day]!, touched: byTouch },
-            ...{ tasks: line.tasks[place.day]!, done: line.done[place.day]! },
+            outlet_id: line.id,
+            name: line.name,
+            date: dates[place.day]!,
+            touched: byTouch,
+            tasks: line.tasks[place.day]!,
+            done: line.done[place.day]!,
           }
         : null,
     );

@@ -32,7 +32,10 @@ export const isBlank = ({ written, photos }: CommentContent): boolean =>
 export const commentDraft = (uid: string, place: CommentPlace): DraftKind<CommentAbout, CommentContent> => ({
   begin: () =>
     newDraft({
-      ...{ uid, kind: COMMENT, key: commentKey(place), isOfScreen: true },
+      uid,
+      kind: COMMENT,
+      key: commentKey(place),
+      isOfScreen: true,
       // Those below one post are sent in their order.
       thread: `${COMMENT} ${place.post_id}`,
       about: { ...textAbout('', []), ...place },

@@ -16,7 +16,9 @@ export const operation: Operation<CommentAbout, CommentContent> = {
     const { written, photos } = data;
     await storePhotos(photos, { owner, purpose: 'social', attempt });
     const body = {
-      ...{ id, parent_id: about.parent_id, content: written.text.trim() },
+      id,
+      parent_id: about.parent_id,
+      content: written.text.trim(),
       photo_ids: photos.map((photo) => photo.id),
       mentions: [...new Set(written.mentions.map(({ uid }) => uid))],
     };

@@ -4,7 +4,7 @@ import {
   listComments,
   listReplies,
   reactToComment,
-  takeBackCommentReaction,
+  removeCommentReaction,
 } from '@gerai/shared/social/feed/comments-contract.ts';
 import type { Comment, ReactionType } from '@gerai/shared/social/feed/contract.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ export const removeComment = (id: string) => call(deleteComment, { params: { id 
 export const setCommentReaction = (id: string, reaction_type: ReactionType | null) =>
   reaction_type
     ? call(reactToComment, { params: { id }, body: { reaction_type } })
-    : call(takeBackCommentReaction, { params: { id } });
+    : call(removeCommentReaction, { params: { id } });
 
 /** Changes a comment wherever it stands: among a post's comments, or among replies. */
 export function updateComment(

@@ -35,10 +35,10 @@ export function useDebugText(): string {
     groups: groups.data ? String(groups.data.length) : (groups.error?.message ?? '...'),
   };
   const lines = Object.entries(facts).map(([name, value]) => `${`${name}:`.padEnd(13)}${value}`);
-  return [...lines, ...(groups.data ?? []).map(groupLine)].join('\n');
+  return [...lines, ...(groups.data ?? []).map(groupEntry)].join('\n');
 }
 
-function groupLine({ id, name, my_role, can_post, can_moderate }: SocialGroup): string {
+function groupEntry({ id, name, my_role, can_post, can_moderate }: SocialGroup): string {
   const may = ['view', can_post && 'post', can_moderate && 'moderate'].filter(Boolean).join('+');
   return `  ${id}  ${my_role ?? 'not a member'}, ${may}  ${name}`;
 }

@@ -43,7 +43,10 @@ export const isEmptyPost = ({ text, photos }: PostContent): boolean =>
 export const postDraft = (uid: string): DraftKind<TextAbout, PostContent> => ({
   begin: () =>
     newDraft({
-      ...{ uid, kind: POST, key: POST, isOfScreen: true },
+      uid,
+      kind: POST,
+      key: POST,
+      isOfScreen: true,
       about: textAbout('', []),
       data: nothing,
     }),

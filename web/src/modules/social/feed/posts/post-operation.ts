@@ -16,7 +16,10 @@ export const operation: Operation<TextAbout, PostContent> = {
     const { photos, mentions, text: content, is_announcement, group_id = null } = data;
     await storePhotos(photos, { owner, purpose: 'social', attempt });
     const body = {
-      ...{ id, group_id, content, is_announcement },
+      id,
+      group_id,
+      content,
+      is_announcement,
       photo_ids: photos.map((photo) => photo.id),
       mentions: [...new Set(mentions.map(({ uid }) => uid))],
     };

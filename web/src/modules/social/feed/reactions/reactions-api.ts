@@ -3,7 +3,7 @@ import { getPost } from '@gerai/shared/social/feed/posts-contract.ts';
 import {
   getReactions,
   reactToPost,
-  takeBackPostReaction,
+  removePostReaction,
 } from '@gerai/shared/social/feed/reactions-contract.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
@@ -21,7 +21,7 @@ export const reactionsQuery = (postId: string) =>
   });
 
 export const setPostReaction = (id: string, type: ReactionType, on: boolean) =>
-  call(on ? reactToPost : takeBackPostReaction, { params: { id, type } });
+  call(on ? reactToPost : removePostReaction, { params: { id, type } });
 
 /** Under this key stand the reactions to a post that are on their way. */
 export const reactingKey = (postId: string) => socialKeys.post(postId);

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { socialKeys } from '../social-caches.ts';
 
-export interface SearchWish {
+export interface SearchQuery {
   q: string;
   group: string | undefined;
   author: string | undefined;
@@ -11,7 +11,7 @@ export interface SearchWish {
 }
 
 /** Posts and comments with the words, newest first, page by page. */
-export const searchQuery = ({ q, group, author, announcements }: SearchWish) =>
+export const searchQuery = ({ q, group, author, announcements }: SearchQuery) =>
   infiniteQueryOptions({
     queryKey: socialKeys.search({ q, group, author, announcements }),
     queryFn: ({ pageParam, signal }) =>
@@ -19,7 +19,10 @@ export const searchQuery = ({ q, group, author, announcements }: SearchWish) =>
         searchSocial,
         {
           query: {
-            ...{ q, group_id: group, author_id: author, after: pageParam },
+            q,
+            group_id: group,
+            author_id: author,
+            after: pageParam,
             announcements: announcements ? 'true' : undefined,
           },
         },

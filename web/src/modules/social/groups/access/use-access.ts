@@ -5,7 +5,7 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { accessQuery, saveAccess } from '../api.ts';
-import { withWishes } from './with-wishes.ts';
+import { mergeAccessChanges } from './merge-access-changes.ts';
 
 /**
  * The access as it will stand once what is under way is saved, and how to change one: one request for each change, one
@@ -27,7 +27,7 @@ export function useAccess(groupId: string, stored: readonly GroupRoleAccess[]) {
     onSuccess: async (saved) => {
       // A list that was asked for before must not come back over what was saved.
       await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, (before) => before && withWishes(before, [saved]));
+      queries.setQueryData(queryKey, (before) => before && mergeAccessChanges(before, [saved]));
       notify.success({ id: 'social-access', title: t`Permissions updated`, message: told(saved) });
     },
     onError: (error) => notify.error({ title: t`Update failed`, message: errorText(i18n, error) }),
@@ -39,5 +39,5 @@ export function useAccess(groupId: string, stored: readonly GroupRoleAccess[]) {
     if (can_view) return t`${job_role} may now only view this group`;
     return t`All permissions for ${job_role} in this group are now DISABLED`;
   }
-  return { access: withWishes(stored, wishes), change: mutate };
+  return { access: mergeAccessChanges(stored, wishes), change: mutate };
 }

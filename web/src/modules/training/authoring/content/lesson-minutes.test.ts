@@ -4,8 +4,13 @@ import { withMinutes, withVideo } from './lesson-minutes.ts';
 import { newLesson } from './new-lesson.ts';
 
 const video = (duration_seconds: number): CourseVideo => ({
-  ...{ id: crypto.randomUUID(), url: '/video', media_type: 'video/mp4', bytes: 1, duration_seconds },
-  ...{ width: 16, height: 9 },
+  id: crypto.randomUUID(),
+  url: '/video',
+  media_type: 'video/mp4',
+  bytes: 1,
+  duration_seconds,
+  width: 16,
+  height: 9,
 });
 
 describe('the minutes of a lesson with a video', () => {

@@ -18,8 +18,12 @@ export function newLesson(kind: LessonKind, title = noText()): Lesson {
       return { ...base, kind, minutes: 5, body: noBody() };
     case 'video':
       return {
-        ...{ ...base, kind, minutes: 5, minutes_suggested: true },
-        ...{ source: { kind: 'none' }, body: noBody() },
+        ...base,
+        kind,
+        minutes: 5,
+        minutes_suggested: true,
+        source: { kind: 'none' },
+        body: noBody(),
       };
     case 'checklist':
       return { ...base, kind, minutes: 10, body: noBody(), items: [newItem(), newItem(), newItem()] };

@@ -25,12 +25,16 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
   const other = has_draft && updated_by?.uid !== uid ? updated_by : null;
   const words = !other
     ? {
-        ...{ keep: t`Keep this version`, take: t`Take the other one` },
-        ...{ keepTitle: t`Save this version over the other one?`, lost: t`What you changed there is lost.` },
+        keep: t`Keep this version`,
+        take: t`Take the other one`,
+        keepTitle: t`Save this version over the other one?`,
+        lost: t`What you changed there is lost.`,
       }
     : {
-        ...{ keep: t`Keep mine`, take: t`Take theirs` },
-        ...{ keepTitle: t`Save your version over theirs?`, lost: t`What they changed in the draft is lost.` },
+        keep: t`Keep mine`,
+        take: t`Take theirs`,
+        keepTitle: t`Save your version over theirs?`,
+        lost: t`What they changed in the draft is lost.`,
       };
   const stays = t`What is published stays as it is.`;
   return (

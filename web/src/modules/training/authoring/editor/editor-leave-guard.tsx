@@ -7,7 +7,7 @@ import type { DraftKeeper } from './draft-keeper.ts';
 const isUnsaved = (keeper: DraftKeeper) => keeper.read().phase !== 'saved';
 
 /** How long a way out waits for the server: no longer than a click may seem to do nothing. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /** A reload ends what is being sent; another screen does not. */
 const isSending = (course: string) =>
@@ -22,7 +22,7 @@ export function EditorLeaveGuard({ keeper, course }: { keeper: DraftKeeper; cour
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
-      await Promise.race([keeper.flush(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+      await Promise.race([keeper.flush(), new Promise((done) => setTimeout(done, TIMEOUT_MS))]);
       const { phase } = keeper.read();
       return phase === 'failed' || phase === 'conflict';
     },

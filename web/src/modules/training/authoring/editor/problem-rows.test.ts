@@ -29,6 +29,8 @@ test('an option is named by its question and its own number, and what is no matt
     [1, 3],
   ]);
   expect(rows.find(({ problem }) => problem.code === 'no_video')).toMatchObject({
-    ...{ languages: [], question: null, item: null },
+    languages: [],
+    question: null,
+    item: null,
   });
 });

@@ -1,8 +1,8 @@
 import {
-  beginVideo,
   type CourseVideo,
   completeVideo,
-  putVideoPart,
+  startVideo,
+  storeVideoPart,
 } from '@gerai/shared/training/content/contract.ts';
 import type { VideoReason } from '@gerai/shared/training/content/reasons.ts';
 import { onlineManager } from '@tanstack/react-query';
@@ -135,9 +135,9 @@ function send(kept: KeptUpload, file: Blob, signal: AbortSignal): Promise<Course
   return sendVideo(
     file,
     {
-      begin: () => call(beginVideo, { params: { id }, body }, { signal, owner }),
+      begin: () => call(startVideo, { params: { id }, body }, { signal, owner }),
       async putPart(number, part, onSent) {
-        const address = endpointUrl(putVideoPart.path, { params: { id, number } });
+        const address = endpointUrl(storeVideoPart.path, { params: { id, number } });
         const onProgress = (sent: number) => onSent(sent * part.size);
         await putImage(address, { image: part, signal, owner, onProgress });
       },

@@ -8,7 +8,7 @@ import type { LearningAbout } from './lesson-entry.ts';
 import '../../content/training-texts.ts';
 
 /** A phone between two cells hears nothing of a call that is lost: after 15 s without an answer it is. */
-export const PATIENCE_MS = 15_000;
+export const TIMEOUT_MS = 15_000;
 
 /** How something reads in the queue that was done in a lesson. */
 export function describeLearning(

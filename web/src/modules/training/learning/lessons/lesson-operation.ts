@@ -1,21 +1,21 @@
 import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
-import { completeLesson, keepPlace } from '@gerai/shared/training/learning/lesson-contract.ts';
+import { completeLesson, recordPlace } from '@gerai/shared/training/learning/lesson-contract.ts';
 import { msg } from '@lingui/core/macro';
 import { call } from '../../../../core/api/api-client.ts';
 import type { Operation } from '../../../../core/offline/operation.ts';
 import { lessonQuery, noteCourse } from '../api.ts';
-import { describeLearning, PATIENCE_MS } from './describe-learning.ts';
+import { describeLearning, TIMEOUT_MS } from './describe-learning.ts';
 import type { CompletedLesson, LearningAbout } from './lesson-entry.ts';
 
 /** Completes lessons: the same again changes nothing. */
 export const operation: Operation<LearningAbout, CompletedLesson> = {
-  patience: PATIENCE_MS,
+  patience: TIMEOUT_MS,
   async send({ uid: owner, key, data }, attempt): Promise<CourseDetail> {
     const [id = '', lesson_id = ''] = key.split(' ');
     const options = { owner, signal: attempt.signal };
     const { ticked, place, seconds } = data;
     if (place && (seconds > 0 || Object.keys(place).length > 0)) {
-      await call(keepPlace, { params: { id, lesson_id }, body: { place, seconds } }, options);
+      await call(recordPlace, { params: { id, lesson_id }, body: { place, seconds } }, options);
       await attempt.keep((now) => ({ ...now, place: null, seconds: 0 }));
     }
     return await call(completeLesson, { params: { id, lesson_id }, body: { ticked } }, options);

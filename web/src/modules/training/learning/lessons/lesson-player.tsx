@@ -4,7 +4,7 @@ import type { TakenLesson } from '@gerai/shared/training/learning/lesson-contrac
 import { useEffect } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
-import { WayThrough } from '../courses/way-through.tsx';
+import { CourseProgress } from '../courses/course-progress.tsx';
 import { QuizLesson } from '../quiz/quiz-lesson.tsx';
 import { ChecklistLesson } from './checklist-lesson.tsx';
 import { TextLesson } from './text-lesson.tsx';
@@ -31,7 +31,7 @@ export function LessonPlayer({ course, outline, lesson }: PlayerProps) {
     <Screen
       title={textIn(language, lesson.title)}
       width="narrow"
-      top={<WayThrough course={course} outline={outline} />}
+      top={<CourseProgress course={course} outline={outline} />}
     >
       {lesson.kind === 'text' ? (
         <TextLesson {...props} lesson={lesson} />

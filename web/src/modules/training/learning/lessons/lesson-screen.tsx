@@ -13,8 +13,8 @@ import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { isUnasked, UnreachableState } from '../../../../ui/feedback/unreachable-state.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { courseQuery, lessonQuery } from '../api.ts';
+import { CourseProgress } from '../courses/course-progress.tsx';
 import { NoSuchCourse } from '../courses/course-screen.tsx';
-import { WayThrough } from '../courses/way-through.tsx';
 import { LessonPlayer } from './lesson-player.tsx';
 
 /** One lesson of a course that one is in. */
@@ -56,7 +56,7 @@ function LessonOf({ course, lessonId }: { course: CourseDetail; lessonId: string
       title={title}
       width="narrow"
       // In its place already, so that the title stays where it is.
-      {...(mayOpen ? { top: <WayThrough course={course} outline={outline} /> } : {})}
+      {...(mayOpen ? { top: <CourseProgress course={course} outline={outline} /> } : {})}
     >
       {!mayOpen ? (
         <NotOpen course={course} isPart={outline !== undefined} />

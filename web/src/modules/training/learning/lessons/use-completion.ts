@@ -38,8 +38,11 @@ export function useCompletion({ course, outline, lesson, keeper }: Completion) {
     const about = { title: outline.title, course: course.id, enrolment, lesson: id };
     const data = { ticked, ...keeper.handOver() };
     const draft = newDraft<LearningAbout, CompletedLesson>({
-      ...{ ...name, thread: threadOf(enrolment), isOfScreen: true },
-      ...{ about, data },
+      ...name,
+      thread: threadOf(enrolment),
+      isOfScreen: true,
+      about,
+      data,
     });
     void queueEntry(draft);
   };

@@ -31,7 +31,9 @@ const taken = (of: object) => {
 test('what came of the open attempt takes its place', () => {
   const { client, lesson } = taken({ open_attempt: { id: 'first' } });
   expect(lesson).toMatchObject({
-    ...{ open_attempt: null, last_result: result, attempts_left: 2 },
+    open_attempt: null,
+    last_result: result,
+    attempts_left: 2,
     completed_at: result.submitted_at,
   });
   expect(client.getQueryData(courseQuery('c').queryKey)).toBe(course);

@@ -4,13 +4,13 @@ import { msg } from '@lingui/core/macro';
 import { call } from '../../../../core/api/api-client.ts';
 import type { Operation } from '../../../../core/offline/operation.ts';
 import { lessonQuery } from '../api.ts';
-import { describeLearning, PATIENCE_MS } from '../lessons/describe-learning.ts';
+import { describeLearning, TIMEOUT_MS } from '../lessons/describe-learning.ts';
 import type { LearningAbout, QuizAnswers } from '../lessons/lesson-entry.ts';
 import { noteResult } from './note-result.ts';
 
 /** Hands in attempts: handed in again, one gives the first result. */
 export const operation: Operation<LearningAbout, QuizAnswers> = {
-  patience: PATIENCE_MS,
+  patience: TIMEOUT_MS,
   send: ({ uid: owner, key: id, data }, { signal }) =>
     call(submitAttempt, { params: { id }, body: { answers: data.given } }, { owner, signal }),
   settle({ about: { enrolment, lesson } }, outcome, { queries }) {

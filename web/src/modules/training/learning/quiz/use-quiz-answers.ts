@@ -20,7 +20,11 @@ export function useQuizAnswers(
   const kind: DraftKind<LearningAbout, QuizAnswers> = {
     begin: () =>
       newDraft({
-        ...{ uid, kind: QUIZ, key: attempt, thread: threadOf(enrolment_id), isOfScreen: true },
+        uid,
+        kind: QUIZ,
+        key: attempt,
+        thread: threadOf(enrolment_id),
+        isOfScreen: true,
         about: known,
         data: { step: 0, given: {} },
       }),

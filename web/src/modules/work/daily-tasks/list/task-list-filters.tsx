@@ -111,7 +111,9 @@ const trimmed = (filter: TaskFilter): TaskFilter => {
   const { location, jobRole, jobName } = filter;
   return readTaskFilter({
     ...filter,
-    ...{ location: location?.trim(), jobRole: jobRole?.trim(), jobName: jobName?.trim() },
+    location: location?.trim(),
+    jobRole: jobRole?.trim(),
+    jobName: jobName?.trim(),
   });
 };
 

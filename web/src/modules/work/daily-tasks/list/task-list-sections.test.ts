@@ -118,7 +118,9 @@ describe('a task', () => {
     expect(isOverdue(row({ deadline_datetime }), at('09:00:00'))).toBe(false);
     const sent = row({
       deadline_datetime,
-      ...{ staff_status: 'Submitted', manager_status: 'Pending', audit_status: 'Pending' },
+      staff_status: 'Submitted',
+      manager_status: 'Pending',
+      audit_status: 'Pending',
     });
     expect(isOverdue(sent, at('10:00:00'))).toBe(false);
   });
@@ -126,7 +128,9 @@ describe('a task', () => {
   it('stays overdue when it auto failed, and is called so', () => {
     const failed = row({
       deadline_datetime,
-      ...{ staff_status: 'AutoFailed', manager_status: 'AutoFailed', audit_status: 'AutoFailed' },
+      staff_status: 'AutoFailed',
+      manager_status: 'AutoFailed',
+      audit_status: 'AutoFailed',
     });
     expect(isOverdue(failed, at('16:00:00'))).toBe(true);
     expect([stateOf(failed, at('16:00:00')), statusOf(failed)]).toEqual(['failed', 'Auto Failed']);

@@ -59,7 +59,9 @@ export function useHand({ all, queue, selected, onSelect, onSurprise }: HandOpti
   }, [selected, onSurprise]);
 
   return {
-    ...{ id, item, place },
+    id,
+    item,
+    place,
     isInQueue: at >= 0,
     take: (next) => {
       written.current.add(next);

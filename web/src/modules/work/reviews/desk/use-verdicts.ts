@@ -87,7 +87,10 @@ export function useVerdicts(stage: ReviewStage, onSettled: () => void): Verdicts
 function toRecent({ about, phase, until, refusal }: ShownEntry<QueuedReview>): RecentVerdict {
   const { id, task_name, decision, notes } = about;
   return {
-    ...{ id, task_name, decision, notes },
+    id,
+    task_name,
+    decision,
+    notes,
     phase: phase === 'draft' ? 'waiting' : phase,
     ...(until === null ? {} : { until }),
     ...(refusal ? { refusal } : {}),

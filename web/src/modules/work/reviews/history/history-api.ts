@@ -41,7 +41,7 @@ export const historyPages = (stage: Stage, filters: HistoryFilters) => ({
 export const downloadHistory = (stage: Stage, filters: HistoryFilters, options: DownloadOptions) =>
   download(files[stage].path, filters, options);
 
-interface PageWish {
+interface PageQuery {
   after?: string | undefined;
   limit: number;
 }
@@ -49,7 +49,7 @@ interface PageWish {
 function fetchPage(
   stage: Stage,
   { decision, mine, ...filters }: HistoryFilters,
-  page: PageWish,
+  page: PageQuery,
   signal: AbortSignal,
 ) {
   const query = { ...filters, ...page, mine: mine && ('true' as const) };

@@ -9,9 +9,16 @@ const sample = (drawn: number[], high: number[]): AuditSample => {
     rejected: rejected!,
   });
   return {
-    ...{ id: '', drawn_at: '', drawn_by: 'Dewi', business_date: '2026-11-20', filter: {} },
-    ...{ coverage: { kind: 'percent', percent: 10 }, population: 1268, outlets: 12 },
-    ...{ drawn: stratum(drawn), high_risk: stratum(high) },
+    id: '',
+    drawn_at: '',
+    drawn_by: 'Dewi',
+    business_date: '2026-11-20',
+    filter: {},
+    coverage: { kind: 'percent', percent: 10 },
+    population: 1268,
+    outlets: 12,
+    drawn: stratum(drawn),
+    high_risk: stratum(high),
   };
 };
 

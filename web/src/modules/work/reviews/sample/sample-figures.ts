@@ -20,12 +20,16 @@ export function sampleFigures({ population, drawn, high_risk }: AuditSample): Sa
   const decided = drawn.decided + high_risk.decided;
   const interval = wilsonInterval(drawn.rejected, drawn.decided);
   return {
-    ...{ size, decided, rejected: drawn.rejected + high_risk.rejected, isDone: decided === size },
+    size,
+    decided,
+    rejected: drawn.rejected + high_risk.rejected,
+    isDone: decided === size,
     covered: (100 * size) / population,
     rest: population - size,
     estimate: interval && {
       share: (100 * drawn.rejected) / drawn.decided,
-      ...{ low: 100 * interval.low, high: 100 * interval.high },
+      low: 100 * interval.low,
+      high: 100 * interval.high,
     },
   };
 }

@@ -1,0 +1,67 @@
+import { backupLimits } from '@gerai/shared/operations/backup/contract.ts';
+import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
+import { loadActors } from '../../modules/accounts/auth/sessions/load-actors.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError, notFound, violates } from '../../platform/errors.ts';
+import { digest } from '../../platform/keys.ts';
+import { recordActivity } from '../../platform/trail/record-activity.ts';
+import { secondsBefore } from '../backup-queries.ts';
+
+export interface BegunBackup {
+  id: string;
+  with_photos: boolean;
+}
+
+/**
+ * Uses the address of a backup up, and writes down who takes the data. Throws `not_found` for an address that is
+ * wrong, used or too old, or whose admin may no longer have it; `conflict` while another backup is being made.
+ */
+export async function startBackup(
+  context: Context,
+  { id, token }: { id: string; token: string },
+): Promise<BegunBackup> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const asked = await db
+    .selectFrom('backups')
+    .select(['requested_by_uid', 'session_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const [actor] = asked ? await loadActors(context, [asked.session_id]) : [];
+  if (actor?.role !== 'admin' || actor.uid !== asked?.requested_by_uid) throw notFound('Backup');
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('backups')
+        .set({
+          status: 'failed',
+          finished_at: now,
+          error: 'backups.interrupted' satisfies BackupReason,
+        })
+        .where('status', '=', 'running')
+        .where('seen_at', '<', secondsBefore(now, backupLimits.silentSeconds))
+        .execute();
+      const begun = await transaction
+        .updateTable('backups')
+        .set({ status: 'running', seen_at: now })
+        .where('id', '=', id)
+        .where('token_hash', '=', digest(token))
+        .where('status', '=', 'requested')
+        .where('requested_at', '>=', secondsBefore(now, backupLimits.addressSeconds))
+        .returning(['id', 'with_photos'])
+        .executeTakeFirst();
+      if (!begun) throw notFound('Backup');
+      const { with_photos } = begun;
+      const subject = { type: 'backup', id };
+      await recordActivity(transaction, actor, now, {
+        event: 'backup generated',
+        subject,
+        details: { with_photos },
+      });
+      return begun;
+    });
+  } catch (error) {
+    if (violates(error, 'backups_running_key')) throw new AppError('conflict', 'backups.running');
+    throw error;
+  }
+}

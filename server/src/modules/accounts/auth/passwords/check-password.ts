@@ -1,0 +1,30 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { countAttempt, forgiveAttempt } from '../sessions/count-attempt.ts';
+import { verifyAccount } from '../setup/verify-account.ts';
+
+/**
+ * Makes sure that the actor knows the own current password. Attempts count as those of a sign-in do. Gives the
+ * stored hash, so that a change can be bound to what was proved. Throws `invalid_credentials` or `rate_limited`.
+ */
+export async function checkPassword(
+  context: Context,
+  actor: PersonActor,
+  current_password: string,
+  ip_address: string,
+): Promise<string> {
+  const { email, ...account } = await context.db
+    .selectFrom('users')
+    .select(['uid', 'email', 'password_hash'])
+    .where('uid', '=', actor.uid)
+    .executeTakeFirstOrThrow();
+  await countAttempt(context, { email, ip_address });
+  const password_hash = await verifyAccount(context, account, current_password);
+  if (password_hash === null) throw currentPasswordWrong();
+  await forgiveAttempt(context.db, { email, ip_address });
+  return password_hash;
+}
+
+export const currentPasswordWrong = () =>
+  new AppError('invalid_credentials', 'auth.current_password_wrong', undefined, { at: ['current_password'] });

@@ -1,8 +1,0 @@
-import { explainViolations } from '../../../platform/errors.ts';
-
-/** Of the roles of one type. */
-export const explainTakenName = explainViolations([
-  ['login_roles_name_key', 'conflict', 'role_name', { reason: 'roles.name_taken' }],
-  ['login_roles_role_name_key', 'conflict', 'role_name', { reason: 'roles.name_taken' }],
-  ['job_roles_name_key', 'conflict', 'role_name', { reason: 'roles.name_taken' }],
-]);

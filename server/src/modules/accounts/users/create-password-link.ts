@@ -1,0 +1,42 @@
+import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { accountEntry, statusEntries } from '../account/account-entry.ts';
+import { lockUser, NO_PASSWORD } from '../account/lock-user.ts';
+import { makePasswordLink } from '../auth/passwords/password-link.ts';
+import { endSessions } from '../auth/sessions/end-sessions.ts';
+import { checkRights } from './rights/check-rights.ts';
+import { lockActor } from './rights/lock-actor.ts';
+
+/**
+ * Takes an account's password away, ends its sessions, and gives the one-time link by which the person chooses
+ * another: until then the account is pending. Throws `not_found`, and `refused` for the own account, the last admin,
+ * and an inactive account, whose link would be good for nothing.
+ */
+export async function createPasswordLink(
+  context: Context,
+  actor: Actor,
+  uid: string,
+  publicUrl: string | undefined,
+): Promise<string> {
+  const at = context.clock.now();
+  const link = await context.db.transaction().execute(async (tx) => {
+    await lockActor(tx, actor, uid);
+    const user = await lockUser(tx, uid);
+    if (user.status === 'inactive') throw new AppError('refused', 'users.inactive_account');
+    await checkRights(tx, actor, user, { role: user.role, status: 'pending' });
+    await tx
+      .updateTable('users')
+      .set({ password_hash: NO_PASSWORD, status: 'pending', updated_at: at })
+      .where('uid', '=', uid)
+      .execute();
+    const sessions_ended = await endSessions(tx, uid, 'all', at);
+    const details = { one_time_link: 'made', sessions_ended };
+    const line = accountEntry(actor, user, 'password_change', details);
+    await recordActivity(tx, actor, at, line, ...statusEntries(actor, user, 'pending'));
+    return await makePasswordLink(tx, uid, at, publicUrl);
+  });
+  context.actors.forget(uid);
+  return link;
+}

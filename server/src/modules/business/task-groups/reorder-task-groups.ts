@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type {
+  KeptTaskGroup,
+  reorderTaskGroups as orderCall,
+} from '@gerai/shared/business/task-groups/contract.ts';
+import { canBeOrdered } from '@gerai/shared/business/task-groups/rules.ts';
+import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { listKeptTaskGroups, lockTaskGroups } from './queries.ts';
+
+/**
+ * Gives every task group its place, 1 to n, and the groups in that order. Throws `conflict` when they are not those,
+ * or not in the order, that the person saw: of two who move at once, the second is told, and nobody's move is lost.
+ */
+export async function reorderTaskGroups(
+  context: Context,
+  actor: Actor,
+  input: EndpointParsed<typeof orderCall>['body'],
+): Promise<KeptTaskGroup[]> {
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    await lockTaskGroups(tx);
+    const before = await listKeptTaskGroups(tx);
+    const ids = before.map(({ id }) => id);
+    if (!canBeOrdered(input, ids)) throw new AppError('conflict', 'task_groups.order_changed');
+    await sql`
+      update task_groups set sort_order = place.nth, updated_at = ${now}
+      from unnest(${input.ids}::uuid[]) with ordinality place (id, nth)
+      where task_groups.id = place.id and sort_order <> place.nth`.execute(tx);
+    const after = await listKeptTaskGroups(tx);
+    if (isDeepStrictEqual(input.ids, ids)) return after;
+    await recordActivity(tx, actor, now, {
+      event: 'task groups ordered',
+      subject: { type: 'task_group', id: 'all' },
+      details: { before: namesOf(before), after: namesOf(after) },
+    });
+    return after;
+  });
+}
+
+const namesOf = (groups: readonly KeptTaskGroup[]) => groups.map(({ group_name }) => group_name);

@@ -1,0 +1,78 @@
+import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import { AppError } from '../../../platform/errors.ts';
+
+const definitionFields = [
+  'task_name',
+  'frequency',
+  'group_id',
+  'instructions',
+  'completion_criteria',
+  'photo_required',
+  'ai_comparison_enabled',
+  'sample_photo_id',
+] as const;
+
+export type Definition = Pick<ParsedTemplateInput & TemplateGroup, (typeof definitionFields)[number]>;
+
+/** Whether a task would say the same, so that it needs no new definition. */
+export const saysTheSame = (one: Definition, other: Definition): boolean =>
+  definitionFields.every((field) => one[field] === other[field]);
+
+/** Stores what the tasks of a template say, and gives its id. Throws `invalid_input` for a sample photo that is none. */
+export async function createDefinition(
+  tx: Transaction<Tables>,
+  displayId: string,
+  definition: Definition,
+  at: Date,
+): Promise<string> {
+  if (definition.sample_photo_id) await attachSamplePhoto(tx, definition.sample_photo_id, at);
+  const says = Object.fromEntries(definitionFields.map((field) => [field, definition[field]])) as Definition;
+  const { id } = await tx
+    .insertInto('task_definitions')
+    .values({ ...says, display_id: displayId, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A photo that an admin stored as a sample, or that is one already. */
+async function attachSamplePhoto(tx: Transaction<Tables>, id: string, at: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('photos')
+    .set({ attached_at: sql`coalesce(attached_at, ${at})` })
+    .where('id', '=', id)
+    .where('purpose', '=', 'sample')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('attached_at', 'is not', null),
+        exists(
+          selectFrom('users').whereRef('uid', '=', 'owner_uid').where('role', '=', 'admin').select('uid'),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  throw new AppError('invalid_input', 'templates.unknown_sample_photo', undefined, {
+    at: ['sample_photo_id'],
+  });
+}
+
+/** Deletes a group's definitions that no template and no daily task refers to, and lets go of their sample photos. */
+export async function forgetUnusedDefinitions(tx: Transaction<Tables>, displayId: string): Promise<void> {
+  await sql`
+    with forgotten as (
+      delete from task_definitions as definition
+      where display_id = ${displayId}
+        and not exists (select from task_templates where definition_id = definition.id)
+        and not exists (select from daily_tasks where definition_id = definition.id)
+      returning id, sample_photo_id
+    )
+    update photos set attached_at = null
+    where id in (select sample_photo_id from forgotten)
+      and not exists (
+        select from task_definitions
+        where sample_photo_id = photos.id and id not in (select id from forgotten)
+      )`.execute(tx);
+}

@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto';
+
+/** No vowels, so that no id spells a word. */
+const LETTERS = 'BCDFGHJKLMNPQRSTVWXYZ';
+
+/**
+ * The id that the templates of one group share: TT, yymmdd of the business date, and 8 uppercase characters
+ * (specification 1, section 7). With 21^8 of them a day, two groups of one day never meet.
+ */
+export function createDisplayId(businessDate: string): string {
+  const characters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]);
+  return `TT${businessDate.slice(2).replaceAll('-', '')}-${characters.join('')}`;
+}

@@ -1,0 +1,57 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import { notificationLimits } from '@gerai/shared/insight/notifications/contract.ts';
+import { noticePlace } from '@gerai/shared/insight/notifications/places.ts';
+import { type Importance, rulesOf } from '@gerai/shared/insight/notifications/rules.ts';
+import { noticeText } from '@gerai/shared/insight/notifications/texts.ts';
+import { excerptOf } from '@gerai/shared/social/feed/rules.ts';
+import type { Language } from '@gerai/shared/text/language.ts';
+import type { Queryable } from '../../../../platform/context.ts';
+import { findReadState, toNotice } from '../queries.ts';
+import { type NoticeRow, selectNotices } from '../select-notices.ts';
+
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** A later message with the same tag takes the place of this one on the device. */
+  tag: string;
+  /** A path of the product. */
+  url: string;
+}
+
+interface Delivery {
+  tag: string;
+  activity_id: number;
+  language: Language | null;
+}
+
+/** Characters; a lock screen shows fewer. */
+const LONGEST = 240;
+
+/**
+ * What a push says at this moment, in the person's language. Null when there is nothing left to say: it was read on
+ * another device, somebody else reviewed it, or the person is not told of such things any more.
+ */
+export async function createPush(
+  db: Queryable,
+  actor: PersonActor,
+  { tag, activity_id, language }: Delivery,
+): Promise<{ message: PushMessage; importance: Importance } | null> {
+  const { read, muted } = await findReadState(db, actor.uid);
+  const [kind] = tag.split(':');
+  const rule = rulesOf(actor.role, muted).find((one) => one.kind === kind);
+  if (!rule) return null;
+  const span = { muted, since: read, unread: true, limit: notificationLimits.counted };
+  const { rows } = await selectNotices(actor, [rule], span).execute(db);
+  const told: NoticeRow[] = rule.grouped ? rows : rows.filter(({ id }) => id === activity_id);
+  if (!told[0]) return null;
+  const notice = { ...toNotice(actor, told[0], false), ids: told.map(({ id }) => id) };
+  // The shell's language of those who chose none.
+  const { title, reason } = noticeText(notice, language ?? (actor.role === 'staff' ? 'id' : 'en'));
+  const message = {
+    title: excerptOf(title, LONGEST),
+    body: excerptOf(reason, LONGEST),
+    tag,
+    url: noticePlace(notice, actor.role),
+  };
+  return { message, importance: rule.importance };
+}

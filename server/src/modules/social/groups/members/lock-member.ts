@@ -1,0 +1,22 @@
+import type { GroupRole } from '@gerai/shared/social/groups/contract.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { lockAccount } from './lock-people.ts';
+
+/**
+ * A membership, locked until the transaction ends, and whose it is: the person first, as a deletion of their account
+ * holds them when it comes to their memberships. Throws `not_found`.
+ */
+export async function lockMember(
+  tx: Transaction<Tables>,
+  id: string,
+  uid: string,
+): Promise<{ role: GroupRole; name: string }> {
+  await lockAccount(tx, uid);
+  const { rows } = await sql<{ role: GroupRole; name: string }>`
+    select member.role, users.name from social_group_members member join users on users.uid = member.user_id
+    where member.group_id = ${id} and member.user_id = ${uid} for update of member`.execute(tx);
+  if (!rows[0]) throw notFound('Member');
+  return rows[0];
+}

@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { type LockedCourse, lockCourse } from '../lock-course.ts';
+
+export interface AssignmentPlace {
+  course_id: string;
+  id: string;
+}
+
+interface LockedAssignment {
+  course: LockedCourse;
+  due_date: string;
+  name: string;
+  audience: string;
+  /** Where a line of the trail about it belongs. */
+  scope: { outlet_id: string | null; job_role_id: string | null; concerns_uid: string | null };
+}
+
+/**
+ * An assignment of a course, both locked until the transaction ends: whoever is being enrolled by it is there before or
+ * finds it gone. Throws `not_found`.
+ */
+export async function lockAssignment(
+  tx: Transaction<Tables>,
+  { course_id, id }: AssignmentPlace,
+): Promise<LockedAssignment> {
+  const course = await lockCourse(tx, course_id);
+  const { rows } = await sql<Omit<LockedAssignment, 'course'>>`
+    select assignment.due_date, coalesce(role_name, outlet_name, person.name) as name,
+      case when assignment.job_role_id is not null then 'job_role'
+        when assignment.outlet_id is not null then 'outlet' else 'person' end as audience,
+      json_build_object('outlet_id', coalesce(assignment.outlet_id, person.location_id),
+        'job_role_id', assignment.job_role_id, 'concerns_uid', assignment.user_id) as scope
+    from course_assignments assignment
+    left join job_roles on job_roles.id = assignment.job_role_id
+    left join outlets on outlets.id = assignment.outlet_id
+    left join users person on person.uid = assignment.user_id
+    where assignment.id = ${id} and assignment.course_id = ${course_id}
+    for update of assignment`.execute(tx);
+  if (!rows[0]) throw notFound('Assignment');
+  return { course, ...rows[0] };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Tables } from '../../../../database/schema/tables.ts';
+import { type TestServer, testServer } from '../../../../testing/server.ts';
+import { testAuthor } from '../test-author.ts';
+
+let server: TestServer;
+let author: ReturnType<typeof testAuthor>;
+beforeAll(async () => {
+  server = await testServer();
+  author = testAuthor(server, await server.signIn({ role: 'admin' }));
+});
+afterAll(() => server.close());
+
+/** An assignment and ways of its people in the order in which they are locked; the first of them has begun. */
+async function crowd() {
+  const { db } = server.context;
+  const [course_id, location_id] = [await author.published(), await server.outlet()];
+  const { id: version_id } = await db
+    .selectFrom('course_versions')
+    .select('id')
+    .where('course_id', '=', course_id)
+    .executeTakeFirstOrThrow();
+  const { id: assignment_id } = (await author.assign(course_id, 'outlet', location_id)).json();
+  const ids = Array.from({ length: 6 }, () => randomUUID()).sort();
+  const begun = { version_id, started_at: server.clock.now() };
+  // The database finds them the other way round.
+  for (const id of ids.toReversed())
+    await db
+      .insertInto('course_enrolments')
+      .values({
+        id,
+        course_id,
+        assignment_id,
+        source: 'assigned',
+        due_date: '2026-12-01',
+        user_id: (await server.signIn({ role: 'staff', location_id })).uid,
+        enrolled_at: server.clock.now(),
+        ...(id === ids[0] ? begun : {}),
+      })
+      .execute();
+  return { path: `/${course_id}/assignments/${assignment_id}`, ids };
+}
+
+/** Locks ways, or fails where somebody else has. */
+const hold = (tx: Transaction<Tables>, ids: readonly string[]) =>
+  sql`select from course_enrolments where id = any(${ids}::uuid[]) for no key update nowait`.execute(tx);
+
+const isWaitedFor = async (db: Kysely<Tables>): Promise<boolean> => {
+  const { rows } = await sql`
+    select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(db);
+  return rows.length > 0;
+};
+
+it.each([
+  ['moved', 'PUT', { due_date: '2026-12-24' }, Array(6).fill('2026-12-24')],
+  ['taken back', 'DELETE', undefined, [null]],
+] as const)(
+  'an assignment that is %s waits for the first way without having locked the others',
+  async (...of) => {
+    const [, method, body, dueDates] = of;
+    const { db } = server.context;
+    const { path, ids } = await crowd();
+    const { answering } = await db.transaction().execute(async (tx) => {
+      await hold(tx, ids.slice(0, 1));
+      const answering = author.call(method, path, body);
+      await expect.poll(() => isWaitedFor(tx), { timeout: 10_000 }).toBe(true);
+      await hold(tx, ids.slice(1));
+      return { answering };
+    });
+    expect((await answering).statusCode).toBeLessThan(300);
+    const ways = await db
+      .selectFrom('course_enrolments')
+      .select('due_date')
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .execute();
+    expect(ways.map(({ due_date }) => due_date)).toEqual(dueDates);
+  },
+);

@@ -1,0 +1,45 @@
+import type { PersonActor } from '@gerai/shared/actor/actor.ts';
+import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
+import { type startVideo as contract, videoLimits } from '@gerai/shared/training/content/contract.ts';
+import { canAuthor } from '@gerai/shared/training/learning/policy.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+
+type Input = EndpointParsed<typeof contract>['body'];
+
+/**
+ * Begins the upload of a video under the id that the client made, or tells which of its parts are there. Whoever asks
+ * the same again goes on where it broke off, from another tab too; another file under that id is a `conflict`.
+ */
+export async function startVideo(
+  { db, clock }: Context,
+  actor: PersonActor,
+  id: string,
+  input: Input,
+): Promise<EndpointResponse<typeof contract>> {
+  if (!canAuthor(actor)) throw notFound('Video');
+  const stored = { ...input, owner_uid: actor.uid };
+  await db
+    .insertInto('course_videos')
+    .values({ id, ...stored, created_at: clock.now(), touched_at: clock.now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const video = await db
+    .selectFrom('course_videos')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const isSame = (Object.keys(stored) as (keyof typeof stored)[]).every((of) => video[of] === stored[of]);
+  if (!isSame) throw new AppError('conflict', 'videos.changed');
+  const parts = await db
+    .selectFrom('course_video_parts')
+    .select('number')
+    .where('video_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return {
+    part_bytes: videoLimits.partBytes,
+    parts: parts.map(({ number }) => number),
+    completed: video.completed_at !== null,
+  };
+}

@@ -1,4 +1,0 @@
-const PATIENCE_MS = 15_000;
-
-/** A phone between two cells hears nothing of a call that is lost: after 15 s without an answer it is. */
-export const answeredSoon = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -1,0 +1,39 @@
+import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
+import type { CourseDetail, LessonOutline } from '@gerai/shared/training/learning/contract.ts';
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../../../core/i18n/language.tsx';
+import classes from '../lessons/lesson-player.module.css';
+
+interface CourseProgressProps {
+  course: CourseDetail;
+  outline: LessonOutline;
+}
+
+/** The way back to the course, and where in it this lesson stands. */
+export function CourseProgress({ course, outline }: CourseProgressProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const at = course.lessons.findIndex(({ id }) => id === outline.id) + 1;
+  const all = course.lessons.length;
+  return (
+    <div className={classes.way} data-alone>
+      <Link to="/training/courses/$id" params={{ id: course.id }} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden />
+        <span className={classes.name}>{textIn(language, course.title)}</span>
+      </Link>
+      <span className={classes.count}>{t`Lesson ${at} of ${all}`}</span>
+      <span className={classes.parts} aria-hidden>
+        {course.lessons.map(({ id, completed_at }) => (
+          <span
+            key={id}
+            className={classes.part}
+            data-done={completed_at !== null || undefined}
+            data-here={id === outline.id || undefined}
+          />
+        ))}
+      </span>
+    </div>
+  );
+}
