@@ -7,17 +7,17 @@ import { endpointUrl, type UrlParts } from './endpoint-url.ts';
 type AnyEndpoint = Endpoint<any, any, any, any>;
 
 export interface CallOptions {
-  /** One that times out makes it a lost connection. */
+  /** When it times out, the call fails with code 'network'. */
   signal?: AbortSignal | undefined;
   /** Lets the call outlive the page. */
   keepalive?: boolean;
-  /** Whose call it is: with the session of another person it is not made. */
+  /** The user id that the call belongs to; it is not sent when another user is signed in. */
   owner?: string;
 }
 
 /**
- * Calls an endpoint of the contract and gives its answer, whose shape the server vouches for. Throws ApiError; the
- * abort of `signal` comes as its own AbortError.
+ * Calls an endpoint of the contract and returns its answer; the shape is trusted, not validated. Throws ApiError;
+ * aborting `signal` throws its AbortError.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,

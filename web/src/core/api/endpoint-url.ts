@@ -3,7 +3,7 @@ export interface UrlParts {
   query?: Record<string, unknown> | undefined;
 }
 
-/** The address of a declared path with its parameters; lists become repeated keys, what is undefined is left out. */
+/** The URL of a declared path with its parameters. Lists become repeated keys; undefined values are omitted. */
 export function endpointUrl(path: string, { params, query }: UrlParts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const search = new URLSearchParams();

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` exists in secure contexts only, and a shop's own network may lack TLS. */
+/** A random UUID. `crypto.randomUUID` needs a secure context, which a shop's own network without TLS is not. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -3,15 +3,15 @@ import { ApiError } from './api-error.ts';
 
 const MAX_RETRIES = 3;
 
-/** A refusal stays one however often it is asked; only a lost connection or a failing server is asked again. */
+/** Retries only a lost connection or a failing server; a refusal does not change when repeated. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return !refused && failures < MAX_RETRIES;
 }
 
 /**
- * Server state of the whole application. The live stream tells what changed, so what was fetched is trusted for a
- * while; offline, queries wait and go on by themselves.
+ * The cache of all server state. The live stream invalidates what changed, so fetched data stays fresh for a while.
+ * Offline, queries pause and resume by themselves.
  */
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
     },
   });
   onlineManager.subscribe((online) => {
-    // The library asks only when writes that waited are through, with all their retries: a screen is not to wait for one.
+    // The library refetches only after paused mutations finished all their retries; screens must not wait for those.
     if (online) queries.getQueryCache().onOnline();
   });
   return queries;

@@ -1,7 +1,7 @@
 import type { ReasonValue } from '@gerai/shared/http/reason-catalogue.ts';
 import type { AnyBecause } from '@gerai/shared/reasons.ts';
 
-/** A failure on this device, for a reason of the catalogues: a photo that can't be opened, a file without its headings. */
+/** A failure on this device with a reason code: a photo that can't be opened, a file without its headings. */
 export class ReasonError extends Error {
   override name = 'ReasonError';
   readonly reason: AnyBecause['reason'];

@@ -1,4 +1,4 @@
 const TIMEOUT_MS = 15_000;
 
-/** A phone between two cells hears nothing of a call that is lost: after 15 s without an answer it is. */
+/** A request lost between two cells never ends by itself, so it is aborted after 15 s. */
 export const requestTimeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,7 +1,7 @@
-/** What the address bar holds, before a screen's own `validateSearch` reads it: plain text, lists as repeated keys. */
+/** The raw parameters of the URL, before a screen's `validateSearch`: plain text, repeated keys as lists. */
 export type RawSearch = Record<string, unknown>;
 
-/** Reads `?a=1&b=x&b=y`. Values stay text: `/x?id=007` and `/x?date=2026-11-20` mean what they say. */
+/** Parses `?a=1&b=x&b=y`. Values stay text, so `/x?id=007` and `/x?date=2026-11-20` are not converted. */
 export function parseSearch(search: string): RawSearch {
   const result: Record<string, string | string[]> = {};
   for (const [key, value] of new URLSearchParams(search)) {
@@ -21,19 +21,19 @@ export function stringifySearch(search: RawSearch): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** The text of a search value; undefined when absent or a list. */
+/** The text of a search value; undefined when it is absent or a list. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** A civil date YYYY-MM-DD; anything else is undefined. */
+/** A civil date YYYY-MM-DD, else undefined. */
 export const dateOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 
-/** One of the named values; anything else is undefined. */
+/** One of the allowed values, else undefined. */
 export const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | undefined =>
   allowed.find((one) => one === value);
 
-/** Those of a list that are among the named values; undefined when the address doesn't have it. */
+/** The allowed values of a list; undefined when the parameter is absent. */
 export const someOf = <T extends string>(value: unknown, allowed: readonly T[]): T[] | undefined => {
   if (value === undefined) return undefined;
   const values = [value].flat();

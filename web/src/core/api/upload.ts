@@ -5,15 +5,15 @@ import { endpointUrl } from './endpoint-url.ts';
 
 export interface ImageUpload {
   image: Blob;
-  /** 0 to 1, of what has left the device. */
+  /** The fraction sent so far, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal | undefined;
-  /** Whose photo it is: with the session of another person it is not sent. */
+  /** The user id that the photo belongs to; it is not sent when another user is signed in. */
   owner?: string;
 }
 
 export interface PhotoUpload extends ImageUpload {
-  /** Of the caller's making: the same id again changes nothing and gives the same answer. */
+  /** Made by the caller: an idempotency key, so repeating the upload gives the same answer. */
   id: string;
   purpose: Extract<PhotoPurpose, 'submission' | 'sample' | 'social' | 'course'>;
 }
@@ -23,7 +23,7 @@ export async function uploadPhoto({ id, purpose, ...upload }: PhotoUpload): Prom
   return await putImage(endpointUrl(putPhoto.path, { params: { id }, query: { purpose } }), upload);
 }
 
-/** Sends an image as the body of a PUT, with progress, and gives the answer. Throws ApiError. */
+/** Sends an image as the body of a PUT, with progress, and returns the answer. Throws ApiError. */
 export async function putImage<Answer>(address: string, upload: ImageUpload): Promise<Answer> {
   const token = await currentToken(upload.owner);
   let answer = await put(address, upload, token);
@@ -35,7 +35,7 @@ export async function putImage<Answer>(address: string, upload: ImageUpload): Pr
   return (answer.responseText === '' ? undefined : JSON.parse(answer.responseText)) as Answer;
 }
 
-// fetch tells nothing of how far an upload has come.
+// fetch has no upload progress.
 function put(address: string, { image, onProgress, signal }: ImageUpload, token: string | null) {
   return new Promise<XMLHttpRequest>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -49,7 +49,7 @@ function put(address: string, { image, onProgress, signal }: ImageUpload, token:
     request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort);
-    // Nothing is told of an abort before the start.
+    // XMLHttpRequest fires no abort event before it is sent.
     if (signal?.aborted) request.onabort(new ProgressEvent('abort'));
     else request.send(image);
   });

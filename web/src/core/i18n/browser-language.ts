@@ -1,10 +1,10 @@
 import type { Language } from '@gerai/shared/text/language.ts';
 
-/** The first language that a browser asks for and the product speaks; English where there is none. */
+/** The first supported language of the browser's list, else English. */
 export function browserLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const language = tag.toLowerCase().split('-')[0];
-    // 'in' is what old phones call Indonesian.
+    // 'in' is the old code for Indonesian, still sent by old phones.
     if (language === 'id' || language === 'in') return 'id';
     if (language === 'en') return 'en';
   }
@@ -13,7 +13,7 @@ export function browserLanguage(wanted: readonly string[]): Language {
 
 const CHOSEN = 'gerai.device-language';
 
-/** What this device speaks to whoever is not signed in: the language that was chosen on it, else the browser's. */
+/** The language for signed-out users: the one chosen on this device, else the browser's. */
 export function deviceLanguage(): Language {
   try {
     const chosen = localStorage.getItem(CHOSEN);
@@ -24,7 +24,7 @@ export function deviceLanguage(): Language {
   return browserLanguage(navigator.languages);
 }
 
-/** Keeps the choice for the next time. */
+/** Stores the choice on this device. */
 export function chooseDeviceLanguage(language: Language): void {
   try {
     localStorage.setItem(CHOSEN, language);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const web = join(import.meta.dirname, '../../..');
 const cli = join(web, '../node_modules/@lingui/cli/dist/lingui-check.js');
 
-/** Runs a check of the catalogues; gives what it found wrong, and nothing when all is well. */
+/** Runs a check of the catalogues and returns its output; empty on success. */
 function check(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -7,12 +7,12 @@ import { ApiError } from '../api/api-error.ts';
 import { ReasonError } from '../api/reason-error.ts';
 import { reasonText } from './reason-text.ts';
 
-/** That there is no network, or no server. */
+/** For a lost connection: no network, or no server. */
 export const unreachable = msg`Unable to reach the server. Check your connection.`;
 
 /**
- * What to tell a person of anything thrown: a lost connection or a reason in their language, else `fallback`, else the
- * error's own words.
+ * The message for anything thrown: the lost connection or the reason in the user's language, else `fallback`, else the
+ * error's own message.
  */
 export function errorText(i18n: I18n, error: unknown, fallback?: string): string {
   if (error instanceof ApiError && error.code === 'network') return i18n._(unreachable);

@@ -4,7 +4,7 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { deviceLanguage } from './browser-language.ts';
 
-/** What every page may say, what one's own screens say, and what all screens of the desk say (lingui.config.ts). */
+/** 'messages' for every page, 'own' for a user's own screens, 'desk' for the desk's screens (lingui.config.ts). */
 type Catalogue = 'messages' | 'own' | 'desk';
 
 const catalogues: Record<Catalogue, Record<Language, () => Promise<{ messages: Messages }>>> = {
@@ -30,10 +30,10 @@ const instances: Record<Language, I18n> = {
 };
 const loading = new Map<string, Promise<I18n>>();
 
-/** A failed fetch is told to whoever waits for it, before it is forgotten so that the next one tries again. */
+/** A failed fetch stays cached this long, so that everyone waiting sees the failure; then the next call retries. */
 const FORGOTTEN_MS = 1000;
 
-/** The messages of a language, each catalogue fetched once. */
+/** Loads the messages of a language; each catalogue is fetched once. */
 export function loadLanguage(language: Language, catalogue: Catalogue = 'messages'): Promise<I18n> {
   const key = `${language}/${catalogue}`;
   let loaded = loading.get(key);
@@ -50,32 +50,31 @@ export function loadLanguage(language: Language, catalogue: Catalogue = 'message
 
 const ChosenLanguage = createContext<Language | null>(null);
 
-/** What the person chose in the profile; null follows each screen's own default. */
+/** Provides the language from the user's profile; null follows each screen's default. */
 export function ChosenLanguageProvider(props: { language: Language | null; children: ReactNode }) {
   return <ChosenLanguage value={props.language}>{props.children}</ChosenLanguage>;
 }
 
-/** What is spoken besides the first catalogue. The desk's holds that of one's own screens. */
+/** The catalogue needed besides 'messages'. 'desk' includes 'own'. */
 const Further = createContext<'own' | 'desk' | undefined>(undefined);
 
 interface ScreenLanguageProps {
   default: Language;
-  /** It, and all that is inside it, belongs to a screen of the desk. */
+  /** The content belongs to a desk screen. */
   desk?: boolean;
-  /** The same for a screen of one's own. */
+  /** The content belongs to one of the user's own screens. */
   own?: boolean;
   children: ReactNode;
 }
 
 /**
- * Speaks the chosen language, else `default`, in everything inside it (decisions, language). Suspends while the
- * messages are being fetched.
+ * Sets the chosen language, else `default`, for its children (decisions, language). Suspends while the messages load.
  */
 export function ScreenLanguage(props: ScreenLanguageProps) {
   const language = use(ChosenLanguage) ?? props.default;
   const around = use(Further);
   const further = props.desk ? 'desk' : (around ?? (props.own ? 'own' : undefined));
-  // Both at once; only further screens wait for theirs.
+  // Both are fetched in parallel; only screens with a further catalogue wait for it.
   const more = further && loadLanguage(language, further);
   const i18n = use(loadLanguage(language));
   if (more !== undefined) use(more);
@@ -90,7 +89,7 @@ export function ScreenLanguage(props: ScreenLanguageProps) {
   );
 }
 
-/** The language spoken where this is called: for dates and numbers. */
+/** The language in effect, for dates and numbers. */
 export function useLanguage(): Language {
   const { i18n } = useLingui();
   return useMemo(() => LANGUAGES.find((language) => language === i18n.locale) ?? 'en', [i18n.locale]);
@@ -98,17 +97,17 @@ export function useLanguage(): Language {
 
 const LAST_LANGUAGE = 'gerai.language';
 
-/** Notes the language of the page, so that the next start fetches its messages while the session loads. */
+/** Stores the page's language, so that the next start fetches its messages while the session loads. */
 export function rememberLanguage(language: Language): void {
   document.documentElement.lang = language;
   try {
     localStorage.setItem(LAST_LANGUAGE, language);
   } catch {
-    // Storage is switched off: the messages come a little later.
+    // Storage is switched off: the messages load a little later.
   }
 }
 
-/** The language of the page that this device showed last; of the first one, the device's. */
+/** The page language that this device used last; on the first visit the device's language. */
 export function lastLanguage(): Language {
   let last: string | null = null;
   try {
@@ -119,7 +118,7 @@ export function lastLanguage(): Language {
   return LANGUAGES.find((language) => language === last) ?? deviceLanguage();
 }
 
-/** Starts fetching the messages that this device last showed. */
+/** Starts fetching the messages of the language used last. */
 export function preloadLanguage(): void {
   loadLanguage(lastLanguage()).catch(() => {});
 }

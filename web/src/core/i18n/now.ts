@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** This device's moment, shared by all who ask and renewed every half minute: for times left and times ago. */
+/** The device's time, shared by all users of the hook and renewed every 30 s: for times left and times ago. */
 export function useNow(): Date {
   return new Date(useSyncExternalStore(subscribe, () => current));
 }

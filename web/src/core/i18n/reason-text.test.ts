@@ -13,7 +13,7 @@ await loadLanguage('en', 'desk');
 const indonesian = await loadLanguage('id');
 const english = await loadLanguage('en');
 
-/** Names stand for themselves, so that they are found again in every text; numbers and times are written. */
+/** A name is its own value, so that the test finds it in each text; numbers and times need real values. */
 const example: Record<string, string | number> = { at: '2026-11-20T01:00:00.000Z', date: '2026-11-20' };
 Object.assign(example, { first: '2026-11-20', last: '2026-11-21', megapixels: 50, seconds: 30 });
 

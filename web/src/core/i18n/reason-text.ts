@@ -8,32 +8,32 @@ import type { Language } from '@gerai/shared/text/language.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { formatCivilDate, formatInstant, formatNumber } from './time.ts';
 
-/** A reason as it comes from the server or a rule; `message` is the server's English. */
+/** A reason from the server or a rule; `message` is the server's English text. */
 export interface Told {
   reason?: string | undefined;
   values?: Readonly<Record<string, ReasonValue>> | undefined;
   message?: string | undefined;
 }
 
-/** Writes the values of a reason in the reader's language. */
+/** Formats the values of a reason in the user's language. */
 export interface Say {
   number(value: unknown): string;
   /** A civil date. */
   date(value: unknown): string;
   moment(value: unknown): string;
   list(value: unknown): string;
-  /** One of some words that the server knows, such as 'approved'. */
+  /** A word that the server has a fixed set of, such as 'approved'. */
   word(value: unknown, words: Readonly<Record<string, MessageDescriptor>>): string;
 }
 
-/** What the browser says for each reason of a catalogue. */
+/** The text for each reason of a catalogue. */
 export type ReasonTexts<C extends Catalogue> = {
   readonly [R in keyof C & string]: R extends SimpleReasonOf<C>
     ? MessageDescriptor
     : (values: Given<C[R]>, say: Say) => MessageDescriptor;
 };
 
-/** A list is written by `say` alone, as are numbers above 999 and times. */
+/** Lists, numbers above 999 and times must be formatted with `say`. */
 type Given<Text extends string> = { readonly [Name in keyof ValuesOf<Text>]: string | number };
 
 // biome-ignore lint/suspicious/noExplicitAny: of any catalogue; ReasonTexts has checked it.
@@ -41,14 +41,14 @@ type AnyText = MessageDescriptor | ((values: any, say: Say) => MessageDescriptor
 
 const texts = new Map<string, AnyText>();
 
-/** Makes the reasons of a feature known: they come with its screens, not with the first load. */
+/** Registers a feature's reasons. They load with its screens, not with the first load. */
 export function addReasonTexts<C extends Catalogue>(more: ReasonTexts<C>): void {
   for (const [reason, text] of Object.entries<AnyText>(more)) texts.set(reason, text);
 }
 
 export const knowsReason = (reason: string): boolean => texts.has(reason);
 
-/** A reason in the reader's language; one that no screen here knows in the server's words. */
+/** The text of a reason in the user's language; for an unregistered reason the server's message. */
 export function reasonText(i18n: I18n, { reason = '', values = {}, message = reason }: Told): string {
   const text = texts.get(reason);
   if (!text) return message;

@@ -1,7 +1,7 @@
 import type { Language } from '@gerai/shared/text/language.ts';
 import { BUSINESS_ZONE, businessDate, dayNumber } from '@gerai/shared/time/business-time.ts';
 
-/** What people read: the business zone's clock, in id-ID or in English. */
+/** Everything is shown in the business zone (UTC+8), formatted as id-ID or en-GB. */
 const locales: Record<Language, string> = { id: 'id-ID', en: 'en-GB' };
 
 const kinds = {
@@ -36,7 +36,7 @@ export type TimeKind = keyof typeof kinds;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment (ISO or Date) as the business zone's clock shows it. */
+/** Formats a moment (ISO or Date) in the business zone. */
 export function formatInstant(instant: string | Date, kind: TimeKind, language: Language): string {
   const key = `${kind} ${language}`;
   let format = formats.get(key);
@@ -47,7 +47,7 @@ export function formatInstant(instant: string | Date, kind: TimeKind, language: 
   return format.format(typeof instant === 'string' ? new Date(instant) : instant);
 }
 
-/** A civil date YYYY-MM-DD. It is shown as it is, whatever the device's zone. */
+/** Formats a civil date YYYY-MM-DD, independent of the device's zone. */
 export function formatCivilDate(
   date: string,
   kind: Exclude<TimeKind, 'time' | 'dateTime' | 'second'>,
@@ -60,9 +60,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * A moment as people say it: 'in 2 h', '5 min ago', 'yesterday 16:40', 'kemarin 16.40', else the day. Minutes and
- * hours within 6 hours, today's and the neighbouring days by their name, the weekday within a week. A deadline that
- * has passed is '2 h late', 'lewat 2 jam'.
+ * A relative time: 'in 2 h', '5 min ago', 'yesterday 16:40', 'kemarin 16.40'. Minutes and hours within 6 hours, then
+ * day names for today and its neighbours, the weekday within a week, else the date. A passed deadline is '2 h late',
+ * 'lewat 2 jam'.
  */
 export function relativeTime(
   instant: string,
@@ -86,7 +86,7 @@ export function relativeTime(
   return formatInstant(at, 'date', language);
 }
 
-/** A civil date as a heading says it: 'today', 'yesterday', else the day, with the year where it is another. */
+/** A civil date for a heading: 'today', 'yesterday', else the date, with the year if it is not this year. */
 export function dayText(date: string, now: Date, language: Language): string {
   const today = businessDate(now);
   const days = dayNumber(date) - dayNumber(today);
@@ -94,7 +94,7 @@ export function dayText(date: string, now: Date, language: Language): string {
   return formatCivilDate(date, date.slice(0, 4) === today.slice(0, 4) ? 'day' : 'date', language);
 }
 
-/** A length of time in its largest unit or two: '45 min', '2 h', '2 h 15 min', '3 d'. */
+/** A duration in its largest one or two units: '45 min', '2 h', '2 h 15 min', '3 d'. */
 export function durationText(ms: number, language: Language): string {
   const words = phrases[language];
   const minutes = Math.floor(ms / MINUTE);
@@ -134,5 +134,5 @@ const numbers: Record<Language, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en-GB'),
 };
 
-/** A count with its thousands set apart. */
+/** A number with thousands separators. */
 export const formatNumber = (value: number, language: Language): string => numbers[language].format(value);

@@ -5,7 +5,7 @@ import { catchUp, visibleGroupsKey } from './catch-up.ts';
 const FEED = ['social', 'feed', {}];
 const UNREAD = ['notifications', 'unread'];
 
-/** A client that knows groups, a feed and notifications; the server gives `now` as groups from then on. */
+/** Makes a client with cached groups, a feed and notifications; the server then returns `now` as the groups. */
 async function known(before: readonly string[], now: readonly string[]) {
   const queries = new QueryClient();
   let ids = before;

@@ -1,11 +1,11 @@
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 
-/** First parts of query keys, by what they hold. A feature's queries start with one of these. */
+/** First parts of query keys; each feature's queries start with one of these. */
 export const queryRoots = {
   profile: 'profile',
   notifications: 'notifications',
   dashboards: 'dashboards',
-  /** Of every outlet over many days: refetched at the turns of a day, else by the clock. */
+  /** Covers all outlets over many days: refetched at the turns of a day, else by a timer. */
   completion: 'completion',
   myTasks: 'my-tasks',
   managerReviews: 'manager-reviews',
@@ -23,20 +23,20 @@ export const queryRoots = {
   taskGroups: 'task-groups',
   apiKeys: 'api-keys',
   business: 'business',
-  // What is read in the feed is not moved by events: its screens listen for themselves (modules/social).
+  // Events do not refetch the feed: its screens listen themselves (modules/social).
   social: 'social',
   socialGroups: 'social-groups',
   training: 'training',
   trainingCourses: 'training-courses',
   trainingCertificates: 'training-certificates',
-  // Of many people: refetched by its screen, not at every event (modules/training/team/use-fresh-team.ts).
+  // Covers many people: refetched by its screen, not at every event (modules/training/team/use-fresh-team.ts).
   trainingTeam: 'training-team',
 } as const;
 
 type Root = (typeof queryRoots)[keyof typeof queryRoots];
 
 const work: Root[] = ['dashboards', 'my-tasks', 'daily-tasks'];
-/** They say by how many users and templates each of theirs is used. */
+/** Their rows show by how many users and templates they are used. */
 const counted: Root[] = ['outlets', 'roles'];
 const reviewed: Root[] = [...work, 'manager-reviews', 'audit-reviews', 'audit-samples'];
 
@@ -106,7 +106,7 @@ const touched: Partial<Record<ActivityEvent, readonly Root[]>> = {
   'training reminder sent': ['training'],
 };
 
-/** The query keys whose data an event has made old. */
+/** The query roots that an event makes stale. */
 export function queriesTouchedBy(event: ActivityEvent): [Root][] {
   return (touched[event] ?? []).map((root) => [root]);
 }

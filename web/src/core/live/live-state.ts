@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** How the live stream stands: being opened, open, waiting after a failure, or let go as nobody looks at the tab. */
+/** The state of the live stream: opening, open, waiting after a failure, or closed because the tab is hidden. */
 export type LiveState = 'connecting' | 'open' | 'waiting' | 'closed';
 
 let current: LiveState = 'closed';
 const listeners = new Set<() => void>();
 
-/** Told by the stream itself (live-stream.ts). */
+/** Called by the stream itself (live-stream.ts). */
 export function setLiveState(state: LiveState): void {
   current = state;
   for (const listener of listeners) listener();
 }
 
-/** How the tab's one stream stands, kept true. */
+/** The current state of the tab's live stream. */
 export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, () => current);
 
 function subscribe(listener: () => void): () => void {

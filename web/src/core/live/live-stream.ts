@@ -9,21 +9,21 @@ export interface LiveStreamOptions {
   onReset(): void;
   /** Notifications were read on another device. */
   onNotifications(): void;
-  /** Perhaps other groups of the social feed are seen now. */
+  /** The visible groups of the social feed may have changed. */
   onGroups(): void;
-  /** The stream goes on after a break: events are sent again, but neither of the two above. */
+  /** The stream resumed after a break: activity events are resent, 'notifications' and 'groups' are not. */
   onBack(): void;
-  /** How the stream stands now. */
+  /** Called when the state of the stream changes. */
   onState(state: LiveState): void;
 }
 
 const MAX_WAIT_MS = 30_000;
-/** A tab that nobody looks at for this long lets its connection go. */
+/** A tab closes its connection after being hidden this long. */
 const HIDDEN_MS = 60_000;
 
 /**
- * Opens the stream of GET /api/live: with the session's token of the moment, waiting longer after each failure,
- * resuming after the last event it got. Gives the function that ends it.
+ * Opens the stream of GET /api/live with the current access token. It reconnects with backoff and resumes after the
+ * last event. Returns the function that closes it.
  */
 export function openLiveStream({ onEvent, onReset, ...options }: LiveStreamOptions): () => void {
   let failures = 0;
@@ -87,7 +87,9 @@ export function openLiveStream({ onEvent, onReset, ...options }: LiveStreamOptio
   };
 }
 
-/** Milliseconds to wait before the next try: none at first, then doubling, spread so that not all come at once. */
+/**
+ * Milliseconds of backoff: 0 at first, then doubling up to 30 s, with jitter so that clients don't reconnect together.
+ */
 export function waitAfter(failures: number, spread = Math.random()): number {
   return failures === 0 ? 0 : Math.min(MAX_WAIT_MS, 1000 * 2 ** (failures - 1)) * (0.5 + spread / 2);
 }

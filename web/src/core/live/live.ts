@@ -10,7 +10,7 @@ import { pacedRefetch, spread } from './refetch-paced.ts';
 type Handler = (event: LiveEvent) => void;
 const handlers = new Set<Handler>();
 
-/** Calls `handler` for each event of the live stream that this person may see. Keep it stable (useCallback). */
+/** Calls `handler` for each live event that this user may see. Keep it stable (useCallback). */
 export function useLiveEvents(handler: Handler): void {
   useEffect(() => {
     handlers.add(handler);
@@ -18,7 +18,7 @@ export function useLiveEvents(handler: Handler): void {
   }, [handler]);
 }
 
-/** Holds the tab's one live stream open while mounted, and refetches what its events touch. */
+/** Keeps the tab's one live stream open while mounted, and refetches the queries that its events touch. */
 export function useLiveStream(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -29,13 +29,13 @@ export function useLiveStream(): void {
         for (const [root] of queriesTouchedBy(event.event)) refetch(root);
         for (const handler of handlers) handler(event);
       },
-      // The stream could not resume where it stopped: anything may have changed.
+      // The stream could not resume: anything may have changed.
       onReset: () => void queries.invalidateQueries(),
       onNotifications: () => refetch(queryRoots.notifications),
       onBack: () => void catchUp(queries),
-      // Often all who see a group are told at the same moment.
+      // Spread over time, because everyone who sees a group gets this at the same moment.
       onGroups: spread(() => {
-        // What may be viewed no more is no notification either.
+        // Notifications about what can no longer be viewed disappear too.
         for (const root of ['social', 'socialGroups', 'notifications'] as const) refetch(queryRoots[root]);
       }),
     });

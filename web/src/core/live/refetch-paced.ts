@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Milliseconds between two refetches of the same queries: an import tells of thousands of accounts in a moment. */
+/** Minimum milliseconds between two refetches of a root: an import sends thousands of events at once. */
 const PACE = 500;
-/** Milliseconds over which the browsers that are told of something at the same moment ask for it. */
+/** Browsers notified at the same moment refetch at a random moment within these milliseconds. */
 const SPREAD = 1000;
 
-/** Gives a function that refetches the queries under a root: at once, and then at most so often, the last time too. */
+/**
+ * Returns a function that refetches the queries under a root: at once, then at most every PACE ms, including a last
+ * time.
+ */
 export function pacedRefetch(queries: Pick<QueryClient, 'invalidateQueries'>): (root: string) => void {
   const resting = new Map<string, { again: boolean }>();
   return function refetch(root) {
@@ -24,7 +27,7 @@ export function pacedRefetch(queries: Pick<QueryClient, 'invalidateQueries'>): (
   };
 }
 
-/** Gives a function that does something within a second, at another moment in each browser; asked again before, once. */
+/** Returns a function that calls `act` after a random delay of up to 1 s; further calls before that are merged. */
 export function spread(act: () => void): () => void {
   let waits = false;
   return () => {

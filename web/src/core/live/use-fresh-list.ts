@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLiveEvents } from './live.ts';
 
-/** What happens together is fetched together. */
+/** Events within this time cause one refetch. */
 const GATHER_MS = 300;
-/** A list over everyone hears of everything: it is fetched anew at most this often. */
+/** A list over all outlets gets every event, so it is refetched at most this often. */
 const EVERY_MS = 5_000;
 
 /**
- * Keeps a long list up to date: what is in view at once, the rest when it comes into view. `root` is that of its
- * queries; `isTouchedBy`, which stays the same function, tells whether an event may change it.
+ * Refetches the list at `root` when an event touches it: what is in view at once, the rest when it comes into view.
+ * `isTouchedBy` decides whether an event may change the list and must be stable.
  */
 export function useFreshList(root: string, isTouchedBy: (event: LiveEvent) => boolean): void {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ type Content<About, Data> = EntryName &
   Pick<Entry<About, Data>, 'about' | 'data'> &
   Partial<Pick<Entry, 'id' | 'thread' | 'isOfScreen'>>;
 
-/** A draft with this content, which is not kept yet. */
+/** Creates a draft entry with this content, without storing it. */
 export const newDraft = <About, Data>({
   id,
   thread,
@@ -25,14 +25,16 @@ export const newDraft = <About, Data>({
   updated_at: Date.now(),
 });
 
-/** Keeps a draft on the device, and shows that it is there. Throws when the device won't have it. */
+/** Stores a draft on the device and shows it. Throws when the device can't store it. */
 export async function saveDraft(draft: Entry): Promise<void> {
   const saved = { ...draft, updated_at: Date.now() };
   showEntry(saved);
   await putEntry(saved);
 }
 
-/** Sends an entry off: it is on the device when this resolves, held for `holdMs`, and then sent. */
+/**
+ * Queues an entry. When this resolves it is on the device; it is sent after `holdMs`, until which it can be taken back.
+ */
 export async function queueEntry(entry: Entry, holdMs = 0): Promise<void> {
   const now = Date.now();
   const queued: Entry = {
@@ -45,12 +47,12 @@ export async function queueEntry(entry: Entry, holdMs = 0): Promise<void> {
     updated_at: now,
   };
   showEntry(queued);
-  // A device that keeps nothing can still send, for as long as the page lives.
+  // If the device can't store it, it is still sent while the page lives.
   await putEntry(queued).catch(() => {});
   sendNow();
 }
 
-/** Sends off a draft, or what was refused, as it is kept. */
+/** Queues the stored draft or refused entry again, unchanged. */
 export async function sendKept({ uid, kind, key }: EntryName): Promise<void> {
   const shown = shownEntry(kind, key);
   if (!shown || shown.phase === 'sending') return;
@@ -64,7 +66,7 @@ export async function sendKept({ uid, kind, key }: EntryName): Promise<void> {
   sendNow(shown.id);
 }
 
-/** Takes an entry back, or a refused one away, unless it is on its way. Gives whether it was there to be taken. */
+/** Takes back or removes an entry unless it is being sent. Returns whether it was removed. */
 export async function takeBack({ uid, kind, key }: EntryName): Promise<boolean> {
   const shown = shownEntry(kind, key);
   if (!shown || shown.phase === 'sending') return false;
@@ -72,7 +74,7 @@ export async function takeBack({ uid, kind, key }: EntryName): Promise<boolean> 
   return (await changeEntry({ uid, kind, key, id: shown.id }, () => null)) === null;
 }
 
-/** Makes a draft of an entry again, to be changed, unless it is on its way. Gives the draft. */
+/** Turns an entry back into a draft for editing, unless it is being sent. Returns the draft, or null. */
 export async function holdBack({ uid, kind, key }: EntryName): Promise<Entry | null> {
   const shown = shownEntry(kind, key);
   if (!shown || shown.phase === 'sending') return null;
@@ -81,7 +83,7 @@ export async function holdBack({ uid, kind, key }: EntryName): Promise<Entry | n
   return held ?? null;
 }
 
-/** Ends the holding of an entry: it is sent at once. */
+/** Ends the delay before sending: the entry is sent at once. */
 export async function release({ uid, kind, key }: EntryName): Promise<void> {
   const shown = shownEntry(kind, key);
   if (shown?.phase !== 'held') return;
@@ -90,7 +92,7 @@ export async function release({ uid, kind, key }: EntryName): Promise<void> {
   sendNow();
 }
 
-/** Removes an entry for good: the person said so, or it is empty. */
+/** Removes an entry permanently: the user discarded it, or it is empty. */
 export async function discard(name: EntryName): Promise<void> {
   dropShown(name);
   await removeEntry(name);

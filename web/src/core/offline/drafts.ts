@@ -4,17 +4,17 @@ import type { Entry, EntryName } from './entry.ts';
 import { readEntry } from './entry-store.ts';
 import { shownEntry, watchEntries } from './shown-entries.ts';
 
-/** How a kind of drafts is begun, and when there is nothing in one. */
+/** How a kind of draft begins, what the queue shows of it, and when it is empty. */
 export interface DraftKind<About, Data> {
   begin(): Entry<About, Data>;
-  /** What the queue shows of it. */
+  /** What the queue shows of the draft. */
   about(data: Data): About;
   isEmpty(data: Data): boolean;
-  /** It is shown by its own screen alone, and kept for so long. */
+  /** Set for a draft that only its own screen shows: milliseconds until it expires. */
   keptMs?: number;
 }
 
-/** What is being written under a name, and whether the device keeps it too. */
+/** A draft being written, and whether the device has stored it. */
 export interface Written<About = unknown, Data = unknown> {
   entry: Entry<About, Data>;
   isKept: boolean;
@@ -22,15 +22,15 @@ export interface Written<About = unknown, Data = unknown> {
 
 interface Held extends Written {
   kind: DraftKind<unknown, unknown>;
-  /** How the entry stood when it was read: the queue, or another tab, may have changed it since. */
+  /** The id and state of the entry when it was read; the queue or another tab may have changed it since. */
   seen: string | undefined;
 }
 
-/** Of this page. Whatever sends a draft outlives the form that began it, so forms only show what stands here. */
+/** The page's drafts. Sending outlives the form that began a draft, so forms only display this map. */
 const written = new Map<string, Held>();
 const listeners = new Set<() => void>();
 
-// What is written in one tab stands in the others, too.
+// Changes in one tab are loaded in the others.
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('gerai-drafts') : null;
 tabs?.addEventListener('message', ({ data: name }: MessageEvent<EntryName>) => {
   const held = written.get(nameOf(name));
@@ -43,7 +43,7 @@ const standingOf = ({ kind, key }: EntryName) => {
   return shown && `${shown.id} ${shown.state}`;
 };
 
-/** What stands here: the same object until it changes; null until it is loaded. */
+/** The draft under a name: the same object until it changes; null until it is loaded. */
 export const writtenAt = (name: EntryName): Written | null => written.get(nameOf(name)) ?? null;
 
 export function watchWritten(listener: () => void): () => void {
@@ -62,24 +62,24 @@ watchEntries(() => {
     const standing = standingOf(entry);
     if (standing === seen) continue;
     held.seen = standing;
-    // What stands nowhere else is not lost to it.
+    // An unstored draft exists only here and must not be replaced.
     if (isKept && !(standing === undefined && held.kind.isEmpty(entry.data))) void load(entry, held.kind);
   }
 });
 
-/** Reads what the device keeps under a name: another tab may have gone on with it, or sent it. */
+/** Loads the stored entry of a name: another tab may have changed or sent it. */
 export async function load(name: EntryName, kind: DraftKind<unknown, unknown>): Promise<void> {
   const before = written.get(nameOf(name));
-  // A device that keeps nothing (private mode) can still send.
+  // If the device can't store anything (private mode), sending still works.
   const found = await readEntry(name).catch(() => before?.entry);
-  // What was changed in the meantime, or stands nowhere else, is not lost to it.
+  // A draft that changed meanwhile, or that exists only here, must not be replaced.
   if (written.get(nameOf(name)) !== before || before?.isKept === false) return;
   put(name, { entry: found ?? kind.begin(), isKept: true, kind, seen: standingOf(name) });
 }
 
 /**
- * Changes what is written, whoever shows it now, and keeps it on the device. What was sent once is another entry then:
- * the server may have the first.
+ * Edits a draft and stores it on the device. A draft that was sent before gets a new id, since the server may have
+ * accepted the old one.
  */
 export function changeWritten(name: EntryName, edit: (data: unknown) => object): void {
   const held = written.get(nameOf(name));
@@ -113,7 +113,7 @@ export function changeWritten(name: EntryName, edit: (data: unknown) => object):
   );
 }
 
-/** Throws away what is written, and begins the next. */
+/** Discards the draft and begins a new one. */
 export function dropWritten(name: EntryName): void {
   const held = written.get(nameOf(name));
   if (!held) return;
@@ -121,7 +121,7 @@ export function dropWritten(name: EntryName): void {
   void discard(name).catch(() => {});
 }
 
-/** Sends off what is written. */
+/** Queues the draft. */
 export function sendWritten(name: EntryName): void {
   const held = written.get(nameOf(name));
   if (!held) return;

@@ -29,11 +29,11 @@ function close(): void {
   opened = undefined;
 }
 
-/** Where earlier versions kept what waited. */
+/** Databases in which earlier versions stored waiting entries. */
 const EARLIER = ['gerai-drafts', 'gerai-outbox', 'gerai-post-drafts'];
 const EARLIER_LESSONS = 'gerai.lesson.';
 
-/** Takes over what an earlier version kept elsewhere. Where that fails, the next start tries again. */
+/** Moves what earlier versions stored elsewhere into this database. On failure the next start tries again. */
 async function carryOver(db: IDBPDatabase<Schema>): Promise<void> {
   try {
     const there = (await indexedDB.databases?.())?.map(({ name }) => name);
@@ -46,11 +46,11 @@ async function carryOver(db: IDBPDatabase<Schema>): Promise<void> {
     const { carryOverEntries } = await import('./earlier/carry-over.ts');
     await carryOverEntries(names, (entries) => addEntries(db, entries));
   } catch {
-    // Without a network the part that does it may be missing.
+    // Offline, the chunk with the migration may be missing.
   }
 }
 
-/** Keeps the entries whose names are free, and gives them. */
+/** Adds the entries whose names are free, and returns them. */
 async function addEntries(db: IDBPDatabase<Schema>, entries: readonly Entry[]): Promise<Entry[]> {
   const added: Entry[] = [];
   const transaction = db.transaction('entries', 'readwrite', { durability: 'strict' });
@@ -63,17 +63,20 @@ async function addEntries(db: IDBPDatabase<Schema>, entries: readonly Entry[]): 
   return added;
 }
 
-/** What the device would not keep, being full or private: it lives as long as the page. */
+/** Entries that the device could not store (full, or private mode); they live as long as the page. */
 const unkept = new Map<string, Entry>();
 const keyOf = ({ uid, kind, key }: EntryName): Key => [uid, kind, key];
 const nameOf = (entry: EntryName) => keyOf(entry).join(' ');
 
-/** Keeps an entry. Resolves when it is on the device's disk; throws when the device won't have it: it lives as long as the page then. */
+/**
+ * Stores an entry. Resolves when it is on disk; throws when the device can't store it, and then keeps it as long as the
+ * page lives.
+ */
 export async function putEntry(entry: Entry): Promise<void> {
   try {
     const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
     const put = transaction.store.put(entry);
-    // Without waiting for an answer: a page that is closed right after the tap has kept it.
+    // Commits without waiting, so that a page closed right after the tap has stored it.
     transaction.commit();
     await Promise.all([put, transaction.done]);
     unkept.delete(nameOf(entry));
@@ -83,14 +86,14 @@ export async function putEntry(entry: Entry): Promise<void> {
   }
 }
 
-/** The entry of this name, if there is one. */
+/** The entry of this name, or undefined. */
 export async function readEntry(name: EntryName): Promise<Entry | undefined> {
   const held = unkept.get(nameOf(name));
   if (held) return held;
   return await (await database()).get('entries', keyOf(name));
 }
 
-/** Every entry of a person on this device, the first that was sent off first. */
+/** Every entry of a user on this device, by the time it was queued, oldest first. */
 export async function listEntries(uid: string): Promise<Entry[]> {
   const here = [...unkept.values()].filter((entry) => entry.uid === uid);
   const kept = await database()
@@ -103,9 +106,8 @@ export async function listEntries(uid: string): Promise<Entry[]> {
 type Change = (entry: Entry) => Partial<Entry> | null | undefined;
 
 /**
- * Changes an entry, or removes it (`change` gives null), if it is still the one that was read: the person, here or in
- * another tab, may have changed or taken it back. Gives what it has become; undefined when it is another one, gone, or
- * `change` wants nothing of it.
+ * Changes an entry, or removes it when `change` returns null, if its id is still the one that was read: this or another
+ * tab may have replaced it. Returns the new entry, null when removed, or undefined when nothing was changed.
  */
 export async function changeEntry(version: EntryVersion, change: Change): Promise<Entry | null | undefined> {
   const apply = (entry: Entry | undefined) => {
@@ -129,16 +131,16 @@ export async function changeEntry(version: EntryVersion, change: Change): Promis
     else await transaction.store.delete(keyOf(version));
     await transaction.done;
   } catch {
-    // The device is full: the page remembers it instead.
+    // The device is full: keep it in memory instead.
     if (changed) unkept.set(name, changed);
   }
   return changed;
 }
 
-/** Removes an entry, whatever it has become. */
+/** Removes an entry, whatever its version. */
 export async function removeEntry(name: EntryName): Promise<void> {
   const wasUnkept = unkept.delete(nameOf(name));
   const removal = database().then((db) => db.delete('entries', keyOf(name)));
-  // An older state of it may be on the disk too; where there is no disk, there is none.
+  // An older version may also be on disk; a failing disk has none.
   await (wasUnkept ? removal.catch(() => {}) : removal);
 }

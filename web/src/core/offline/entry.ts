@@ -1,65 +1,67 @@
 import type { ErrorBody } from '@gerai/shared/http/errors.ts';
-/** What an entry waits for: the network, a server that is busy or failing, or its person's session. */
+/** What an entry waits for: the network, a busy or failing server, or its owner's session. */
 export type WaitCause = 'network' | 'busy' | 'session';
 
-/** Why the server did not take an entry, as it said so. */
+/** Why the server refused an entry, in the server's words. */
 export interface Refusal {
   code: string;
   reason?: string | undefined;
   values?: ErrorBody['values'];
   message: string;
-  /** It was about a photo, before the entry itself was sent. */
+  /** The refusal was of a photo, before the entry itself was sent. */
   ofPhoto?: boolean;
 }
 
 /**
- * Something of a person's that is on this device and not with the server: a draft until it is sent off, then queued
- * until the server has taken or refused it.
+ * Something of a user that is on this device and not on the server: a draft until it is queued, then queued until the
+ * server accepts or refuses it.
  */
 export interface Entry<About = unknown, Data = unknown> {
   uid: string;
-  /** Which operation sends it. */
+  /** The operation that sends it. */
   kind: string;
-  /** Names it within its kind: a task's id, a lesson's. A person has one entry under a name. */
+  /** Unique within its kind: a task's or lesson's id. A user has one entry per kind and key. */
   key: string;
-  /** The idempotency key. Another content gets another one, since the server may have the old one already. */
+  /** The idempotency key. Changed content gets a new one, since the server may have accepted the old one. */
   id: string;
-  /** Entries of one thread are sent in their order; those of others do not wait for them. */
+  /** Entries of one thread are sent in order; other threads do not wait for them. */
   thread: string;
-  /** What the queue shows of it. It is small: each change tells it to every tab. */
+  /** What the queue shows. Kept small: each change is broadcast to every tab. */
   about: About;
-  /** What is sent, besides. */
+  /** The rest of what is sent. */
   data: Data;
   state: 'draft' | 'queued' | 'refused';
-  /** When it was sent off, in milliseconds since 1970 by this device's clock. */
+  /** When it was queued, in milliseconds since 1970 by this device's clock. */
   queued_at: number;
-  /** It is not sent before this moment, until which it can be taken back. */
+  /** It is not sent before this moment and can be taken back until then. */
   not_before: number;
-  /** How often it was sent. After the first time the server may have it. */
+  /** How often it was sent. From 1 on the server may have it. */
   attempts: number;
   refusal: Refusal | null;
-  /** A draft that is shown by its own screen alone, and is removed after this moment. */
+  /** Set for a draft that only its own screen shows: when it is removed. */
   expires_at?: number | undefined;
-  /** Its screen shows how it is sent: the header tells of it only when something holds it up. */
+  /** Its own screen shows the sending; the header mentions it only when something delays it. */
   isOfScreen?: boolean | undefined;
   updated_at: number;
 }
 
 export type EntryName = Pick<Entry, 'uid' | 'kind' | 'key'>;
-/** An entry with the content that was read: the same name may stand for another one by now. */
+/** An entry with the id that was read; the name may belong to another version by now. */
 export type EntryVersion = EntryName & Pick<Entry, 'id'>;
 
-/** `held`: the person, here or in another tab, has taken it back, changed or discarded it meanwhile. */
+/** `held`: the user has taken back, changed or discarded the entry meanwhile, in this or another tab. */
 export type Outcome =
   | { kind: 'sent'; answer: unknown }
   | { kind: 'waiting'; cause: WaitCause }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'held' };
 
-/** Nothing is held for longer: a clock that was set back must hold nothing for days. */
+/**
+ * The longest delay before sending; longer ones are ignored, because a clock that was set back must not delay for days.
+ */
 const MAX_HOLD_MS = 60_000;
 
-/** For how many milliseconds an entry is still held. */
+/** Milliseconds for which an entry can still be taken back. */
 export function heldFor(not_before: number, now = Date.now()): number {
   const left = not_before - now;
   return left > 0 && left <= MAX_HOLD_MS ? left : 0;

@@ -2,15 +2,18 @@ import { waitAfter } from './backoff.ts';
 import { type Entry, heldFor, type WaitCause } from './entry.ts';
 
 /**
- * By an entry's id: how often in a row it did not get through, since when others go before it (0: they do not), and
- * when it is tried again, in milliseconds by a clock that never goes back.
+ * By an entry's id: its failures in a row; `behind`, by which others go before it (0: none do); and `again_at`, the
+ * time of the next attempt in milliseconds by a monotonic clock.
  */
 export type Tries = Map<string, { failures: number; behind: number; again_at: number }>;
 
-/** A network that fails this often on one entry may fail because of it: a proxy that ends what is too large for it. */
+/**
+ * After more network failures than this on one entry, the entry itself may be the cause: a proxy that cuts off large
+ * bodies.
+ */
 const MOST_NETWORK_FAILURES = 2;
 
-/** Notes that an entry did not get through. Without a network all wait alike, and their order stays. */
+/** Records a failed attempt. Without a network all entries wait alike and keep their order. */
 export function noteFailure(tries: Tries, id: string, cause: WaitCause, now = performance.now()): void {
   const failures = (tries.get(id)?.failures ?? 0) + 1;
   const isItsOwn = cause === 'busy' || (cause === 'network' && failures > MOST_NETWORK_FAILURES);
@@ -21,7 +24,7 @@ export function noteFailure(tries: Tries, id: string, cause: WaitCause, now = pe
   });
 }
 
-/** The first of each thread that is to be sent: those behind it wait for it. `entries` are in their order. */
+/** The first queued entry of each thread; the others wait for it. `entries` must be in queue order. */
 function heads(entries: readonly Entry[]): Entry[] {
   const threads = new Set<string>();
   return entries.filter(({ state, thread }) => {
@@ -35,7 +38,7 @@ function heads(entries: readonly Entry[]): Entry[] {
 const waitOf = ({ id, not_before }: Entry, tries: Tries, now: number): number =>
   Math.max(heldFor(not_before), (tries.get(id)?.again_at ?? 0) - now, 0);
 
-/** What is sent next, of those that may be sent now: others go before what failed; else in their order. */
+/** The entry to send next: those without failures of their own first, then by queue order. */
 export function nextEntry(entries: readonly Entry[], tries: Tries, now: number): Entry | undefined {
   const behind = ({ id }: Entry) => tries.get(id)?.behind ?? 0;
   return heads(entries)
@@ -43,6 +46,6 @@ export function nextEntry(entries: readonly Entry[], tries: Tries, now: number):
     .sort((a, b) => behind(a) - behind(b) || a.queued_at - b.queued_at)[0];
 }
 
-/** Milliseconds until one may be sent; infinity where nothing waits. */
+/** Milliseconds until an entry may be sent; infinity when none waits. */
 export const untilNext = (entries: readonly Entry[], tries: Tries, now: number): number =>
   Math.min(...heads(entries).map((entry) => waitOf(entry, tries, now)), Number.POSITIVE_INFINITY);

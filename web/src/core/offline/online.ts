@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react';
 import { networkError } from '../api/api-error.ts';
 
 /**
- * Tells Query when the page starts without a network, which it learns of changes only. The browser may be wrong about
- * being offline, so the server is asked: without a network that fails at once.
+ * Tells TanStack Query when the page starts offline, since it only notices changes. The browser may be wrong, so the
+ * server is asked; without a network that fails at once.
  */
 export async function noteOfflineStart(): Promise<void> {
   if (navigator.onLine) return;
   await fetch('/api/health').catch(() => onlineManager.setOnline(false));
 }
 
-/** Whether there is a network, as far as the browser knows. */
+/** Whether the browser reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline);
 }
@@ -19,7 +19,7 @@ export function useOnline(): boolean {
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 const isOnline = () => onlineManager.isOnline();
 
-/** Throws ApiError without a network, at once: an old token is tried to be renewed for half a minute else. */
+/** Throws ApiError at once when offline; otherwise the client would try to renew an old token for half a minute. */
 export function refuseOffline(): void {
   if (!onlineManager.isOnline()) throw networkError();
 }

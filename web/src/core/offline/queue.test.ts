@@ -4,12 +4,12 @@ import { memoryDatabases } from './testing/memory-idb.ts';
 import { networkIsBack, openTab, stubBrowser } from './testing/open-tab.ts';
 
 vi.mock('idb', () => import('./testing/memory-idb.ts'));
-// Test files share a process: the next one has the modules without this.
+// Test files share a process: the next one must load the modules without this mock.
 afterAll(() => void vi.resetModules());
 
 const uid = 'siti';
 let sent: string[];
-/** What the server does with an entry, by its key; nothing is taking it. */
+/** The server's answer to each entry, by its key; by default it accepts. */
 let answers: Record<string, (tab: Tab) => Promise<unknown>>;
 let close: () => void;
 
@@ -39,14 +39,14 @@ async function start(): Promise<Tab> {
 const thing = (tab: Tab, key: string, thread?: string) =>
   tab.newDraft({ uid, kind: 'thing', key, about: null, data: null, ...(thread ? { thread } : {}) });
 
-/** What an earlier page left in the queue. */
+/** Stores entries as an earlier page left them in the queue. */
 async function keep(...keys: string[]): Promise<void> {
   const tab = await openTab();
   for (const [at, key] of keys.entries())
     await tab.putEntry({ ...thing(tab, key), state: 'queued', queued_at: at + 1 });
 }
 
-/** An answer of the server, as each tab knows errors. */
+/** Throws the server's refusal as this tab's ApiError class. */
 async function fails(status: number, code = 'x', reason?: string): Promise<never> {
   const { ApiError } = await import('../api/api-error.ts');
   throw new ApiError(status, { code, message: code, ...(reason ? { reason } : {}) });

@@ -15,18 +15,18 @@ import {
   tellSent,
 } from './shown-entries.ts';
 
-/** A connection on which nothing moves for this long is dead. */
+/** A connection without progress for this long counts as dead. */
 const STALL_MS = 60_000;
 
 let flushNow: (id?: string) => void = () => {};
 
-/** Sends what is to be sent now, if the queue is open; the entry of this id also where it has just failed. */
+/** Sends what is due, if the queue is open; the entry with this id even if it has just failed. */
 export const sendNow = (id?: string): void => flushNow(id);
 
 /**
- * Sends a person's waiting entries of every kind, one after the other, for as long as it is open: at once, when the
- * network is back, when the page is looked at, when one is held no longer, and after growing pauses. One tab of the
- * browser sends at a time. Gives the function that closes it.
+ * Sends a user's queued entries of every kind, one after the other, until it is closed: at once, when the network is
+ * back, when the page becomes visible, when an entry's delay ends, and with backoff after failures. One tab sends at a
+ * time. Returns the function that closes it.
  */
 export function openQueue(uid: string, telling: () => Telling): () => void {
   const closing = new AbortController();
@@ -46,7 +46,7 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
     const onProgress = (progress: Progress) => {
       clearTimeout(stall);
       stall = giveUp();
-      // Without a network there is nothing on its way, however long the session takes to find out.
+      // Without a network nothing is being sent, however long the session takes to notice.
       if (navigator.onLine && !signal.aborted) show(entry, { phase: 'sending', progress });
     };
     try {
@@ -57,14 +57,14 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
     }
   };
 
-  /** Sends what can be sent, until nothing is left, or the network, the session or the server fails. */
+  /** Sends until nothing is due, or the network, the session or the server fails. */
   const round = async () => {
     let busy = 0;
     for (;;) {
       const next = nextEntry(await listEntries(uid), tries, performance.now());
       if (!next || signal.aborted) return;
       const operation = await operationOf(next.kind);
-      // Without its operation, which could not be fetched, it waits as without a network.
+      // If its operation could not be loaded, the entry waits as without a network.
       const { entry, outcome } = operation
         ? await send(next, operation)
         : { entry: next, outcome: { kind: 'waiting', cause: 'network' } as const };
@@ -79,7 +79,7 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
       noteFailure(tries, entry.id, outcome.cause);
       show(entry, { phase: 'waiting', cause: outcome.cause });
       busy += 1;
-      // An entry that the server fails on steps aside; where a second one fails as well, it is the server.
+      // After a server failure on one entry the next is tried; a second failure means that the server is down.
       if (outcome.cause === 'busy' && busy < 2) continue;
       failures += 1;
       return await showWaiting(outcome.cause);
@@ -94,7 +94,7 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
   const noteSent = async ({ kind, key, id, about }: Entry, answer: unknown) => {
     const sent: SentEntry = { kind, key, id, about, answer, at: Date.now() };
     await rememberSent(uid, sent);
-    // What was changed while it was being sent is another one, and stays.
+    // An entry that was changed while it was being sent has a new id and stays.
     if (shownEntry(kind, key)?.id === id) dropShown({ uid, kind, key });
     tellSent(uid, sent);
   };
@@ -125,7 +125,7 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
     tries.clear();
     flush();
   };
-  // What was on its way when the network went would wait for an answer that never comes.
+  // An attempt begun before the network was lost would wait for an answer that never comes.
   const onOnline = () => {
     attempt?.abort();
     afresh();
@@ -165,19 +165,19 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
 const isExpired = ({ state, expires_at }: Entry) =>
   state === 'draft' && expires_at !== undefined && expires_at < Date.now();
 
-/** Shows how an entry stands, but not one that was taken back or changed meanwhile. */
+/** Shows an entry's phase, unless it was taken back or changed meanwhile. */
 function show(entry: Entry, standing: Parameters<typeof showEntry>[1]): void {
   const shown = shownEntry(entry.kind, entry.key);
   if (shown?.id === entry.id && shown.state === 'queued') showEntry(entry, standing);
 }
 
-// Without locks (an insecure context) two tabs may both send: the ids make that harmless.
+// Without the Web Locks API (insecure context) two tabs may both send; the ids make that harmless.
 async function oneTab(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return await work();
   await navigator.locks.request('gerai-offline', { signal }, work);
 }
 
-/** Background Sync, where there is: a page that sleeps when the network comes back is woken to send. */
+/** Uses Background Sync where available: it wakes a sleeping page to send when the network returns. */
 async function askToBeWoken(): Promise<void> {
   const registration = (await navigator.serviceWorker?.getRegistration()) as
     | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })

@@ -12,15 +12,15 @@ interface Sending {
 /** The entry was changed or taken back while it was being sent. */
 class TakenBack extends Error {}
 
-/** What came of a try, and the entry as it was sent. */
+/** The outcome of an attempt, and the entry as it was sent. */
 export interface Tried {
   entry: Entry;
   outcome: Outcome;
 }
 
-/** Tries once to send an entry, and keeps what came of it. */
+/** Makes one attempt to send an entry and stores its outcome. */
 export async function sendEntry(entry: Entry, operation: Operation, sending: Sending): Promise<Tried> {
-  // Shown first: from here on nobody takes it back.
+  // Shown first: from here on it can't be taken back.
   sending.onProgress({ done: 0, all: 0, part: 0 });
   const begun = await changeQueued(entry, ({ attempts }) => ({ attempts: attempts + 1 }));
   if (!begun) return { entry, outcome: { kind: 'held' } };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { recall, remember } from '../session/device-memory.ts';
 import { listenForSent, type SentEntry } from './shown-entries.ts';
 
-/** What went out from this device, kept for a day to be seen. */
+/** A record of what was sent from this device, kept for a day. */
 export type SentRecord<About = unknown> = Omit<SentEntry<About>, 'answer'>;
 
 const MOST = 20;
@@ -21,15 +21,15 @@ const withRecord = ({ kind, key, id, about, at }: SentEntry): SentRecord[] =>
 
 listenForSent((sent) => show(withRecord(sent)));
 
-/** Shows what this person sent today; null shows nothing. */
+/** Shows what this user sent today; null shows nothing. */
 export async function showSentOf(uid: string | null): Promise<void> {
   show([]);
   const known = uid === null ? undefined : await recall<SentRecord[]>(uid, 'sent');
-  // An earlier version kept them without their kind.
+  // An earlier version stored records without their kind.
   if (known) show(known.data.filter(({ at, kind }) => kind && Date.now() - at < DAY_MS));
 }
 
-/** Keeps that an entry went out, before it is shown: a reload shows it as well. */
+/** Stores that an entry was sent before showing it, so that a reload shows it too. */
 export const rememberSent = (uid: string, sent: SentEntry): Promise<void> =>
   remember(uid, 'sent', withRecord(sent));
 
@@ -38,5 +38,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What went out from this device today, the latest first. */
+/** What was sent from this device today, latest first. */
 export const useSentToday = (): readonly SentRecord[] => useSyncExternalStore(subscribe, () => records);

@@ -1,26 +1,26 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Entry, heldFor, type WaitCause } from './entry.ts';
 
-/** `held`: it can be taken back until a moment, and is sent then. */
+/** `held`: it can be taken back until `until`, and is then sent. */
 export type EntryPhase = 'draft' | 'held' | 'waiting' | 'sending' | 'refused';
 
-/** How far the sending is: the parts that the server has, of how many, and the part of the next one, 0 to 1. */
+/** Parts that the server has, of how many, and the fraction of the next one, 0 to 1. */
 export interface Progress {
   done: number;
   all: number;
   part: number;
 }
 
-/** An entry as every tab shows it: without what is sent. */
+/** An entry as every tab shows it: without the data that is sent. */
 export interface ShownEntry<About = unknown> extends Omit<Entry<About>, 'data'> {
   phase: EntryPhase;
-  /** While it is held: until when. */
+  /** For a held entry: until when, in milliseconds since 1970. */
   until: number | null;
   cause: WaitCause | null;
   progress: Progress | null;
 }
 
-/** Something that went out from this device: which, and what the server answered. */
+/** An entry that was sent from this device, with the server's answer. */
 export interface SentEntry<About = unknown, Answer = unknown> {
   kind: string;
   key: string;
@@ -39,7 +39,7 @@ let owner: string | null = null;
 let kinds: ReadonlyMap<string, Entries> = new Map();
 const listeners = new Set<() => void>();
 const sentListeners = new Set<(sent: SentEntry) => void>();
-// What one tab keeps or sends, the others show.
+// Broadcasts changes to the other tabs.
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('gerai-offline') : null;
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
@@ -60,19 +60,19 @@ function hearSent(sent: SentEntry): void {
   for (const listener of sentListeners) listener(sent);
 }
 
-/** Shows this person's entries and nobody else's; null shows none. */
+/** Shows this user's entries only; null shows none. */
 export function showEntriesOf(uid: string | null): void {
   owner = uid;
   kinds = new Map();
   for (const listener of listeners) listener();
 }
 
-/** The entry that is shown now. */
+/** The entry as it is shown now. */
 export const shownEntry = (kind: string, key: string): ShownEntry | undefined => kinds.get(kind)?.get(key);
 
 type Standing = Partial<Pick<ShownEntry, 'phase' | 'cause' | 'progress'>>;
 
-/** Shows how an entry stands, in every tab. */
+/** Shows an entry's state, in every tab. */
 export function showEntry(entry: Entry, standing: Standing = {}): void {
   const { uid, kind, key } = entry;
   if (uid !== owner) return;
@@ -94,27 +94,27 @@ export function showEntry(entry: Entry, standing: Standing = {}): void {
   tabs?.postMessage({ uid, kind, key, entry: shown } satisfies Told);
 }
 
-/** Takes an entry away, in every tab. */
+/** Removes a shown entry, in every tab. */
 export function dropShown({ uid, kind, key }: Pick<Entry, 'uid' | 'kind' | 'key'>): void {
   if (uid !== owner) return;
   put(kind, key, null);
   tabs?.postMessage({ uid, kind, key, entry: null } satisfies Told);
 }
 
-/** Tells every tab that an entry went out. */
+/** Announces to every tab that an entry was sent. */
 export function tellSent(uid: string, sent: SentEntry): void {
   if (uid !== owner) return;
   hearSent(sent);
   tabs?.postMessage({ uid, sent } satisfies Told);
 }
 
-/** Calls `listener` with what goes out from this device, in every tab, until the given function is called. */
+/** Calls `listener` for each entry sent from this device, in any tab. Returns the function that unsubscribes. */
 export function listenForSent(listener: (sent: SentEntry) => void): () => void {
   sentListeners.add(listener);
   return () => void sentListeners.delete(listener);
 }
 
-/** As `listenForSent`, for one kind and for as long as a component is there. Keep the listener stable (useCallback). */
+/** `listenForSent` for one kind, while the component is mounted. Keep the listener stable (useCallback). */
 export function useSentEntries(kind: string, listener: (sent: SentEntry) => void): void {
   useEffect(() => {
     return listenForSent((sent) => sent.kind === kind && listener(sent));
@@ -126,7 +126,7 @@ export function watchEntries(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The entries of one kind that are on this device for the signed-in person. */
+/** The signed-in user's entries of one kind on this device. */
 export function useEntries<About>(kind: string): ReadonlyMap<string, ShownEntry<About>> {
   return useSyncExternalStore(watchEntries, () => kinds.get(kind) ?? none) as ReadonlyMap<
     string,
@@ -134,11 +134,11 @@ export function useEntries<About>(kind: string): ReadonlyMap<string, ShownEntry<
   >;
 }
 
-/** One of them. */
+/** One entry of a kind, or undefined. */
 export const useEntry = <About>(kind: string, key: string): ShownEntry<About> | undefined =>
   useEntries<About>(kind).get(key);
 
-/** Everything that is on this device for the signed-in person, of every kind, the first sent off first. */
+/** All entries of the signed-in user on this device, by the time they were queued, oldest first. */
 export function useAllEntries(): ShownEntry[] {
   const shown = useSyncExternalStore(watchEntries, () => kinds);
   return useMemo(

@@ -3,10 +3,10 @@ import { type PhotoUpload, uploadPhoto } from '../api/upload.ts';
 import type { Attempt } from './operation.ts';
 import { PhotoFailed } from './wait-cause.ts';
 
-/** A photo of an entry. Its id is made here, so that storing it twice is harmless. */
+/** A photo of an entry. Its id is made here, so storing it twice is harmless. */
 export interface EntryPhoto {
   id: string;
-  /** Null where the server has had it from before. */
+  /** Null when the server already had it. */
   blob: Blob | null;
   /** The server has acknowledged it. */
   stored: boolean;
@@ -16,17 +16,17 @@ interface Storing<Photo extends EntryPhoto> {
   owner: string;
   purpose: Extract<PhotoPurpose, PhotoUpload['purpose']>;
   attempt: Attempt<{ photos: Photo[] }>;
-  /** What makes a photo ready to be sent; it is kept so, and is the same when it is sent again. */
+  /** Prepares a photo for sending; the result is stored, so that a repeated attempt sends the same bytes. */
   prepare?(photo: Photo): Promise<Photo>;
 }
 
-/** Stores the photos of an entry that the server has not, one after the other: they go before the entry itself. */
+/** Uploads the entry's photos that the server lacks, one after the other, before the entry itself is sent. */
 export async function storePhotos<Photo extends EntryPhoto>(
   photos: readonly Photo[],
   { owner, purpose, attempt, prepare }: Storing<Photo>,
 ): Promise<void> {
   const all = photos.length;
-  // Also where there is nothing to store: what was taken back meanwhile is not sent.
+  // Even with nothing to upload: checks that the entry was not taken back meanwhile.
   await attempt.keep((data) => data);
   for (const [done, photo] of photos.entries()) {
     if (photo.stored) continue;

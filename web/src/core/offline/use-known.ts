@@ -4,14 +4,14 @@ import { ApiError } from '../api/api-error.ts';
 import { recall, remember } from '../session/device-memory.ts';
 import { useOnline } from './online.ts';
 
-/** What this device knew of an answer, until the server has given it anew: since when (milliseconds). */
+/** Set on an answer recalled from this device: when it was fetched (milliseconds), until the server answers again. */
 export interface Recalled {
   knownAt?: number;
 }
 
 type Answer = Pick<UseQueryResult, 'failureReason' | 'dataUpdatedAt'> & { data: object | undefined };
 
-/** `asOf` is when an answer was so (milliseconds), where it may have changed since; else null. */
+/** `asOf` is when the answer was fetched (milliseconds) if it may have changed since, else null. */
 export function useAsOf({ data, failureReason, dataUpdatedAt }: Answer) {
   const online = useOnline();
   const unreachable = !online || (failureReason instanceof ApiError && failureReason.code === 'network');
@@ -22,20 +22,17 @@ export function useAsOf({ data, failureReason, dataUpdatedAt }: Answer) {
 interface Memory<Kept> {
   uid: string;
   queryKey: QueryKey;
-  /** Under which name the device keeps it; null keeps and recalls nothing. */
+  /** The name under which the device stores it; null stores and recalls nothing. */
   name: string | null;
-  /** What of the answer is kept. */
+  /** The part of the answer to store. */
   kept: Kept | undefined;
-  /** The answer that what was kept stands for. */
+  /** Rebuilds the answer from what was stored. */
   answerOf: (kept: Kept) => object;
-  /** Recalls it while the server cannot be reached, instead of at once. */
+  /** Recalls it only while the server can't be reached. */
   onlyOffline?: boolean;
 }
 
-/**
- * Keeps a query's answer on the device, and shows it from there until the server has answered again. `answerOf` must be
- * stable.
- */
+/** Stores a query's answer on the device and shows it until the server answers again. `answerOf` must be stable. */
 export function useKnown<Kept>(answer: Answer, memory: Memory<Kept>) {
   const queries = useQueryClient();
   const state = useAsOf(answer);
@@ -49,7 +46,7 @@ export function useKnown<Kept>(answer: Answer, memory: Memory<Kept>) {
     void recall<Kept>(uid, name).then((known) => {
       if (!known || queries.getQueryData(queryKey)) return;
       const recalled = { ...answerOf(known.data), knownAt: known.at } satisfies Recalled;
-      // Old from the start, so that the server is asked as soon as it can be.
+      // Stale from the start, so that the server is asked as soon as possible.
       queries.setQueryData(queryKey, recalled, { updatedAt: 1 });
     });
   }, [queries, uid, name, queryHash, isRecalling, answerOf]);
@@ -57,11 +54,11 @@ export function useKnown<Kept>(answer: Answer, memory: Memory<Kept>) {
   const { data, dataUpdatedAt } = answer;
   const isRecalled = data !== undefined && 'knownAt' in data;
   useEffect(() => {
-    // Of when it came: it may have stood in the cache for long.
+    // With the time of the fetch: the answer may have been cached for long.
     if (name !== null && kept !== undefined && !isRecalled) void remember(uid, name, kept, dataUpdatedAt);
   }, [uid, name, kept, isRecalled, dataUpdatedAt]);
   return state;
 }
 
-/** For an answer that is kept as it is. */
+/** `answerOf` for an answer that is stored unchanged. */
 export const whole = <T extends object>(kept: T): T => kept;

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const RETRY_MS = 5000;
 
 /**
- * A part of the page that is fetched after the screen which needs it; null until it is here, `isLate` once a try has
- * failed. It is asked for again while there is none. `load` must stay the same function.
+ * Loads a part of the page after the screen that needs it. `part` is null until loaded; `isLate` is true once an
+ * attempt has failed. Retries until it loads. `load` must be stable.
  */
 export function usePart<T>(load: () => Promise<T>): { part: T | null; isLate: boolean } {
   const [state, setState] = useState<{ part: T | null; isLate: boolean }>({ part: null, isLate: false });

@@ -15,18 +15,18 @@ import { type ShownEntry, useEntry } from './shown-entries.ts';
 export interface WrittenEditor<About, Data> {
   /** Null until it is read from the device. */
   draft: Entry<About, Data> | null;
-  /** How it stands on the device, once something is written. */
+  /** Its state on the device, once something is written. */
   entry: ShownEntry<About> | undefined;
-  /** It was sent off: nothing changes it before it is there, refused or taken back. */
+  /** It is queued and can't be changed until it is accepted, refused or taken back. */
   isSentOff: boolean;
-  /** That the device does not keep it, in words. */
+  /** The message that the device can't store it, or null. */
   unkept: string | null;
   change(edit: (data: Data) => Partial<Data>): void;
   send(): void;
   drop(): void;
 }
 
-/** What the person is writing, kept on the device at each change: a reload or a dead network loses nothing. */
+/** The user's draft, stored on the device at each change, so that a reload or a lost network loses nothing. */
 export function useWritten<About, Data>(
   { uid, kind, key }: EntryName,
   draftKind: DraftKind<About, Data>,

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts';
 import type { Refusal, WaitCause } from './entry.ts';
 
-/** A try that can never succeed, for a reason that this device knows. */
+/** An attempt that can never succeed, for a reason known on this device. */
 export class Unsendable extends Error {
   readonly refusal: Refusal;
 
@@ -11,25 +11,28 @@ export class Unsendable extends Error {
   }
 }
 
-/** A photo of an entry did not get through. */
+/** The upload of an entry's photo failed. */
 export class PhotoFailed extends Error {
   constructor(cause: unknown) {
     super('A photo was not stored.', { cause });
   }
 }
 
-/** Why the same step may succeed later, or null for a refusal. What is no answer of ours is the network's. */
+/**
+ * What a failed step waits for, or null for a refusal. An answer that is not from our server counts as a network
+ * failure.
+ */
 export function waitCause(error: unknown): WaitCause | null {
   if (error instanceof PhotoFailed) return waitCause(error.cause);
   if (error instanceof Unsendable) return null;
   if (!(error instanceof ApiError) || error.code === 'network') return 'network';
   if (error.status === 401) return 'session';
   const isBusy = error.status >= 500 || error.status === 429 || error.status === 408;
-  // A page of a café's network in place of an answer; 413 is a proxy's, and stays.
+  // 'unavailable' is a captive portal's page instead of an answer; 413 comes from a proxy and is final.
   return isBusy || (error.code === 'unavailable' && error.status !== 413) ? 'busy' : null;
 }
 
-/** The refusal that an error is which is worth no wait. */
+/** The refusal for an error that is not worth a retry. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof PhotoFailed) return { ...refusalOf(error.cause), ofPhoto: true };
   if (error instanceof Unsendable) return error.refusal;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChoiceChip } from '../../ui/form/filter-row.tsx';
 import { outletsQuery } from './outlets-query.ts';
 
-/** A filter by one outlet, by its id. */
+/** A filter by one outlet id. */
 export function OutletChip(props: { value: string | undefined; onChange: (id: string | undefined) => void }) {
   const { t } = useLingui();
   const { data = [] } = useQuery(outletsQuery);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api-client.ts';
 import { queryRoots } from '../live/live-queries.ts';
 
-/** The outlets that the person may see, by name. */
+/** The outlets that the user may see, by name. */
 export const outletsQuery = queryOptions({
   queryKey: [queryRoots.outlets],
   queryFn: ({ signal }) => call(listOutlets, {}, { signal }),

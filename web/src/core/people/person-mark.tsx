@@ -10,7 +10,7 @@ interface PersonMarkProps {
   size?: number;
 }
 
-/** A person's photo, or initials where there is none. The name stands beside it, so it says nothing by itself. */
+/** A person's avatar, or initials without one. Hidden from screen readers, since the name stands beside it. */
 export function PersonMark({ name, photo, size = 36 }: PersonMarkProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

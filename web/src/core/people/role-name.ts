@@ -9,7 +9,7 @@ const names: Record<Role, MessageDescriptor> = {
   audit: msg`Audit`,
 };
 
-/** A login role as people call it; one that an admin added has its own name. */
+/** The display name of a login role; a role added by an admin has its own name. */
 export function roleName(i18n: I18n, role: string): string {
   const name = (names as Record<string, MessageDescriptor | undefined>)[role];
   return name ? i18n._(name) : role;

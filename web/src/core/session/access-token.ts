@@ -1,10 +1,12 @@
 import { ApiError } from '../api/api-error.ts';
 
-/** Where calls get the session's token from; the session sets it, so that calls need not know the session. */
+/**
+ * Provides access tokens to the API client. The session registers it, so that the client need not import the session.
+ */
 export interface TokenSource {
-  /** The access token, refreshed when it is near its end; null when nobody is signed in. */
+  /** The access token, refreshed when it is about to expire; null when signed out. */
   current(): Promise<string | null>;
-  /** The server refused a token: gives another one when the session still lives, else null. */
+  /** Called when the server refused a token: returns a new one if the session is still valid, else null. */
   renew(refused: string): Promise<string | null>;
 }
 
@@ -14,12 +16,14 @@ export function setTokenSource(next: TokenSource): void {
   source = next;
 }
 
-/** The token for a call. With `owner`, only that person's: another may have signed in meanwhile. Throws ApiError. */
+/**
+ * The token for a call. With `owner`, only that user's, since another may have signed in meanwhile. Throws ApiError.
+ */
 export async function currentToken(owner?: string): Promise<string | null> {
   return owned(await source.current(), owner);
 }
 
-/** Another token after the server refused this one, or null. `owner` as above. */
+/** A new token after the server refused this one, or null. `owner` as above. */
 export async function renewToken(refused: string, owner?: string): Promise<string | null> {
   return owned(await source.renew(refused), owner);
 }
@@ -30,7 +34,7 @@ function owned(token: string | null, owner: string | undefined): string | null {
   return token;
 }
 
-/** Whose token it is, by its own words: they are the server's to check, and here only tell people apart. */
+/** The token's `sub` claim, not verified here: only used to tell users apart. */
 function subjectOf(token: string): unknown {
   const [, payload = ''] = token.split('.');
   return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).sub;

@@ -1,19 +1,19 @@
-/** What the browser keeps for the signed-in person (specification 1, sections 3 and 4). Cleared on sign-out. */
+/** What the browser stores for the signed-in user (specification 1, sections 3 and 4). Cleared on sign-out. */
 export interface UserSnapshot {
   uid: string;
   email: string;
   displayName: string;
 }
 
-/** A screen that this tab has shown. */
+/** A page that this tab has shown. */
 export interface Visit {
   page: string;
   at: string;
-  /** The first after a reload, as against a new start. */
+  /** Set on the first visit after a reload, not after a new start. */
   reloaded?: true;
 }
 
-/** The page that somebody saw last on this device, for when they sign in again. */
+/** The page that a user saw last on this device, for their next sign-in. */
 export interface LastPage {
   uid: string;
   page: string;
@@ -27,31 +27,31 @@ const keys = {
   refreshed: 'gerai.page-refreshed',
 } as const;
 
-/** Whose session ended by itself, for as long as what they sent off may wait on this device. */
+/** The user whose session expired, kept while their queued entries may wait on this device. */
 export type EndedSession = Pick<UserSnapshot, 'uid' | 'email'>;
 
 const HISTORY_LENGTH = 20;
 
-/** The next visit is the first after a reload. */
+/** Whether the next visit is the first after a reload. */
 let reloaded = false;
 
 export const readSnapshot = (): UserSnapshot | null => read<UserSnapshot>(localStorage, keys.user);
 export const writeSnapshot = (user: UserSnapshot): void => write(localStorage, keys.user, user);
 
-/** Who was signed in until their session ended by itself; null after a sign-out, and once somebody is in again. */
+/** The user whose session expired; null after a sign-out and after the next sign-in. */
 export const readEnded = (): EndedSession | null => read<EndedSession>(localStorage, keys.ended);
 export const forgetEnded = (): void => remove(localStorage, keys.ended);
 
 /**
- * Notes whose session ends, before they are forgotten. Whoever signs out is forgotten first, in every tab, and leaves
- * no note.
+ * Stores whose session expires, before the user is cleared. A sign-out clears the user first, in every tab, so it
+ * stores nothing.
  */
 export function noteEnded(): void {
   const user = readSnapshot();
   if (user) write(localStorage, keys.ended, { uid: user.uid, email: user.email } satisfies EndedSession);
 }
 
-/** Notes the page that is shown to a person. */
+/** Records the page that is shown to a user. */
 export function recordVisit(uid: string, page: string): void {
   const history = readVisits();
   if (reloaded || history.at(-1)?.page !== page) {
@@ -62,7 +62,7 @@ export function recordVisit(uid: string, page: string): void {
   write(localStorage, keys.lastPage, { uid, page } satisfies LastPage);
 }
 
-/** The screens of this tab since its start or its person's sign-in, the latest last. */
+/** The pages of this tab since its start or the user's sign-in, latest last. */
 export function readVisits(): Visit[] {
   const visits = read<Visit[]>(sessionStorage, keys.history);
   return Array.isArray(visits) ? visits : [];
@@ -70,12 +70,12 @@ export function readVisits(): Visit[] {
 
 export const readLastPage = (): LastPage | null => read<LastPage>(localStorage, keys.lastPage);
 
-/** Sets the flag that the page is being left by a reload or a close, for `pageToRestore`. */
+/** Marks that the page is being left by a reload or a close, for `pageToRestore`. */
 export const markRefresh = (): void => write(sessionStorage, keys.refreshed, true);
 
 /**
- * Tells, once and at the start, a reload of this tab from a new start. Gives the page that a reload lost from its
- * address; a new start has none, and begins a new history.
+ * Called once at the start: tells a reload of this tab from a new start. Returns the page to restore when a reload lost
+ * it from the address; a new start returns null and clears the history.
  */
 export function pageToRestore(): string | null {
   reloaded = read<boolean>(sessionStorage, keys.refreshed) === true;
@@ -86,19 +86,19 @@ export function pageToRestore(): string | null {
 }
 
 /**
- * Forgets the person: snapshot, navigation history and all of the session's storage. The security log stays, and the
- * last page, to which nobody else is led.
+ * Clears the user: snapshot, navigation history and all session storage. The security log stays, and the last page,
+ * which is restored for the same user only.
  */
 export function clearMemory(): void {
   remove(localStorage, keys.user);
   try {
     sessionStorage.clear();
   } catch {
-    // Storage is switched off: there is nothing to forget.
+    // Storage is switched off: nothing to clear.
   }
 }
 
-// Storage can be switched off or full; none of this is worth failing for.
+// Storage can be switched off or full; nothing here is worth failing for.
 function read<T>(storage: Storage, key: string): T | null {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null') as T | null;

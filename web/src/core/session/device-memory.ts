@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** What was known at a moment (milliseconds since 1970, by this device's clock). */
+/** Data with the time it was fetched (milliseconds since 1970, by this device's clock). */
 export interface Known<T> {
   data: T;
   at: number;
@@ -27,17 +27,17 @@ function close(): void {
   opened = undefined;
 }
 
-/** Whose things are kept: nobody's that signed out while an answer was on its way. */
+/** The user whose data may be stored; prevents storing an answer that arrives after the sign-out. */
 let keeper: string | null = null;
 
-/** From now on what this person sees is kept. */
+/** Starts storing for this user. */
 export function keepFor(uid: string): void {
   keeper = uid;
 }
 
 /**
- * Keeps on the device what a person has seen, for a start without a network. Best effort: a device that keeps
- * nothing asks the server each time.
+ * Stores what a user has seen, for a start without a network. Best effort: a device that can't store asks the server
+ * each time.
  */
 export async function remember(uid: string, name: string, data: unknown, at = Date.now()): Promise<void> {
   if (uid !== keeper) return;
@@ -46,14 +46,14 @@ export async function remember(uid: string, name: string, data: unknown, at = Da
     .catch(() => {});
 }
 
-/** What is known to this person under a name; undefined when there is none. */
+/** What is stored for this user under a name, or undefined. */
 export async function recall<T>(uid: string, name: string): Promise<Known<T> | undefined> {
   return (await database()
     .then((db) => db.get('known', [uid, name]))
     .catch(() => undefined)) as Known<T> | undefined;
 }
 
-/** Forgets everything that anybody has seen on this device: somebody signed out, or another signed in. */
+/** Clears everything stored on this device: after a sign-out, or when another user signs in. */
 export async function forgetKnown(): Promise<void> {
   keeper = null;
   await database()

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api-client.ts';
 import { remember } from './device-memory.ts';
 
-/** The signed-in person's own profile, kept on the device for a start without a network. */
+/** The signed-in user's profile, stored on the device for a start without a network. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {

@@ -9,7 +9,7 @@ export interface SecurityLogEntry {
 const KEY = 'gerai.security-log';
 const MAX_ENTRIES = 100;
 
-/** Keeps a refused access on this device, the latest 100 (specification 1, sections 3 and 9). */
+/** Stores a denied access on this device, the latest 100 (specification 1, sections 3 and 9). */
 export function recordDeniedAccess(path: string, role: string | undefined): void {
   const entry: SecurityLogEntry = {
     timestamp: new Date().toISOString(),
@@ -21,7 +21,7 @@ export function recordDeniedAccess(path: string, role: string | undefined): void
   try {
     localStorage.setItem(KEY, JSON.stringify([...readSecurityLog(), entry].slice(-MAX_ENTRIES)));
   } catch {
-    // Storage is switched off or full: the refusal stands all the same.
+    // Storage is switched off or full: the access is denied all the same.
   }
 }
 

@@ -13,7 +13,7 @@ import { profileQuery } from './profile-query.ts';
 
 const STORAGE_KEY = 'gerai.session';
 
-/** 'failed' keeps its session: the profile could not be loaded, and can be asked for again. */
+/** 'failed' keeps the session: the profile could not be loaded, and `retry` loads it again. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'switching' }
@@ -21,15 +21,15 @@ export type SessionState =
   | { status: 'failed'; reason: AuthReason }
   | { status: 'signed-in'; uid: string };
 
-/** Who is signed in on this device, over all its tabs (specification 1, section 4: session). */
+/** Who is signed in on this device, across all tabs (specification 1, section 4: session). */
 export class SessionStore {
   #state: SessionState = { status: 'loading' };
   #uid: string | null = null;
-  /** Whoever was signed in last: the page of one person is no start for another. */
+  /** The last signed-in user; another user does not start on their page. */
   #lastUid: string | null = null;
   #notice: AuthReason | undefined;
   #entering = false;
-  /** The person was let in by what this device knows; the server has not been asked yet. */
+  /** The user was let in from stored data; the server has not confirmed it yet. */
   #unverified = false;
   readonly #known: Promise<void>;
   readonly #listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ export class SessionStore {
     this.#queries = queries;
     setTokenSource({ current: () => this.#currentToken(), renew: (refused) => this.#renewToken(refused) });
     this.#known = this.#enterKnown();
-    // The client holds its other calls back while its listeners run, so none of them is awaited.
+    // Not awaited: the auth client blocks its other calls while its listeners run.
     this.#auth.onAuthStateChange((event, session) => {
       if (session) void this.#enter(session);
       else if (event === 'INITIAL_SESSION') void this.#startWithout();
@@ -62,7 +62,7 @@ export class SessionStore {
 
   readonly getState = (): SessionState => this.#state;
 
-  /** Signs in; gives the reason of the refusal, or null when the session has begun. */
+  /** Signs in; returns the reason of the refusal, or null when the session has begun. */
   async signIn(email: string, password: string): Promise<AuthReason | null> {
     if (this.#state.status === 'switching') return null;
     this.#notice = undefined;
@@ -74,22 +74,22 @@ export class SessionStore {
     }
   }
 
-  /** Ends this device's session, network or not. */
+  /** Ends this device's session, with or without a network. */
   async signOut(): Promise<void> {
-    // First: other tabs hear of the end, and are not to take it for one that came by itself.
+    // First, because other tabs are notified of the sign-out and must not take it for an expired session.
     clearMemory();
     forgetEnded();
     const ended = this.#auth.signOut({ scope: 'local' });
-    // Without a network the client may hold that back for half a minute, on a phone that others may share.
+    // Offline, the client may keep the session for half a minute, on a phone that others may share.
     if (this.#unverified) localStorage.removeItem(STORAGE_KEY);
     else await ended;
     this.#leave();
-    // Only now: where this leads is no page that the person visited.
+    // After leaving, so that the redirect is not recorded as a visit.
     history.replaceState(null, '', '/');
     await ended;
   }
 
-  /** Asks again for what made the session 'failed'. */
+  /** Loads again what made the session 'failed'. */
   async retry(): Promise<void> {
     this.#set({ status: 'loading' });
     const { data, error } = await this.#auth.refreshSession();
@@ -98,13 +98,13 @@ export class SessionStore {
     else await this.#expire();
   }
 
-  /** Lets in whoever was signed in here last by what the device knows of them: the network may be slow, or absent. */
+  /** Signs in the last user from stored data at once: the network may be slow or absent. */
   async #enterKnown(): Promise<void> {
     const uid = readSnapshot()?.uid;
     if (!uid || storedUid() !== uid) return;
     const known = await recall<Profile>(uid, 'profile');
     if (!known || this.#uid !== null) return;
-    // Old from the start, so that it is asked for anew.
+    // Stale from the start, so that it is refetched.
     const profile = { ...known.data, knownAt: known.at } satisfies Profile & Recalled;
     this.#queries.setQueryData(profileQuery.queryKey, profile, { updatedAt: 1 });
     this.#uid = uid;
@@ -154,7 +154,7 @@ export class SessionStore {
 
   #fail(error: unknown): void {
     const unreachable = error instanceof ApiError && (error.status === 0 || error.status >= 502);
-    // Whoever is in by what the device knows stays so.
+    // A user let in from stored data stays signed in.
     if (this.#unverified && unreachable) return;
     this.#queries.clear();
     this.#set({
@@ -163,7 +163,7 @@ export class SessionStore {
     });
   }
 
-  /** No session at the start: none was kept, or it could not be refreshed without a network. */
+  /** No session at the start: none was stored, or it could not be refreshed offline. */
   async #startWithout(): Promise<void> {
     await this.#known;
     const { error } = await this.#auth.getSession();
@@ -199,7 +199,7 @@ export class SessionStore {
     return data.session?.access_token ?? null;
   }
 
-  /** A refused token may be an old one of ours, or its session may have been ended by the server. */
+  /** The refused token may be an outdated one, or the server may have ended its session. */
   async #renewToken(refused: string): Promise<string | null> {
     const token = await this.#currentToken();
     if (token !== refused) return token;
@@ -216,10 +216,10 @@ export class SessionStore {
   }
 }
 
-/** Calls wait for a token that is being renewed, and one that hangs would hold them all. */
+/** Renewals need a timeout: all calls wait for the token, and one that hangs would block them all. */
 const isRenewal = (input: RequestInfo | URL) => String(input).endsWith('grant_type=refresh_token');
 
-/** Whose session the client keeps, expired or not; null when it keeps none. */
+/** The user id of the stored session, expired or not; null without one. */
 function storedUid(): string | null {
   try {
     const session = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Session | null;
@@ -229,7 +229,7 @@ function storedUid(): string | null {
   }
 }
 
-/** Any refusal of the credentials reads the same (specification 1, section 8). */
+/** Every refusal of credentials has the same reason (specification 1, section 8). */
 function refusalOf(error: AuthError): AuthReason {
   if (error.status === 429) return 'auth.too_many_attempts';
   if (isAuthRetryableFetchError(error))

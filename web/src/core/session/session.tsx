@@ -22,7 +22,7 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(store.subscribe, store.getState);
 }
 
-/** The signed-in person's profile. Only below the gate of a signed-in session, which has loaded it. */
+/** The signed-in user's profile. Use only below the session gate, which has loaded it. */
 export function useProfile(): Profile {
   const { data } = useQuery(profileQuery);
   if (!data) throw new Error('useProfile needs a signed-in session above it');

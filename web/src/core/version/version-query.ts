@@ -2,7 +2,7 @@ import { getVersion } from '@gerai/shared/operations/version/contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/api-client.ts';
 
-/** What is running; it stays while the page does. */
+/** The running version; fixed while the page lives. */
 export const versionQuery = queryOptions({
   queryKey: ['version'],
   queryFn: ({ signal }) => call(getVersion, {}, { signal }),

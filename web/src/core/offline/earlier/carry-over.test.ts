@@ -3,7 +3,7 @@ import { memoryDatabases } from '../testing/memory-idb.ts';
 import { openTab, stubBrowser } from '../testing/open-tab.ts';
 
 vi.mock('idb', () => import('../testing/memory-idb.ts'));
-// Test files share a process: the next one has the modules without this.
+// Test files share a process: the next one must load the modules without this mock.
 afterAll(() => void vi.resetModules());
 
 const uid = 'siti';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What an earlier version kept: a row of a store, by its key. */
+/** Writes what an earlier version stored: a row of a store, by its key. */
 function keepEarlier(database: string, store: string, key: unknown, value: object): void {
   const rows = new Map([[JSON.stringify(key), { key, value }]]);
   memoryDatabases().set(database, new Map([[store, { keyPath: [], rows }]]));

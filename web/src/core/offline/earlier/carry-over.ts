@@ -3,15 +3,18 @@ import type { Entry } from '../entry.ts';
 import { type Row, toEntries } from './earlier-entries.ts';
 import { earlierLessonEntries, forgetEarlierLessons } from './earlier-lessons.ts';
 
-/** Keeps those of the entries whose names are free, and gives them. */
+/** Stores the entries whose names are free, and returns them. */
 type Keep = (entries: readonly Entry[]) => Promise<readonly Entry[]>;
 
-/** A database of an earlier version that is busy for longer, or being deleted by another tab, is left for the next start. */
+/**
+ * A database of an earlier version that is locked longer than this, or being deleted by another tab, is left for the
+ * next start.
+ */
 const TIMEOUT_MS = 2000;
 
 /**
- * Moves what earlier versions kept in places of their own: submissions, decisions, posts and lessons. A row is removed
- * there once it is kept here, so a page that dies in between loses nothing; its id stays, so it is sent once.
+ * Moves what earlier versions stored elsewhere (submissions, decisions, posts, lessons) into the queue. A row is
+ * removed there only after it is stored here, so a crash in between loses nothing; its id stays, so it is sent once.
  */
 export async function carryOverEntries(names: readonly string[], keep: Keep): Promise<void> {
   for (const name of names) await carryOverDatabase(name, keep);
@@ -36,7 +39,7 @@ async function carryOverDatabase(name: string, keep: Keep): Promise<void> {
   }
 }
 
-/** Opens a database as it is; null where there is none: an empty one is not made. */
+/** Opens an existing database as it is; null where there is none, without creating an empty one. */
 async function openEarlier(name: string) {
   const opening = openDB(name, undefined, {
     upgrade: (_db, _old, _new, transaction) => transaction.abort(),

@@ -1,6 +1,6 @@
 import type { Entry, Refusal } from '../entry.ts';
 
-/** A row of a database of an earlier version, with its key. */
+/** A row of an earlier version's database, with its key. */
 export interface Row {
   key: unknown;
   value: Record<string, unknown>;
@@ -22,7 +22,7 @@ const entry = (
 const stateOf = (isQueued: unknown, refusal: Refusal | null): Entry['state'] =>
   isQueued ? 'queued' : refusal ? 'refused' : 'draft';
 
-/** The oldest version kept a refusal as its words alone. */
+/** The oldest version stored a refusal as its message alone. */
 const readRefusal = (refusal: unknown): Refusal | null =>
   typeof refusal === 'string' ? { code: '', message: refusal } : ((refusal as Refusal | null) ?? null);
 
@@ -78,7 +78,7 @@ const readers: Record<string, (row: { key: Old; value: Old }) => Entry> = {
   },
 };
 
-/** The entries that a row stands for. */
+/** Converts a row into entries. */
 export const toEntries = (database: string, row: Row): Entry[] => {
   const read = readers[database];
   return read ? [read(row)] : [];

@@ -1,7 +1,7 @@
 import { newId } from '../../api/new-id.ts';
 import type { Entry } from '../entry.ts';
 
-/** Answers that are not handed in are kept for so long. */
+/** Answers that were not submitted are kept this long. */
 const MONTH_MS = 30 * 24 * 3_600_000;
 const PREFIX = 'gerai.lesson.';
 
@@ -15,11 +15,11 @@ const namesOf = (storage: Storage): string[] =>
     (name) => name.startsWith(PREFIX) && /"(completed|answers)"/.test(storage.getItem(name) ?? ''),
   );
 
-/** What was completed or answered and is not with the server. */
+/** What was completed or answered but not yet sent to the server. */
 export const earlierLessonEntries = (storage: Storage): Entry[] =>
   namesOf(storage).flatMap((name) => read(storage, name));
 
-/** Forgets there what is kept as an entry now. */
+/** Removes from the old storage what is now stored as entries. */
 export function forgetEarlierLessons(storage: Storage, kept: readonly Entry[]): void {
   for (const name of namesOf(storage)) {
     const left = read(storage, name).filter(

@@ -8,7 +8,7 @@ interface EntryContentProps {
   notes?: string | undefined;
 }
 
-/** The photos and notes of what waits, to look at. */
+/** The photos and notes of a waiting entry, to view. */
 export function EntryContent({ photos, notes }: EntryContentProps) {
   const { t } = useLingui();
   return (

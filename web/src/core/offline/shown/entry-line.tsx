@@ -8,13 +8,13 @@ import classes from './entry-line.module.css';
 
 interface EntryLineProps {
   entry: ShownEntry;
-  /** Why the server did not take it, in words. */
+  /** Why the server refused it. */
   refusal?: ReactNode;
-  /** What it says while it can be taken back. */
+  /** Shown while it can be taken back. */
   held?: ReactNode;
 }
 
-/** How something stands that is on this device: kept, waiting, on its way, or refused. */
+/** The state of an entry on this device: kept, waiting, being sent, or refused. */
 export function EntryLine({ entry, refusal, held }: EntryLineProps) {
   const { t } = useLingui();
   const { phase, progress } = entry;
@@ -79,7 +79,7 @@ function SendingWords({ entry: { progress } }: { entry: ShownEntry }) {
   );
 }
 
-/** What it waits for, in words. */
+/** What the entry waits for. */
 function WaitingWords({ entry: { cause } }: { entry: ShownEntry }) {
   const online = useOnline();
   if (cause === 'network' || !online)

@@ -19,7 +19,7 @@ const looks = {
 } as const;
 const urgency = ['refused', 'sending', 'waiting', 'held', 'draft'] as const;
 
-/** Sends what waits on this device wherever the person is in the application, and says how much it is, one tap away. */
+/** Runs the queue on every screen, and links to it with the number of waiting entries. */
 export function QueueMark() {
   const { t } = useLingui();
   useSending();
@@ -45,11 +45,11 @@ export function QueueMark() {
   );
 }
 
-/** What waits behind the one that is being sent is on its way too. */
+/** Entries that wait behind the one being sent count as being sent too. */
 const isOnItsWay = (phase: ShownEntry['phase'], entry: ShownEntry) =>
   phase === 'sending' && entry.phase === 'waiting';
 
-/** Nothing is known to hold it up, and the screen that it comes from shows it. */
+/** Nothing is known to delay it, and its own screen shows it. */
 const isQuiet = ({ phase, isOfScreen, state, attempts, cause }: ShownEntry) =>
   (phase === 'held' && !attempts) || (isOfScreen && state === 'queued' && attempts === 0 && !cause);
 

@@ -16,11 +16,11 @@ import { useEntryData } from './use-entry-data.ts';
 
 interface QueueRowProps {
   entry: ShownEntry;
-  /** Undefined until it is fetched; null where it cannot be. */
+  /** Undefined while it loads; null when it can't be loaded. */
   operation: Operation | null | undefined;
 }
 
-/** One thing that is on this device: what it is, how it stands and why, what is in it, and what can be done with it. */
+/** One entry on this device: what it is, its state and why, its content, and its actions. */
 export function QueueRow({ entry, operation }: QueueRowProps) {
   const { t, i18n } = useLingui();
   const data = useEntryData(entry);
@@ -73,7 +73,7 @@ export function QueueRow({ entry, operation }: QueueRowProps) {
 const photosOf = (data: unknown): readonly EntryPhoto[] =>
   (data as { photos?: EntryPhoto[] } | null | undefined)?.photos?.filter(({ blob }) => blob) ?? [];
 
-/** Removes it: after a question where something is lost with it. */
+/** Removes the entry; asks first when something would be lost. */
 function Discard({ entry, asked }: { entry: ShownEntry; asked: Description['discard'] }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

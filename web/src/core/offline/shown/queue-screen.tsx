@@ -11,7 +11,7 @@ import { QueueRow } from './queue-row.tsx';
 import classes from './queue-screen.module.css';
 import { useOperations } from './use-operations.ts';
 
-/** Everything of this person that is on this device and not yet with the server, and what went out today. */
+/** All entries of this user on this device, and what was sent today. */
 export function QueueScreen() {
   const { t } = useLingui();
   const entries = useAllEntries();

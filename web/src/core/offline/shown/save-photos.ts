@@ -1,6 +1,6 @@
 import type { EntryPhoto } from '../store-photos.ts';
 
-/** Gives the photos to the device's downloads, named after what they are of. */
+/** Downloads the photos, named after `title`. */
 export function savePhotos(photos: readonly EntryPhoto[], title: string): void {
   const name = title.replace(/[^\p{L}\p{N}]+/gu, '-');
   for (const [index, { blob }] of photos.entries()) {
@@ -9,7 +9,7 @@ export function savePhotos(photos: readonly EntryPhoto[], title: string): void {
     link.href = URL.createObjectURL(blob);
     link.download = `${name}-${index + 1}.jpg`;
     link.click();
-    // The download reads it after the click.
+    // The browser reads the URL after the click, so it is revoked later.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
 }

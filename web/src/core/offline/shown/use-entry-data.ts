@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readEntry } from '../entry-store.ts';
 import type { ShownEntry } from '../shown-entries.ts';
 
-/** What is sent of an entry, read from the device again when it becomes another one or its phase changes. */
+/** The data of an entry, read from the device again when its id or phase changes. */
 export function useEntryData({ uid, kind, key, id, phase }: ShownEntry): unknown {
   const [data, setData] = useState<unknown>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: id and phase tell when to read again.

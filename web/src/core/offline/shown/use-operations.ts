@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Operation, operationOf } from '../operation.ts';
 
-/** The operations of these kinds, as they are fetched; null for one that cannot be. */
+/** The operations of these kinds as they load; null for one that can't be loaded. */
 export function useOperations(kinds: readonly string[]): ReadonlyMap<string, Operation | null> {
   const [operations, setOperations] = useState<ReadonlyMap<string, Operation | null>>(new Map());
   const wanted = [...new Set(kinds)].sort().join();

@@ -1,4 +1,4 @@
-/** A browser's databases in memory, as far as the `idb` package is used here; every tab of a test has the same. */
+/** An in-memory IndexedDB with the parts of the `idb` package that are used here; all tabs of a test share it. */
 interface Store {
   keyPath: string[];
   rows: Map<string, { key: unknown; value: unknown }>;
@@ -7,7 +7,7 @@ type Databases = Map<string, Map<string, Store>>;
 
 const shared = globalThis as typeof globalThis & { memoryDatabases?: Databases };
 
-/** The databases of the device of this test. */
+/** The databases of this test's device. */
 export const memoryDatabases = (): Databases => {
   shared.memoryDatabases ??= new Map();
   return shared.memoryDatabases;
@@ -28,7 +28,7 @@ function accessTo(store: Store) {
   };
 }
 
-/** Stands in for `openDB`. */
+/** Replaces `openDB`. */
 export async function openDB(
   name: string,
   version: number | undefined,

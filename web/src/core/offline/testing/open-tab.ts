@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import { memoryDatabases } from './memory-idb.ts';
 
-/** Makes this process a browser with one device, whose network and server a test stubs. */
+/** Makes this process a browser on one device, whose network and server a test stubs. */
 export function stubBrowser(): void {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { origin: 'http://gerai' } }));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
@@ -14,7 +14,7 @@ export function stubBrowser(): void {
   vi.stubGlobal('indexedDB', { databases });
 }
 
-/** A storage whose names are its own properties, as a browser's. */
+/** A storage that exposes its keys as own properties, as a browser's does. */
 const newStorage = (): Storage =>
   Object.create({
     getItem(this: Record<string, string>, name: string) {
@@ -34,7 +34,7 @@ const newStorage = (): Storage =>
     },
   });
 
-/** A tab of this browser, with modules of its own. */
+/** Opens a tab of this browser with its own instances of the modules. */
 export async function openTab() {
   vi.resetModules();
   const [queue, changes, shown, store, operations, token] = await Promise.all([
@@ -51,7 +51,7 @@ export async function openTab() {
     ...shown,
     ...store,
     ...operations,
-    /** Opens the queue as this person; gives what closes the tab. */
+    /** Opens the queue as this user; returns what closes the tab. */
     open(uid: string): () => void {
       const current = async () => tokenOf(uid);
       token.setTokenSource({ current, renew: current });
