@@ -5,9 +5,8 @@ import { refusal } from '../../../platform/errors.ts';
 import { contentFiles } from './content-files.ts';
 
 /**
- * Attaches the pictures and videos that a draft names to its course: those that it has already, and those that
- * nothing refers to yet. Throws `refused`, with the ids, for any other: of another course, of another purpose, not
- * arrived completely, or none.
+ * Attaches the pictures and videos that a draft names to its course: those it already has and those nothing refers to
+ * yet. Throws `refused`, with the ids, for files of another course or purpose, incomplete uploads and unknown ids.
  */
 export async function attachCourseFiles(
   tx: Transaction<Tables>,
@@ -26,7 +25,7 @@ async function attachPictures(
   course_id: string,
   ids: readonly string[],
 ): Promise<void> {
-  // Locked by id, so that two who name the same pictures in another order don't wait for each other.
+  // Ordered by id to avoid deadlocks between requests naming the same pictures.
   await sql`
     with free as (
       select id from photos

@@ -10,8 +10,8 @@ import { readManagedCourse } from './queries.ts';
 type Input = EndpointParsed<typeof changeCall>['body'];
 
 /**
- * Opens a course to everyone or not, archives it or takes it back; what is so already changes nothing. Who is in an
- * archived course may finish it. Throws `not_found`.
+ * Opens or closes a course to everyone, archives or restores it; values that are already set change nothing. People
+ * enrolled in an archived course may finish it. Throws `not_found`.
  */
 export async function changeCourse(
   context: Context,

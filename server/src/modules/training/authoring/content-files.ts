@@ -1,7 +1,7 @@
 import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
 import { picturesOf } from '@gerai/shared/training/authoring/rich-text.ts';
 
-/** The ids of the pictures and videos that a course names, each once. */
+/** Returns the distinct ids of the pictures and videos that a course names. */
 export function contentFiles({ cover_photo_id, lessons }: CourseContent): {
   pictures: string[];
   videos: string[];

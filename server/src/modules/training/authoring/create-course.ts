@@ -13,8 +13,8 @@ import { readManagedCourse } from './queries.ts';
 type CourseInput = EndpointParsed<typeof createCall>['body'];
 
 /**
- * Begins a course as a draft (decisions, training). The same id from the same person gives the course as it is now,
- * `repeated`. Throws `conflict` for another's id, and `refused` for a picture or a video that is not to be had.
+ * Creates a course as a draft (decisions, training). The same id from the same person returns the existing course with
+ * `repeated`. Throws `conflict` for another person's id, and `refused` for a picture or video that is not available.
  */
 export async function createCourse(
   context: Context,
@@ -28,7 +28,7 @@ export async function createCourse(
       return { course: await readManagedCourse({ ...context, db: tx }, actor, input.id), repeated };
     });
   return await create().catch((error) => {
-    // Whoever sends it twice at once: the second waits for the first, and then finds it.
+    // A concurrent duplicate waits on the primary key; retrying finds the course.
     if (violates(error, 'courses_pkey')) return create();
     throw error;
   });

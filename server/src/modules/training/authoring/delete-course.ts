@@ -6,7 +6,7 @@ import { trainingEntry } from '../content/training-entry.ts';
 import { lockCourse } from './lock-course.ts';
 import { releaseCourseFiles } from './release-course-files.ts';
 
-/** Deletes a course that nobody has ever been in, with all that is its own. Throws `not_found` and `in_use`. */
+/** Deletes a course that nobody was ever enrolled in, with its versions and files. Throws `not_found` and `in_use`. */
 export async function deleteCourse(context: Context, actor: Actor, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const { open } = await lockCourse(tx, id, 'delete');

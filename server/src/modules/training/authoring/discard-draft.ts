@@ -9,8 +9,8 @@ import { readManagedCourse } from './queries.ts';
 import { releaseCourseFiles } from './release-course-files.ts';
 
 /**
- * Throws the draft of a course away; without one nothing changes. Throws `not_found`, and `refused` where nothing is
- * published to go back to.
+ * Discards the draft of a course; without a draft nothing changes. Throws `not_found`, and `refused` where no version
+ * is published.
  */
 export async function discardDraft(context: Context, actor: PersonActor, id: string): Promise<EditedCourse> {
   const now = context.clock.now();
@@ -19,7 +19,7 @@ export async function discardDraft(context: Context, actor: PersonActor, id: str
     if (!current) throw new AppError('refused', 'courses.nothing_published');
     if (draft) {
       await tx.deleteFrom('course_versions').where('id', '=', draft.id).execute();
-      // The revision never goes back: who still has the draft open has changes of something that is no more.
+      // The revision must keep growing: editors that still show the discarded draft must get a conflict.
       await tx
         .updateTable('course_versions')
         .set({ revision: draft.revision + 1 })

@@ -119,7 +119,7 @@ describe('a draft', () => {
       409,
       expect.objectContaining({ code: 'conflict', message: reasonMessage('courses.changed_meanwhile') }),
     ]);
-    // Of the one who was first the second is told.
+    // The conflict names the author of the first change.
     expect(await author.read(id)).toMatchObject({ updated_by: { name: 'Ani' }, revision: 2 });
     expect((await other.save(id, 2, second)).json().revision).toBe(3);
     expect(await author.read(id)).toMatchObject({ content: second, updated_by: { name: 'Budi' } });

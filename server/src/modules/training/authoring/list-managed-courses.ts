@@ -14,10 +14,10 @@ import { isActiveEnrolment } from '../content/is-active-enrolment.ts';
 type Query = EndpointParsed<typeof listCall>['query'];
 type Stored = Omit<ManagedCourse, 'state'> & { is_archived: boolean; has_draft: boolean };
 
-/** The place in the list: when a course was changed, and which of those of one moment. */
+/** Cursor: time of the last change, then id. */
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** As `courseState` of shared/src/training/authoring/rules.ts has it. */
+/** The SQL of `courseState` (shared/src/training/authoring/rules.ts). */
 const inState: Record<NonNullable<Query['state']>, RawBuilder<unknown>> = {
   archived: sql`and archived_at is not null`,
   draft: sql`and archived_at is null and current.id is null`,
@@ -25,7 +25,7 @@ const inState: Record<NonNullable<Query['state']>, RawBuilder<unknown>> = {
   published: sql`and archived_at is null and current.id is not null and draft.id is null`,
 };
 
-/** A page of the courses, as their authors have them open, the one changed last first. One statement. */
+/** A page of all courses for authors (the draft, else the published version), last changed first. One statement. */
 export async function listManagedCourses(
   db: Queryable,
   { q, state, category, after, limit }: Query,

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors.ts';
 export type LinkedTasks = EndpointResponse<typeof listCall>;
 
 /**
- * The tasks that a course is linked to, by name; one whose templates were deleted is called by its TaskID. Throws
+ * The tasks a course is linked to, ordered by name; a task whose templates were deleted shows its TaskID. Throws
  * `not_found` for the course.
  */
 export async function listTaskLinks(db: Queryable, course_id: string): Promise<LinkedTasks> {

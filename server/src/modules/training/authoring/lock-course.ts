@@ -17,14 +17,14 @@ export interface LockedCourse {
   is_archived: boolean;
   draft: LockedVersion | null;
   current: LockedVersion | null;
-  /** What its authors have open: the draft where there is one, else what is published. */
+  /** The version authors edit: the draft if there is one, else the published version. */
   open: LockedVersion;
 }
 
-/** `change` lets nobody else change the course meanwhile, `delete` lets nobody enrol in it either. */
+/** `change` blocks other changes of the course; `delete` also blocks enrolments. */
 const strengths = { change: sql`no key update`, delete: sql`update` } as const;
 
-/** A course with its draft and its published version, locked until the transaction ends. Throws `not_found`. */
+/** Returns a course with its draft and published version, locked until the transaction ends. Throws `not_found`. */
 export async function lockCourse(
   tx: Transaction<Tables>,
   id: string,
@@ -35,7 +35,7 @@ export async function lockCourse(
     for ${strengths[strength]}`.execute(tx);
   const course = rows[0];
   if (!course) throw notFound('Course');
-  // Read after the wait for the lock, so that what came during it counts.
+  // Read after acquiring the lock, to see changes committed while waiting.
   const versions = await tx
     .selectFrom('course_versions')
     .select(['id', 'number', 'revision', 'content', 'updated_at', 'is_current'])
@@ -47,12 +47,12 @@ export async function lockCourse(
   return { id, ...course, draft, current, open: (draft ?? current)! };
 }
 
-/** Of two who change a course at once, the second is told. Throws `conflict`. */
+/** Throws `conflict` if the open version is no longer at `revision`. */
 export function refuseChanged({ open }: LockedCourse, revision: number): void {
   if (open.revision !== revision) throw new AppError('conflict', 'courses.changed_meanwhile');
 }
 
-/** What is archived is offered to nobody. Throws `refused`. */
+/** Throws `refused` for an archived course. */
 export function refuseArchived({ is_archived }: LockedCourse): void {
   if (is_archived) throw new AppError('refused', 'courses.archived');
 }

@@ -14,9 +14,10 @@ import { readManagedCourse } from './queries.ts';
 import { releaseCourseFiles } from './release-course-files.ts';
 
 /**
- * Makes the draft the version that people begin from now on; who has begun one keeps it (decisions, training). The same
- * revision again changes nothing. Throws `not_found`, `conflict` for another revision than the draft's, and `refused`
- * for what is archived, without a draft or not complete, the last with every problem's place.
+ * Publishes the draft: new learners start this version, those who have started keep theirs (decisions, training).
+ * Publishing the same revision again changes nothing. Throws `not_found`, `conflict` for a revision other than the
+ * draft's, and `refused` for an archived course, a missing draft or an incomplete one, the last with the place of every
+ * problem.
  */
 export async function publishCourse(
   context: Context,
@@ -65,7 +66,7 @@ function refuseIncomplete(problems: readonly PublishProblem[]): void {
   });
 }
 
-/** As in 'lessons.<id>.questions.<id>.text.en'. */
+/** Returns a path such as 'lessons.<id>.questions.<id>.text.en'. */
 const pathOf = ({ lesson_id, question_id, item_id, field, language }: PublishProblem): string =>
   [
     ...(lesson_id ? ['lessons', lesson_id] : []),

@@ -9,12 +9,12 @@ import { coursePicture } from '../../../platform/pictures/course-picture.ts';
 import { courseVideo } from '../content/course-video.ts';
 import { contentFiles } from './content-files.ts';
 
-/** What reading a course takes; inside a transaction `db` is that transaction. */
+/** What reading a course needs; inside a transaction, `db` is the transaction. */
 export type CourseReading = Pick<Context, 'keys' | 'clock'> & { db: Queryable };
 
 type Stored = Omit<EditedCourse, 'state' | 'pictures' | 'videos'> & { is_archived: boolean };
 
-/** A course as its authors have it open: its draft, else what is published. Throws `not_found`. */
+/** Returns a course as its authors see it: the draft, else the published version. Throws `not_found`. */
 export async function readManagedCourse(
   reading: CourseReading,
   actor: PersonActor,
@@ -45,7 +45,7 @@ export async function readManagedCourse(
   };
 }
 
-/** The pictures and videos that a content of a course names, with the addresses at which the actor reads them. */
+/** Returns the pictures and videos that a course's content names, with URLs signed for the actor's session. */
 export async function readCourseFiles(
   { db, keys, clock }: CourseReading,
   actor: PersonActor,

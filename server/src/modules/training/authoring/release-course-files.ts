@@ -2,9 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 
 /**
- * Lets go of the pictures and videos of a course that none of its versions names any more, so that they are swept; a
- * video a day from `now`.
- * Whoever calls it holds the course.
+ * Detaches the pictures and videos that no version of a course names any more, so that the sweep removes them; videos
+ * one day after `now`. The caller must have locked the course.
  */
 export async function releaseCourseFiles(
   tx: Transaction<Tables>,

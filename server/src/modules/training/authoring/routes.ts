@@ -18,10 +18,10 @@ import { setTaskLinks } from './set-task-links.ts';
 
 const forAdmin = ['admin'] as const;
 
-/** An editor that saves at every pause of the typing stays below. */
+/** An editor that saves at every typing pause stays below this. */
 const looking = { callsPerMinute: 240 };
 const writing = { callsPerMinute: 120 };
-/** Drafts are whole, with all of their lessons: each takes a while to check. */
+/** A draft contains all lessons, so each takes a while to validate. */
 const drafting = { callsPerMinute: 60, bodyLimit: contentLimits.draftBytes };
 
 export const routes: readonly Route[] = [

@@ -15,13 +15,13 @@ import { type LockedCourse, lockCourse, refuseChanged } from './lock-course.ts';
 type DraftInput = EndpointParsed<typeof saveCall>['body'];
 type Saved = EndpointResponse<typeof saveCall>;
 
-/** Somebody who writes is one line of the trail in so long, however often the editor saves. */
+/** Autosaves by one person within this time add one entry to the trail. */
 const ONE_LINE_MS = 10 * 60_000;
 
 /**
- * Keeps the draft of a course, or begins one of what is published (decisions, training). What is stored already, as
- * when an answer was lost, changes nothing. Throws `not_found`, `conflict` for changes of something that another
- * admin changed meanwhile, and `refused` for a picture or a video that is not to be had.
+ * Saves the draft of a course, or creates one from the published version (decisions, training). Content that is already
+ * stored, such as a repeated request, changes nothing. Throws `not_found`, `conflict` if another admin changed the
+ * course meanwhile, and `refused` for a picture or video that is not available.
  */
 export async function saveDraft(
   context: Context,
@@ -57,7 +57,7 @@ const savedOf = (
   state: courseState({ is_archived, is_published: current !== null, has_draft: draft !== null }),
 });
 
-/** Its revision goes on from what was open, so that nobody's changes of an older draft pass for changes of this one. */
+/** The revision continues from the open version, so that changes of an older draft never match this one. */
 async function writeDraft(
   tx: Transaction<Tables>,
   actor: Actor,
@@ -86,7 +86,7 @@ async function writeDraft(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the last line about the course is that this actor works on it, a short while ago. */
+/** Whether the course's latest entry is this actor's creation or update within `ONE_LINE_MS`. */
 async function isToldOf(tx: Transaction<Tables>, actor: Actor, now: Date, id: string): Promise<boolean> {
   if (!isPerson(actor)) return false;
   const { rows } = await sql<{ told: boolean }>`

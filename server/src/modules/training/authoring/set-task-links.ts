@@ -9,8 +9,8 @@ import { type LinkedTasks, listTaskLinks } from './list-task-links.ts';
 import { lockCourse } from './lock-course.ts';
 
 /**
- * Links a course to exactly these tasks, by their TaskIDs. Links to tasks that are no more may stay. Throws `not_found`
- * for the course, and `refused` for a new link to a task without a template.
+ * Links a course to exactly these tasks, by TaskID. Existing links to deleted tasks may stay. Throws `not_found` for
+ * the course, and `refused` for a new link to a task without a template.
  */
 export async function setTaskLinks(
   context: Context,

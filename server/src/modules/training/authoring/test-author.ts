@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { bothTexts, courseContent, textLesson } from '../../../testing/courses.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 
-/** The calls that an admin makes about courses. */
+/** An admin's calls about courses. */
 export function testAuthor(server: TestServer, { token }: TestUser) {
   const call = (method: InjectOptions['method'], path: string, body?: object) =>
     server.call(method, `/api/training/admin/courses${path}`, { token, body });
@@ -17,7 +17,7 @@ export function testAuthor(server: TestServer, { token }: TestUser) {
     save: (id: string, revision: number, content: CourseContent) =>
       call('PUT', `/${id}/draft`, { revision, content }),
     read: async (id: string) => (await call('GET', `/${id}`)).json(),
-    /** A course that is published in version 1. */
+    /** Creates a course published in version 1. */
     async published(content = titled('Hygiene')): Promise<string> {
       const { id } = (await create(content)).json();
       await publish(id, 1);
@@ -34,6 +34,6 @@ export function testAuthor(server: TestServer, { token }: TestUser) {
   };
 }
 
-/** A course of one lesson. */
+/** The content of a course with one lesson. */
 export const titled = (title: string, input: Partial<CourseContent> = {}): CourseContent =>
   courseContent({ title: bothTexts(title), lessons: [textLesson()], ...input });

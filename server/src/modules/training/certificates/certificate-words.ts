@@ -1,6 +1,6 @@
 import type { Language } from '@gerai/shared/text/language.ts';
 
-/** What stands on a certificate beside names and dates, in each language. */
+/** The fixed texts of a certificate in each language. */
 export const certificateWords = {
   id: {
     heading: 'SERTIFIKAT',
@@ -28,7 +28,7 @@ export const certificateWords = {
 
 const locales: Record<Language, string> = { id: 'id-ID', en: 'en-GB' };
 
-/** A civil date as people write it out: '20 November 2026'. */
+/** Formats a civil date in words: '20 November 2026'. */
 export const dateInWords = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),

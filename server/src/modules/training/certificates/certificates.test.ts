@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A certificate that somebody earned on a business date. */
+/** Issues a certificate earned on a business date. */
 async function earn(
   holder: TestUser,
   date = '2026-11-20',

@@ -10,17 +10,17 @@ import { drawOrnaments } from './draw-ornaments.ts';
 import { drawQrCode } from './draw-qr-code.ts';
 import { drawLine, drawText } from './draw-text.ts';
 
-/** What a certificate says. */
+/** The content of a certificate. */
 export interface CertificatePaper {
   number: string;
   holder_name: string;
   course_title: LocalText;
-  /** Civil dates; no last day is for ever. */
+  /** Civil dates; `valid_until` is null for a certificate without expiry. */
   issued_on: string;
   valid_until: string | null;
-  /** The whole address at which it is confirmed. */
+  /** The absolute URL at which it is verified. */
   address: string;
-  /** Whose certificate it is; no name and no logo leave its head empty. */
+  /** The issuing business; without name and logo the head stays empty. */
   business: Letterhead;
 }
 
@@ -38,9 +38,9 @@ const QR_SIDE = 88;
 const WIDTH = certificatePage.width - 2 * MARGIN;
 
 /**
- * Draws a certificate as a PDF of one A4 page on its side. Its faces are in the file, so that every name in Latin,
- * Greek or Cyrillic letters shows everywhere; what is long is set smaller, and stays in its place. The library and the
- * faces are read at the first certificate: a server that draws none never has them in its memory.
+ * Draws a certificate as a one-page A4 landscape PDF. The fonts are embedded, so names in Latin, Greek or Cyrillic
+ * script show everywhere; long texts are set smaller to fit. pdfkit and the fonts are loaded with the first
+ * certificate, to save memory on servers that draw none.
  */
 export async function drawCertificate(paper: CertificatePaper, language: Language): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
@@ -110,7 +110,7 @@ export async function drawCertificate(paper: CertificatePaper, language: Languag
   const right = certificatePage.width - MARGIN;
   drawQrCode(doc, paper.address, { x: right - QR_SIDE, y: 416, side: QR_SIDE, color: text });
   doc.link(right - QR_SIDE, 416, QR_SIDE, QR_SIDE, paper.address);
-  // Two lines, each whole at any length: whoever types it reads where the address ends and the number begins.
+  // Address and number on two unwrapped lines, so that a person typing them sees where the number begins.
   const below = { x: right - 280, width: 280, align: 'right' } as const;
   const prefix = paper.address.slice(0, -paper.number.length);
   drawText(doc, words.verify, { ...below, y: 508, height: 11, face: 'sans', size: 8.5, color: quiet });

@@ -1,17 +1,17 @@
 import { certificatePage, ink } from './certificate-page.ts';
 import { drawText } from './draw-text.ts';
 
-/** How a business presents itself on paper. */
+/** The name and logo of a business on paper. */
 export interface Letterhead {
   name: string;
-  /** A PNG or a JPEG. */
+  /** PNG or JPEG. */
   logo: Buffer | null;
 }
 
 const WIDTH = 420;
 const LEFT = (certificatePage.width - WIDTH) / 2;
 
-/** Draws logo and name into the head of a certificate: one above the other, or alone in the middle of it. */
+/** Draws logo and name at the head of a certificate, stacked; either alone is centred. */
 export function drawLetterhead(doc: PDFKit.PDFDocument, { name, logo }: Letterhead): void {
   if (logo) {
     const [top, height] = name ? [43, 38] : [52, 56];

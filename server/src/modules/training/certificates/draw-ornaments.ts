@@ -2,13 +2,13 @@ import { certificatePage, ink } from './certificate-page.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-/** Draws what is the same on every certificate: the frame and the seal. */
+/** Draws the parts common to all certificates: the frame and the seal. */
 export function drawOrnaments(doc: Doc): void {
   drawFrame(doc);
   drawSeal(doc, certificatePage.width / 2, 474, 38);
 }
 
-/** Two lines around the page, the inner one with hollowed corners. */
+/** Draws two lines around the page, the inner one with concave corners. */
 function drawFrame(doc: Doc): void {
   const outer = 24;
   doc
@@ -33,7 +33,7 @@ function drawFrame(doc: Doc): void {
 
 const POINTS = 28;
 
-/** A seal with a scalloped edge, two ribbons and a tick. */
+/** Draws a seal with a scalloped edge, two ribbons and a tick. */
 function drawSeal(doc: Doc, x: number, y: number, radius: number): void {
   doc.save().translate(x, y);
   doc.polygon([-18, 22], [-25, 60], [-10, 52], [-1, 60], [-1, 30]).fill(ink.ribbon);

@@ -2,7 +2,7 @@ import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { drawQrCode } from './draw-qr-code.ts';
 
-/** Pixels of a side of the picture that is drawn. */
+/** Side of the rendered image, in pixels. */
 const SIDE = 400;
 
 test('what is drawn is read again as the text, and stays within its square', () => {

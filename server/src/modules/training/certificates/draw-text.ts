@@ -9,17 +9,17 @@ export interface TextBox {
   height: number;
   align?: 'left' | 'center' | 'right';
   face: string;
-  /** At most, in points. */
+  /** The maximum, in points. */
   size: number;
   color: string;
   /** Between characters, in points. */
   spacing?: number;
 }
 
-/** Below it nobody reads anything, yet nothing leaves its box. */
+/** Smaller text is unreadable; the text still stays in its box. */
 const SMALLEST = 3;
 
-/** Writes a text into a box: as large as it fits, on as many lines as needed, in the middle of its height. */
+/** Writes a text into a box: as large as fits, on as many lines as needed, vertically centred. */
 export function drawText(doc: Doc, text: string, box: TextBox): void {
   const { size, lines } = fitText(doc, text.normalize('NFC').replace(/\s+/g, ' ').trim(), box);
   const options = { characterSpacing: box.spacing ?? 0, lineBreak: false };
@@ -28,22 +28,22 @@ export function drawText(doc: Doc, text: string, box: TextBox): void {
   const top = box.y + (box.height - lines.length * lineHeight) / 2;
   const shift = { left: 0, center: 0.5, right: 1 }[box.align ?? 'left'];
   for (const [place, line] of lines.entries()) {
-    // What stands between characters stands behind the last one too.
+    // pdfkit adds character spacing after the last character too.
     const width = doc.widthOfString(line, options) - options.characterSpacing;
     doc.text(line, box.x + (box.width - width) * shift, top + place * lineHeight, options);
   }
 }
 
-/** Writes a text on one line, as large as it fits: for what must be read and typed as a whole, such as an address. */
+/** Writes a text on one line, as large as fits: for what must be read and typed as a whole, such as an address. */
 export function drawLine(doc: Doc, text: string, box: TextBox): void {
   let { size } = box;
   const width = () => doc.font(box.face, size).widthOfString(text, { characterSpacing: box.spacing ?? 0 });
   while (width() > box.width && size > SMALLEST) size -= 0.25;
-  // Room for what rounds up: a line that fits is never wrapped.
+  // One point on each side for rounding, so that a fitting line never wraps.
   drawText(doc, text, { ...box, size, x: box.x - 1, width: box.width + 1 });
 }
 
-/** The largest size at which a text stays in its box, with its lines about as long as each other. */
+/** Returns the largest size at which a text fits its box, with lines of about equal length. */
 export function fitText(doc: Doc, text: string, box: TextBox): { size: number; lines: string[] } {
   for (let size = box.size; ; size -= 0.5) {
     doc.font(box.face, size);
@@ -59,7 +59,7 @@ export function fitText(doc: Doc, text: string, box: TextBox): { size: number; l
   }
 }
 
-/** Lines no wider than that, broken between words; a word that is wider itself is broken where it must be. */
+/** Wraps at spaces to lines no wider than `width`; a word that is wider itself is broken. */
 function wrapText(doc: Doc, text: string, width: number, characterSpacing = 0): string[] {
   const fits = (line: string) => doc.widthOfString(line, { characterSpacing }) - characterSpacing <= width;
   const lines: string[] = [];

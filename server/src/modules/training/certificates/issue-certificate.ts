@@ -9,22 +9,22 @@ import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { trainingEntry } from '../content/training-entry.ts';
 
-/** Crockford's: nobody takes one for another, read aloud or written by hand. 32 of them, so a byte's rest is fair. */
+/** Crockford's alphabet avoids characters that are easily confused. It has 32, so `byte % 32` is unbiased. */
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Of 2^50 numbers one more than five in a row that are taken is no chance, but a fault. */
+/** Five collisions in a row among 2^50 numbers are a fault, not chance. */
 const TRIES = 5;
 
-/** A number that nobody guesses: fifty bits of chance. */
+/** Returns an unguessable number with 50 random bits. */
 export function randomNumber(): string {
   const characters = [...randomBytes(10)].map((byte) => CHARACTERS[byte % 32]).join('');
   return `GR-${characters.slice(0, 5)}-${characters.slice(5)}`;
 }
 
 /**
- * Issues the certificate of an enrolment that `now` completed, in the transaction that completes it, with holder and
- * course as they are called now and the validity of the version that was taken (decisions, training). Business dates.
- * A number that is taken makes another one. An enrolment has one certificate: a second throws a violation.
+ * Issues the certificate of an enrolment completed at `now`, in the completing transaction, with the present names of
+ * holder and course and the validity of the version taken (decisions, training). Dates are business dates. A number
+ * that is taken is drawn again. A second certificate for an enrolment throws a constraint violation.
  */
 export async function issueCertificate(
   tx: Transaction<Tables>,

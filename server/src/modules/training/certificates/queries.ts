@@ -17,7 +17,7 @@ import { verifyUrl } from './verify-url.ts';
 
 const place = z.tuple([civilDate, z.uuid()]);
 
-/** The actor's certificates, the newest first, a page at a time. */
+/** A page of the actor's certificates, newest first. */
 export async function listCertificates(
   { db, config }: Context,
   actor: PersonActor,
@@ -54,8 +54,8 @@ export async function listCertificates(
 }
 
 /**
- * What anyone is told who has the number, however they spell it. Throws `not_found` for all others alike, after the
- * same look-up: neither words nor time tell what was wrong with it.
+ * Looks up a certificate by its number in any spelling; public. Throws `not_found` for everything else after the same
+ * query, so that neither text nor timing tells what was wrong.
  */
 export async function verifyCertificate(
   { db, clock }: Context,

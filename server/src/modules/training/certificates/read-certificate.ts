@@ -10,13 +10,16 @@ import { verifyUrl } from './verify-url.ts';
 interface Input {
   id: string;
   language: Language;
-  /** Where the caller reached this server: on paper the address must be whole, and PUBLIC_URL may not be set. */
+  /**
+   * The origin by which the caller reached this server: a printed address must be absolute, and PUBLIC_URL may be
+   * unset.
+   */
   reachedAt: string;
 }
 
 /**
- * A certificate as PDF, for whoever may see how its holder learns: themselves, the manager of the outlet at which they
- * work now, admins and auditors (shared/src/training/learning/policy.ts). Throws `not_found` alike for everything else.
+ * Returns a certificate as PDF to those who may see the holder's learning: the holder, the manager of the holder's
+ * present outlet, admins and auditors (shared/src/training/learning/policy.ts). Throws `not_found` for all others.
  */
 export async function readCertificate(
   { db, config }: Context,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The texts of a PDF as pdfkit writes it, one for each time that something was written, with where that is. */
+/** The texts of a PDF written by pdfkit, one per drawing operation, with their positions. */
 export function readTestPdf(bytes: Buffer): {
   texts: { text: string; x: number; y: number; size: number }[];
 } {
@@ -33,7 +33,7 @@ export function readTestPdf(bytes: Buffer): {
   return { texts };
 }
 
-/** What each glyph of a font stands for, as its map says for whoever copies it. */
+/** The characters of a font's glyphs, from its ToUnicode map. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, from, list] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi))

@@ -1,6 +1,6 @@
 /**
- * Where a certificate is confirmed. Without `publicUrl`, where people reach this server, it is a path, before which the
- * browser puts where it is (platform/http/link-to.ts).
+ * The address at which a certificate is verified. Without `publicUrl` it is a path, which the browser completes with
+ * its own origin (platform/http/link-to.ts).
  */
 export const verifyUrl = (number: string, publicUrl = ''): string =>
   `${publicUrl.replace(/\/+$/, '')}/verify/${number}`;

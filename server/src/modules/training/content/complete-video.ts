@@ -8,12 +8,12 @@ import { courseVideo } from './course-video.ts';
 type Stored = Omit<CourseVideo, 'url'> & { is_whole: boolean };
 
 /**
- * Ends the upload of the actor's own video: from now on courses can name it. Every part was checked as it came, so only
- * their whole is left: throws `refused` where one is missing. The same again gives the same answer.
+ * Completes the upload of the actor's own video, so that courses can name it. Each part was verified on arrival; throws
+ * `refused` if one is missing. Idempotent.
  */
 export async function completeVideo(context: Context, actor: PersonActor, id: string): Promise<CourseVideo> {
   const now = context.clock.now();
-  // Parts are of a fixed length, so that no number can be missing where the sum is right.
+  // Parts have a fixed length, so the right sum of bytes means no part is missing.
   const { rows } = await sql<Stored>`
     with arrived as (select coalesce(sum(bytes), 0) as bytes from course_video_parts where video_id = ${id}::uuid)
     update course_videos video

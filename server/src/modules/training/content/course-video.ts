@@ -3,10 +3,10 @@ import type { CourseVideo } from '@gerai/shared/training/content/contract.ts';
 import { sessionQuery } from '../../../platform/http/session-address.ts';
 import type { Keys } from '../../../platform/keys.ts';
 
-/** What the signature of a video's address names. */
+/** The name that the signature of a video's URL covers. */
 export const videoFile = (id: string): string => `course-videos/${id}`;
 
-/** A video of a course as answers give it. */
+/** Returns a course video for responses, with a URL signed for the session. */
 export function courseVideo(
   keys: Pick<Keys, 'photos'>,
   { session_id }: Pick<PersonActor, 'session_id'>,

@@ -4,8 +4,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { offeredTo } from './reached-people.ts';
 
 /**
- * Whether the actor may see the files of the course with this id, as canSeeCourse (shared/src/training/learning/policy.ts) has
- * it: its authors, who is or was in it, and to whom it is offered now. The id is named with its table.
+ * SQL condition of canSeeCourse (shared/src/training/learning/policy.ts): authors, people with an enrolment past or
+ * present, and people the course is offered to may see its files. `courseId` must be qualified with its table.
  */
 export function seesCourse(actor: PersonActor, courseId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   if (canAuthor(actor)) return sql<SqlBool>`true`;

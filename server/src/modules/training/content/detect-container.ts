@@ -1,26 +1,28 @@
 import type { VideoType } from '@gerai/shared/training/content/contract.ts';
 
-/** What every EBML file begins with: the id of its header (RFC 8794, section 11.2.1). */
+/** The id of the EBML header, at the start of every EBML file (RFC 8794, section 11.2.1). */
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
-/** Within that, its document type. */
+/** The id of the DocType element in that header. */
 const DOC_TYPE = Buffer.from([0x42, 0x82]);
-/** Bytes that are looked at: no header of a video is longer. */
+/** Bytes to inspect: no video header is longer. */
 const HEAD = 512;
 
-/** Which kind of video the first bytes of a file say it is; null for anything else. A name or a header says nothing. */
+/**
+ * Detects the video type from a file's first bytes; null for anything else. File name and content type are not trusted.
+ */
 export function detectContainer(bytes: Uint8Array): VideoType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD));
   if (head.toString('latin1', 4, 8) === 'ftyp') return isPicture(head) ? null : 'video/mp4';
-  // Matroska, which browsers do not play, differs in its document type alone.
+  // Matroska, which browsers do not play, differs only in DocType.
   if (head.subarray(0, 4).equals(EBML)) return documentType(head) === 'webm' ? 'video/webm' : null;
   return null;
 }
 
-/** What an EBML header says its document is; undefined where it says nothing. */
+/** Returns the DocType of an EBML header; undefined without one. */
 function documentType(head: Buffer): string | undefined {
   const header = sizeAt(head, 4);
   for (let at = header.after; at < header.after + header.size && at + 2 < head.length; ) {
-    // Every id that a header may hold is of two bytes but those of its filling, which are of one.
+    // Ids in the header have two bytes, except the one-byte ids of its padding.
     const isFilling = head[at]! >= 0x80;
     const { size, after } = sizeAt(head, at + (isFilling ? 1 : 2));
     if (head.subarray(at, at + 2).equals(DOC_TYPE))
@@ -30,7 +32,7 @@ function documentType(head: Buffer): string | undefined {
   return undefined;
 }
 
-/** A size as EBML writes it, in one to eight bytes (RFC 8794, section 4), and where what it measures begins. */
+/** Reads an EBML size of one to eight bytes (RFC 8794, section 4) and the offset of the data it measures. */
 function sizeAt(head: Buffer, at: number): { size: number; after: number } {
   const first = head[at] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -38,6 +40,6 @@ function sizeAt(head: Buffer, at: number): { size: number; after: number } {
   return { size: bytes.reduce((sum, byte) => sum * 256 + byte, 0), after: at + length };
 }
 
-/** Pictures of phones are in the same container as their videos, under brands of their own; and so is sound alone. */
+/** Phone pictures and audio use the same container as videos, with brands of their own. */
 const isPicture = (head: Buffer): boolean =>
   /^(hei|hev|mif|msf|avi|M4A |M4B |M4P )/.test(head.toString('latin1', 8, 12));

@@ -10,16 +10,15 @@ import { seesCourse } from './course-viewers-queries.ts';
 export interface StoredVideo {
   id: string;
   media_type: VideoType;
-  /** Of the whole. */
+  /** Of all parts together. */
   bytes: number;
-  /** In their order. */
+  /** Ordered by number. */
   parts: { number: number; bytes: number; sha256: string }[];
 }
 
 /**
- * The video at the address of a session, as long as the session lives and its person may see the course that has it;
- * one that no course has yet is its owner's. Throws `not_found` alike for everything else, and for one that has not
- * arrived completely.
+ * Returns the video for a session-signed address while the session lives and its person may see the course; a video
+ * without a course is its owner's. Throws `not_found` for everything else, including incomplete videos.
  */
 export async function findVideo(context: Context, id: string, address: SessionAddress): Promise<StoredVideo> {
   const now = context.clock.now();

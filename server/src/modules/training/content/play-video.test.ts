@@ -14,7 +14,7 @@ import { courseVideo } from './course-video.ts';
 let server: TestServer;
 let admin: TestUser;
 let learner: TestUser;
-/** Serves the same bytes as a file, as everybody's server does. */
+/** Serves the same bytes as a static file, for comparison. */
 let reference: FastifyInstance;
 let folder: string;
 
@@ -59,7 +59,7 @@ describe('a video', () => {
     const range = fc.oneof(
       fc.tuple(place, place).map(([one, other]) => `bytes=${Math.min(one, other)}-${Math.max(one, other)}`),
       place.map((first) => `bytes=${first}-`),
-      // One that is longer than the file it refuses; RFC 9110 gives the whole (byte-range.test.ts).
+      // The reference refuses a suffix longer than the file; RFC 9110 gives the whole (byte-range.test.ts).
       fc.integer({ min: 0, max: SIZE }).map((length) => `bytes=-${length}`),
       fc.constantFrom('bytes=0-', 'items=0-4'),
     );

@@ -9,8 +9,8 @@ import { findActor } from '../../accounts/auth/sessions/find-actor.ts';
 import { seesCourse } from './course-viewers-queries.ts';
 
 /**
- * The JPEG at the address of a session, as long as the session lives and its person may see a course that has the
- * picture; one that no course has yet is its owner's. Throws `not_found` alike for everything else.
+ * Returns the JPEG for a session-signed address while the session lives and its person may see a course with the
+ * picture; a picture without a course is its owner's. Throws `not_found` for everything else.
  */
 export async function readCoursePicture(
   context: Context,

@@ -34,7 +34,7 @@ export const routes: readonly Route[] = [
       rawBody: ['application/octet-stream'],
       bodyLimit: videoLimits.partBytes,
       bodyReasons: { too_large: 'videos.part_length', unsupported_type: 'videos.not_a_video' },
-      // Two of the longest videos.
+      // Enough for two of the longest videos.
       callsPerMinute: 256,
     },
   ),
@@ -44,7 +44,7 @@ export const routes: readonly Route[] = [
     (context, actor, { params }) => completeVideo(context, actor, params.id),
     { callsPerMinute: 60 },
   ),
-  // A picture and a video of a page are asked for without a token: the address says for which session it was made.
+  // Pictures and videos are requested without a token: the address is signed for a session.
   open(
     getCoursePicture,
     async (context, _actor, { params, query }, { request, reply }) => {
@@ -66,6 +66,6 @@ export const routes: readonly Route[] = [
   ),
 ];
 
-/** As long as its address is good the browser of its session may keep it, and nobody else. */
+/** The session's browser may cache it while the address is valid; shared caches may not. */
 const keptFor = ({ clock }: Context, expires: number): string =>
   `private, max-age=${expires - Math.floor(clock.now().getTime() / 1000)}, immutable`;

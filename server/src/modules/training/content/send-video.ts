@@ -6,20 +6,20 @@ import type { FileStorage } from '../../../platform/storage/file-storage.ts';
 import type { StoredVideo } from './find-video.ts';
 import { videoPartKey } from './video-part-key.ts';
 
-/** A browser that takes nothing for so long has stopped playing, and asks for the rest when it goes on. */
+/** A browser that reads nothing for this long has stopped playing; it requests the rest when it resumes. */
 const STALLED_MS = 120_000;
 
 interface VideoAnswer {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Of what is given; a refusal is kept by nobody. */
+  /** For successful responses; refusals are not cached. */
   cacheControl: string;
 }
 
 /**
- * Answers with a video or the part of it that the request asks for, whichever way browsers play: 200, 206, 304 or 416.
- * No more than one stored part of it is in memory at a time, and the next is read when the last was taken. What fails
- * later than the first breaks the connection off, so that nobody takes a piece for the whole.
+ * Sends a video or the requested byte range: 200, 206, 304 or 416. At most one stored part is in memory at a time; the
+ * next is read after the last was consumed. A failure after the first piece breaks the connection, so that a partial
+ * body is never taken for the whole.
  */
 export async function sendVideo(
   storage: FileStorage,
@@ -27,7 +27,7 @@ export async function sendVideo(
   { request, reply, cacheControl }: VideoAnswer,
 ): Promise<never> {
   const { bytes: size, media_type, id } = video;
-  // A stored video never changes, so its name is its version.
+  // A stored video never changes, so its id is its ETag.
   const etag = `"${id}"`;
   const told = { etag, 'accept-ranges': 'bytes', 'cache-control': cacheControl };
   if (request.headers['if-none-match'] === etag) return reply.status(304).headers(told).send() as never;
@@ -45,16 +45,16 @@ export async function sendVideo(
     .send(body) as never;
 }
 
-/** The first piece is there when it is given, so that what fails before it is an ordinary error. */
+/** Waits for the first piece, so that an early failure is an ordinary error response. */
 async function openBody({ method }: FastifyRequest, pieces: AsyncGenerator<Uint8Array>): Promise<Readable> {
-  // An answer to HEAD has no body: nothing is read for it.
+  // A HEAD response has no body; nothing is read.
   if (method === 'HEAD') return Readable.from([]);
   const body = Readable.from(pieces, { highWaterMark: 1 });
   await once(body, 'readable');
   return body;
 }
 
-/** A range of another version than the one that is stored is a range of nothing: the whole is given. */
+/** With an If-Range of another version, the range is ignored and the whole video is sent. */
 function wantedRange(
   { headers }: FastifyRequest,
   etag: string,

@@ -8,8 +8,8 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 type Input = EndpointParsed<typeof contract>['body'];
 
 /**
- * Begins the upload of a video under the id that the client made, or tells which of its parts are there. Whoever asks
- * the same again goes on where it broke off, from another tab too; another file under that id is a `conflict`.
+ * Starts the upload of a video under the client's id, or reports which parts have arrived. Repeating the request
+ * resumes the upload, from another tab too; another file under the same id is a `conflict`.
  */
 export async function startVideo(
   { db, clock }: Context,

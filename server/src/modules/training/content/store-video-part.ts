@@ -10,21 +10,21 @@ interface VideoPart {
   id: string;
   number: number;
   bytes: Uint8Array;
-  /** As the client says, where it does: 'sha-256=:...:' (RFC 9530). */
+  /** The digest the client sent, if any: 'sha-256=:...:' (RFC 9530). */
   contentDigest?: string | undefined;
 }
 
 /**
- * Keeps a part of the actor's own video; the same again changes nothing, other bytes for a part that is there are a
- * `conflict`. The first part must begin as a video of its kind does, so that nobody sends the rest in vain. The file
- * is on disk before the row tells of it.
+ * Stores a part of the actor's own video; repeating it changes nothing, different bytes for a stored part are a
+ * `conflict`. The first part must have the header of its video type, so that a wrong file fails early. The file is on
+ * disk before its row is inserted.
  */
 export async function storeVideoPart(context: Context, actor: PersonActor, part: VideoPart): Promise<void> {
   const { db, storage, clock } = context;
   const { id, number, bytes } = part;
   const video = await db
     .updateTable('course_videos')
-    // However slow the network is, what still arrives is not swept.
+    // Keeps a slow upload from being swept.
     .set({ touched_at: clock.now() })
     .where('id', '=', id)
     .where('owner_uid', '=', actor.uid)
@@ -48,19 +48,19 @@ export async function storeVideoPart(context: Context, actor: PersonActor, part:
     .onConflict((conflict) => conflict.columns(['video_id', 'number']).doNothing())
     .executeTakeFirst()
     .catch(async (error: unknown) => {
-      // Swept while the part was on its way.
+      // The video was swept during the upload of the part.
       if (!violates(error, 'course_video_parts_video_id_fkey')) throw error;
       await storage.remove([key]);
       throw notFound('Video');
     });
   if (added.numInsertedOrUpdatedRows) return;
-  // The same part arrived twice at once, and the other one was first.
+  // A concurrent request stored the same part first.
   const first = await findPart(context, id, number);
   if (first && !sha256.equals(first.sha256)) await storage.remove([key]);
   refuseChanged(first?.sha256, sha256);
 }
 
-/** How long a part has to be; 0 where the video has none of that number. */
+/** The expected length of a part in bytes; 0 for a number beyond the video. */
 function partLength(videoBytes: number, number: number): number {
   const left = videoBytes - number * videoLimits.partBytes;
   return Math.max(0, Math.min(left, videoLimits.partBytes));

@@ -6,10 +6,9 @@ import { videoFolder } from './video-part-key.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Removes the videos that no course has, finished or not, and their files, a day after the last part of them arrived or
- * a course let go of them: one that was given up, and those of a draft or a course that is gone. Gives how many: none
- * while a backup is being made, which may still have to copy them. The row goes first: whoever refers to it at this
- * moment either holds it, or finds it gone.
+ * Removes videos without a course, finished or not, with their files, one day after their last part arrived or a course
+ * released them. Returns how many; none during a backup, which may still have to copy them. The row is deleted first: a
+ * concurrent reference either locks it or finds it gone.
  */
 export async function sweepVideos({ db, storage, clock }: Context): Promise<number> {
   for (let swept = 0; ; swept += 1) {
@@ -24,7 +23,7 @@ export async function sweepVideos({ db, storage, clock }: Context): Promise<numb
       returning id`.execute(db);
     const [video] = rows;
     if (!video) return swept;
-    // Also what a part left that was being stored when the server stopped.
+    // Includes parts left by a server that stopped while storing them.
     await storage.remove(await Array.fromAsync(storage.list(videoFolder(video.id))));
   }
 }

@@ -2,13 +2,13 @@ import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { type LocalText, textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import type { ActivityInput } from '../../../platform/trail/record-activity.ts';
 
-/** The learner whom a line is about, and where they work: their manager hears of it. */
+/** The learner an entry concerns and their outlet, whose manager is notified. */
 interface About {
   concerns_uid: string;
   outlet_id: string | null;
 }
 
-/** A line of the trail about a course, called as it is now in both languages. */
+/** Builds a trail entry about a course, with its present title in both languages. */
 export const trainingEntry = (
   event: ActivityEvent,
   course: { id: string; title: LocalText },

@@ -13,7 +13,7 @@ import { jobs } from './jobs.ts';
 let server: TestServer;
 let admin: TestUser;
 const { partBytes } = videoLimits;
-/** Of two whole parts and a bit. */
+/** Two whole parts and a remainder. */
 const bytes = videoBytes(2 * partBytes + 1000);
 const partsOf = (of: Buffer) =>
   [0, 1, 2].map((number) => of.subarray(number * partBytes, (number + 1) * partBytes));
@@ -104,7 +104,7 @@ describe('a video that arrives in parts', () => {
     expect((await put(id, 1, other[1]!)).json()).toMatchObject({ code: 'conflict', message });
     const [one, two] = await Promise.all([put(id, 0, parts[0]!), put(id, 0, other[0]!)]);
     expect([one.statusCode, two.statusCode].sort()).toEqual([204, 409]);
-    // Of the one that came second nothing is left, and the first is what is played.
+    // The second upload left no file; the first is the one played.
     expect(files().filter((key) => key.includes(id))).toHaveLength(2);
     await put(id, 2, parts[2]!);
     const { url } = (await complete(id)).json();
@@ -180,7 +180,7 @@ describe('a part', () => {
     const of = { bytes: 1000, media_type: 'video/webm' };
     expect((await put(await begun(of), 0, file('webm'))).statusCode).toBe(204);
     expect((await put(await begun(of), 0, file('matroska'))).statusCode).toBe(415);
-    // Its sizes are written in eight bytes each, and its type comes late.
+    // Its sizes are eight bytes long, and its DocType comes late.
     const film = readFileSync(
       new URL('../../../../../demo/pictures/extinguisher.webm', import.meta.url),
     ).subarray(0, 1000);

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 import { isActiveEnrolment } from '../content/is-active-enrolment.ts';
 
-/** A day that counts for the streak (shared/src/training/learning/progress-rules.ts). */
+/** SQL condition: whether a day counts for the streak (shared/src/training/learning/progress-rules.ts). */
 export const isLearningDay = sql<boolean>`(seconds >= ${sql.lit(STREAK_SECONDS)} or lessons > 0)`;
 
 interface FigureRow
@@ -24,8 +24,8 @@ interface FigureRow
 }
 
 /**
- * What somebody has learned, at a moment: one statement, which reads what is theirs alone. Full marks count once the
- * course is completed, and lessons by the days on which they were: a course that is left takes no achievement away.
+ * Returns a person's learning figures at `now` with one statement over their own rows. Full marks count once the course
+ * is completed, lessons by the days they were done: leaving a course takes no achievement away.
  */
 export async function findFigures(
   db: Queryable,

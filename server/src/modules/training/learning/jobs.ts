@@ -7,10 +7,10 @@ import { remindDue } from './reminders/remind-due.ts';
 
 const actor: Actor = { kind: 'job', name: 'Training' };
 
-/** What the clock does for learners: each finds out itself what is to be done, and may be repeated without harm. */
+/** The scheduled jobs for learners: each determines its own work and is idempotent. */
 export const jobs: ScheduledJob[] = [
   { name: 'enrol-assigned', cron: '*/5 * * * *', run: (context) => enrolAssigned(context, actor) },
-  // Before what is due: who is enrolled again by it is not told twice.
+  // Runs before remind-due, so that a person enrolled again by it is not notified twice.
   {
     name: 'tell-expiring',
     cron: dailyAt(learningLimits.remindersAt),

@@ -12,7 +12,10 @@ import { startAttempt } from './quiz/start-attempt.ts';
 import { submitAttempt } from './quiz/submit-attempt.ts';
 import { readCourse } from './read-course.ts';
 
-/** What a person writes at most; what is asked while typing and scrolling, and reported while a lesson is open. */
+/**
+ * `writing` limits a person's actions; `looking` limits requests while typing and scrolling, and reports from an open
+ * lesson.
+ */
 const writing = { callsPerMinute: 60 };
 const looking = { callsPerMinute: 240 };
 

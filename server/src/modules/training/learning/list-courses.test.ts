@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 const staff = () => server.signIn({ role: 'staff', location_id: outlet, job_role_id: jobRole });
 
-/** A course whose title begins with a word of its own, by which a test finds it among the others. */
+/** Creates a course whose title begins with a unique word, to find it among the others. */
 async function course(word: string, title: string, { content, ...input }: CourseQuery = {}) {
   const of = { ...content, title: bothTexts(`${word} ${title}`) };
   return await insertCourse(server.context.db, admin.uid, { ...input, content: of });

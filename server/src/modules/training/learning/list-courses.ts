@@ -12,15 +12,15 @@ import { type CardRow, cardColumns, cardTables, maySee, toCard } from './queries
 
 type Query = EndpointParsed<typeof listCall>['query'];
 
-/** How a list is ordered: the columns of the place, each ascending, and how a place is read and compared. */
+/** A list order: the ascending key columns, and the condition for rows after a cursor. */
 interface Order {
   key: RawBuilder<unknown>;
   after: (cursor: string | undefined) => RawBuilder<unknown> | undefined;
 }
 
 /**
- * A page of the courses that the actor may see, by title as they read it, or of those that they are in, due ones first:
- * one statement for the courses with everything about them, and one that tells in which language titles are read.
+ * A page of the courses the actor may see, by title in their language, or of their own courses, due ones first. One
+ * statement for the courses, one for the language.
  */
 export async function listCourses(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
@@ -46,7 +46,7 @@ export async function listCourses(
   };
 }
 
-/** Every word that is looked for stands in the titles or descriptions, in either language. */
+/** Every search word must occur in the titles or descriptions, in either language. */
 const conditions = ({ q = '', category }: Query): RawBuilder<unknown>[] => [
   ...q
     .split(/\s+/)
@@ -62,7 +62,7 @@ const titlePlace = z.tuple([z.string(), z.uuid()]);
 
 function byTitle(language: Language): Order {
   const title = language === 'id' ? sql`version.order_id` : sql`version.order_en`;
-  // The version's, as the index has it.
+  // The version's course_id, to match the index.
   const key = sql`${title}, version.course_id`;
   return {
     key,
@@ -75,10 +75,10 @@ function byTitle(language: Language): Order {
 
 const duePlace = z.tuple([z.boolean(), z.iso.date(), z.number().int(), z.uuid()]);
 
-/** A date after all others, for what is not due. */
+/** Sorts courses without a due date last. */
 const NEVER = '9999-12-31';
 
-/** Open ones by due date, then those without, then completed ones; among equals the latest first, in microseconds. */
+/** Open ones by due date, then those without, then completed ones; ties newest first, in microseconds. */
 const dueKey = sql`
   enrolment.completed_at is not null,
   case when enrolment.completed_at is null and enrolment.due_date is not null
@@ -97,7 +97,7 @@ const byDueDate: Order = {
   },
 };
 
-/** The language that the actor has chosen, else that of the screens of their role. */
+/** The actor's language, else the default of their role. */
 async function languageOf(db: Queryable, { uid, role }: PersonActor): Promise<Language> {
   const { language } = await db
     .selectFrom('users')

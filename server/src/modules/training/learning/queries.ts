@@ -21,13 +21,13 @@ type Card = Pick<
   'title' | 'description' | 'category' | 'level' | 'languages' | 'validity_months'
 >;
 
-/** A course as `toCard` takes it: `cardColumns` of `cardTables`. */
+/** The input of `toCard`: `cardColumns` of `cardTables`. */
 export interface CardRow {
   id: string;
   is_open: boolean;
   is_archived: boolean;
   is_assigned: boolean;
-  /** Of the present version. */
+  /** Of the current version. */
   version_id: string;
   card: Card;
   minutes: number;
@@ -38,11 +38,11 @@ export interface CardRow {
   reason: RejectionReason | null;
   due_date: string | null;
   enrolled_at: string;
-  /** The version that was begun. */
+  /** The version the actor started. */
   own_version_id: string | null;
   started_at: string | null;
   completed_at: string | null;
-  /** Whether any attempt was begun at a quiz that limits them. */
+  /** Whether an attempt was started at a quiz with limited attempts. */
   has_used_attempts: boolean;
   completed_lessons: number;
   own_lesson_count: number | null;
@@ -54,8 +54,8 @@ export interface CardRow {
 }
 
 /**
- * Courses with their present version and the actor's way through each: the open one, else the last completed. One that
- * was not begun of a course that is offered no more hides no other.
+ * Courses with their current version and the actor's enrolment: the open one, else the last completed. An inactive
+ * enrolment (not started, course archived) never hides another.
  */
 export const cardTables = (actor: PersonActor) => sql`
   courses course
@@ -65,7 +65,7 @@ export const cardTables = (actor: PersonActor) => sql`
     order by ${isActiveEnrolment()} desc, completed_at desc nulls first limit 1) enrolment on true
   left join certificates certificate on certificate.enrolment_id = enrolment.id`;
 
-/** What an answer tells of a course, so that a list of them is one statement. */
+/** The columns of a course card, so that a list is one statement. */
 export const cardColumns = (actor: PersonActor) => sql`
   course.id, course.is_open, course.archived_at is not null as is_archived,
   exists (${assignedTo(actor)}) as is_assigned,
@@ -84,27 +84,26 @@ export const cardColumns = (actor: PersonActor) => sql`
     from course_versions where id = enrolment.version_id) as next_lesson_id, enrolment.is_stuck,
   certificate.id as certificate_id, certificate.valid_until`;
 
-/** The courses that `canSeeCourse` lets the actor see, of `cardTables`, but for those that there is nothing to do in. */
+/** SQL condition of `canSeeCourse` on `cardTables`, without inactive enrolments. */
 export const maySee = (actor: PersonActor) => sql`(
   (enrolment.id is not null and ${isActiveEnrolment()})
   or ${offeredTo(actor)})`;
 
-/** Those that the actor is in and has not completed; by the actor's enrolments, and not by all courses. */
+/** The courses the actor has open; selected by their enrolments, to avoid scanning all courses. */
 export const isIn = ({ uid }: PersonActor) => sql`(
   enrolment.completed_at is null and ${isActiveEnrolment()}
   and course.id in (select course_id from course_enrolments where user_id = ${uid}::uuid and completed_at is null))`;
 
-/** Those that the actor may enrol in and never has. */
+/** The courses the actor may enrol in and never has. */
 export const isOffered = (actor: PersonActor) => sql`(enrolment.id is null and ${maySee(actor)})`;
 
-/** Open ones before those that are completed, due ones first, then the latest: each ascending. */
+/** Order: open before completed, by due date, then newest first. */
 export const dueFirst = sql`
   enrolment.completed_at is not null, coalesce(enrolment.due_date, 'infinity'),
   coalesce(enrolment.completed_at, enrolment.enrolled_at) desc, course.id`;
 
 /**
- * So many of the courses that `where` lets through, as the catalogue shows them: one statement. `where` and `order`
- * speak of `cardTables`.
+ * Returns up to `limit` course cards matching `where`, with one statement. `where` and `order` refer to `cardTables`.
  */
 export async function courseCards(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
@@ -117,7 +116,7 @@ export async function courseCards(
   return rows.map((row) => toCard(context, actor, row));
 }
 
-/** What goes out of a course, its cover with the address at which the actor may see it. */
+/** Maps a row to a course card, with the cover's URL signed for the actor. */
 export function toCard({ keys, clock }: Answering, actor: PersonActor, row: CardRow): CourseCard {
   const now = clock.now();
   const { title, description, category, level, languages, validity_months } = row.card;

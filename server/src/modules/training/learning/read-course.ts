@@ -8,12 +8,12 @@ import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type CardRow, cardColumns, cardTables, toCard } from './queries.ts';
 
-/** A course as the actor sees it, with the outline of the version that they have begun, else of the present one. */
+/** A course as the actor sees it, with the outline of the version they started, else of the current one. */
 export interface SeenCourse extends CardRow {
   outline: LessonTitle[];
 }
 
-/** Throws `not_found` alike for a course that the actor may not see and one that is not there. */
+/** Throws `not_found` for a course that does not exist or that the actor may not see. */
 export async function findSeenCourse(db: Queryable, actor: PersonActor, id: string): Promise<SeenCourse> {
   const {
     rows: [course],
@@ -36,7 +36,7 @@ export async function findSeenCourse(db: Queryable, actor: PersonActor, id: stri
 }
 
 /**
- * A course with its lessons and how far the actor is, of the version that they have begun: two statements. Throws
+ * Returns a course with its lessons and the actor's progress, in the version they started. Two statements. Throws
  * `not_found`.
  */
 export async function readCourse(

@@ -8,10 +8,10 @@ import { findRenewals } from './enrolment/find-renewals.ts';
 import { findFigures } from './find-figures.ts';
 import { courseCards, dueFirst, isIn, isOffered } from './queries.ts';
 
-/** Courses of each kind that the dashboard shows (specification 2, section 2: training module). */
+/** Maximum courses of each kind on the dashboard (specification 2, section 2: training module). */
 const SHOWN = 3;
 
-/** The actor's figures, what they may renew, the courses that they are in and what is offered: four statements. */
+/** Returns the actor's figures, renewals, open courses and offered courses. Four statements. */
 export async function readDashboard(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,

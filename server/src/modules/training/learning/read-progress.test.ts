@@ -48,7 +48,7 @@ const learn = (user: TestUser, ...days: [date: string, seconds: number, lessons:
     )
     .execute();
 
-/** A course that somebody has completed, with its certificate; every quiz with full marks where `score` is 100. */
+/** Completes a course with its certificate; `score` 100 gives every quiz full marks. */
 async function complete(user: TestUser, category: CourseCategory, score: number | null = null) {
   const { db } = server.context;
   const at = businessInstant('2026-11-19', '10:00');
@@ -90,7 +90,7 @@ describe('GET /api/training/dashboard', () => {
     }
     const { figures, in_progress } = await dashboardOf(siti);
     expect(in_progress.map(({ id }) => id)).toEqual([ids[2], ids[3], ids[0]]);
-    // What is due today is not late yet.
+    // A course due today is not late.
     expect(figures).toEqual({ ...nothing, in_progress: 4, late: 1 });
   });
 
@@ -106,7 +106,7 @@ describe('GET /api/training/dashboard', () => {
     const { token } = siti;
     const mine = await server.call('GET', '/api/training/courses?mine=true', { token });
     expect(mine.json().rows.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
-    // Whoever comes by its address is told so.
+    // The detail page says that it is not offered.
     const seen = await server.call('GET', `/api/training/courses/${gone.id}`, { token });
     expect(seen.json()).toMatchObject({ is_offered: false, enrolment: null });
   });
@@ -147,7 +147,7 @@ describe('GET /api/training/progress', () => {
     const siti = await server.signIn({ role: 'staff' });
     await complete(siti, 'Safety', 100);
     await complete(siti, 'Operations', 90);
-    // The clock stands on a Friday; the week began on the 16th.
+    // The clock is on a Friday; the week began on the 16th.
     await learn(
       siti,
       ['2026-11-13', 3000, 0],

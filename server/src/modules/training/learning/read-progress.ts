@@ -6,7 +6,7 @@ import { achievementsOf, calendarStart } from '@gerai/shared/training/learning/p
 import type { Context } from '../../../platform/context.ts';
 import { findFigures, isLearningDay } from './find-figures.ts';
 
-/** The actor's figures, achievements and the days of the calendar: two statements. */
+/** Returns the actor's figures, achievements and calendar days. Two statements. */
 export async function readProgress(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: PersonActor,

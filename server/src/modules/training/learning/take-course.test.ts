@@ -86,7 +86,7 @@ describe('beginning', () => {
     const { id } = answered<CourseDetail>(await me.enrol(open.id), 201).enrolment!;
     const going = await me.begin(begun.id);
     for (const one of [open, begun]) await archive(server, one.id);
-    // It says so before anyone tries.
+    // The detail says so before an attempt to enrol.
     const seen = async (of: string) => answered<CourseDetail>(await me.course(of));
     expect(await seen(open.id)).toMatchObject({ is_offered: false, enrolment: null });
     expect(await seen(begun.id)).toMatchObject({ is_offered: false, enrolment: { state: 'in_progress' } });
@@ -122,7 +122,7 @@ describe('lessons', () => {
       expect(enrolment).toMatchObject({ completed_lessons: 1, progress: 33 });
     }
     expect((await me.lesson(id, randomUUID())).statusCode).toBe(404);
-    // Spelled as on the screens.
+    // The spelling of the screens.
     const unknown = await me.lesson(randomUUID(), first!.id);
     expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Enrollment not found']);
   });

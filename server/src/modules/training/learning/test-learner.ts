@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 import { signAccessToken } from '../../accounts/auth/sessions/access-token.ts';
 
-/** The calls of somebody who takes courses, at whatever time it is. Each gives the answer as it is. */
+/** The calls of a learner. Each returns the raw response. */
 export function testLearner(server: TestServer, { uid, session_id }: Pick<TestUser, 'uid' | 'session_id'>) {
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const { token } = await signAccessToken(server.context.keys, { uid, session_id }, server.clock.now());
@@ -24,7 +24,7 @@ export function testLearner(server: TestServer, { uid, session_id }: Pick<TestUs
       call('POST', `${lesson(id, lesson_id)}/completion`, body),
     attempt: (id: string, lesson_id: string) => call('POST', `${lesson(id, lesson_id)}/attempts`),
     submit: (id: string, answers: object) => call('POST', `attempts/${id}/submission`, { answers }),
-    /** Enrols in a course and begins it; gives the enrolment's id. */
+    /** Enrols in a course and starts it; returns the enrolment's id. */
     async begin(id: string): Promise<string> {
       const enrolled = answered<CourseDetail>(await call('POST', `courses/${id}/enrolment`), 201);
       const enrolment = enrolled.enrolment!.id;
@@ -34,18 +34,18 @@ export function testLearner(server: TestServer, { uid, session_id }: Pick<TestUs
   };
 }
 
-/** The body of an answer of that status. */
+/** Returns the body of a response after checking its status. */
 export function answered<T>(answer: LightMyRequestResponse, status = 200): T {
   expect(answer.statusCode, answer.body).toBe(status);
   return answer.body === '' ? (undefined as T) : answer.json<T>();
 }
 
-/** Expects a refusal by its reason. */
+/** Expects a refusal with this reason. */
 export function expectRefused(answer: LightMyRequestResponse, reason: string): void {
   expect([answer.statusCode, answer.json().reason], answer.body).toEqual([422, `learning.${reason}`]);
 }
 
-/** A course as it is published anew: the version that is current afterwards. */
+/** Publishes a new version of a course; returns it. */
 export async function publishAgain(
   { context, clock }: TestServer,
   { id, content }: { id: string; content: object },
@@ -78,7 +78,7 @@ export async function publishAgain(
   });
 }
 
-/** What the trail says of a course, oldest first. */
+/** The trail entries of a course, oldest first. */
 export const linesOf = ({ context: { db } }: TestServer, course_id: string) =>
   db
     .selectFrom('activity')
@@ -87,11 +87,11 @@ export const linesOf = ({ context: { db } }: TestServer, course_id: string) =>
     .orderBy('id')
     .execute();
 
-/** The events of those lines. */
+/** The events of those entries. */
 export const eventsOf = async (server: TestServer, course_id: string) =>
   (await linesOf(server, course_id)).map(({ event }) => event);
 
-/** Archives a course as of now; with null it is offered again. */
+/** Archives a course now; null restores it. */
 export const archive = (
   { context: { db }, clock }: TestServer,
   id: string,

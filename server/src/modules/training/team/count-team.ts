@@ -10,7 +10,7 @@ import { type TeamFilter, teamEnrolments } from './team-queries.ts';
 
 type Counts = EndpointResponse<typeof countCall>;
 
-/** How many ways through courses are in which status, in all and by course, the courses by their English title. */
+/** Counts enrolments by status, in total and per course; courses are ordered by English title. */
 export async function countTeam(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: PersonActor,

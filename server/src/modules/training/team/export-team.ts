@@ -28,10 +28,10 @@ const HEADINGS = [
   'Certificate Valid Until',
   'Last Reminded At',
 ];
-/** Each page costs what the whole list does. */
+/** Large, because each page costs as much as the whole list. */
 const PAGE = 5000;
 
-/** Every row that matches as a file, and its rows in pages. */
+/** Returns all matching rows as a file, in pages. */
 export function exportTeam(
   context: Context,
   actor: PersonActor,

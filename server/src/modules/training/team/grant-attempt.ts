@@ -9,13 +9,13 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { trainingEntry } from '../content/training-entry.ts';
 
-/** As many as a course can be given beyond its own: the database refuses more. */
+/** Maximum extra attempts per enrolment; a database constraint enforces it. */
 const MOST_EXTRA = 20;
 
 /**
- * Gives somebody who has used up the attempts at a quiz another one. Throws `not_found` for whom the actor may not see,
- * `forbidden` for whom they may not help, and `refused` where attempts are left, as for the second of two who give one
- * at the same moment.
+ * Grants another attempt to a person who has used up a quiz's attempts. Throws `not_found` for a person the actor may
+ * not see, `forbidden` for one they may not help, and `refused` where attempts are left, so a concurrent second grant
+ * is refused.
  */
 export async function grantAttempt(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -52,7 +52,10 @@ interface HeldLearner {
   title: LocalText;
 }
 
-/** An enrolment with its person's place, locked until the transaction ends: no attempt is begun meanwhile. */
+/**
+ * Locks an enrolment until the transaction ends, so that no attempt starts meanwhile; returns it with its person's
+ * outlet.
+ */
 async function lockLearner(tx: Transaction<Tables>, id: string): Promise<HeldLearner | undefined> {
   await limitLockWait(tx);
   const { rows } = await sql<HeldLearner>`

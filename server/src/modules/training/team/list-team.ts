@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { remindedAt, type TeamEnrolmentRow, type TeamFilter, teamEnrolments } from './team-queries.ts';
 
-/** The place in the list: rank of the status, due date, name, enrolment. */
+/** Cursor: rank of the status, due date, name, enrolment id. */
 const place = z.tuple([
   z.int().min(0).max(TEAM_STATUSES.length),
   z.union([civilDate, z.literal('infinity')]),
@@ -23,8 +23,8 @@ interface PageQuery {
 }
 
 /**
- * Who is how far in which course, a page at a time: what somebody should do something about first, the longest due
- * before. What costs a look-up for each row is asked of the page alone.
+ * A page of the team's enrolments: most urgent status first, then earliest due date. Costly per-row subqueries run on
+ * the page only.
  */
 export async function listTeam(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -21,8 +21,8 @@ interface Reminded {
 }
 
 /**
- * Reminds people of courses that they have not completed. Left out are those who were reminded of it within 20 hours,
- * who have completed it meanwhile, and whom the actor may not help: as if they did not exist.
+ * Reminds people of courses they have not completed. Skips those reminded of it within 20 hours, those who have
+ * completed it, and those the actor may not help, which count as if they did not exist.
  */
 export async function remindTeam(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -34,7 +34,7 @@ export async function remindTeam(
   const lately = new Date(now.getTime() - teamLimits.reminderHours * 3_600_000).toISOString();
   const reminded = await db.transaction().execute(async (tx) => {
     await limitLockWait(tx);
-    // Of two who remind at once the second finds what the first has written.
+    // Serialises concurrent reminders, so that the second sees the first's entries.
     await sql`select from course_enrolments where id = any(${ids}::uuid[]) order by id for no key update`.execute(
       tx,
     );

@@ -7,7 +7,7 @@ import { grantAttempt } from './grant-attempt.ts';
 import { listTeam } from './list-team.ts';
 import { remindTeam } from './remind-team.ts';
 
-/** Of a manager's own outlet, of all for auditors; what is done for somebody is the manager's (policy canHelpLearner). */
+/** Managers see their own outlet, auditors all; only managers help learners (policy canHelpLearner). */
 export const routes = [
   forRoles(
     ['manager', 'audit'],

@@ -11,24 +11,23 @@ import { isActiveEnrolment } from '../content/is-active-enrolment.ts';
 
 export type TeamFilter = Omit<EndpointParsed<typeof listCall>['query'], 'after' | 'limit'>;
 
-/** A row of the relation `way`, which teamEnrolments gives. */
+/** A row of the CTE `way` of teamEnrolments. */
 export interface TeamEnrolmentRow {
   id: string;
   course_id: string;
   user_id: string;
   name: string;
-  /** Its status, as its place in TEAM_STATUSES. */
+  /** The index of its status in TEAM_STATUSES. */
   rank: number;
-  /** By which it is ordered: 'infinity' where nothing is to be done by a date. */
+  /** Sort date: 'infinity' where nothing is due. */
   due: string;
 }
 
 /**
- * As the beginning of a statement (`with … `) the relation `way`: the latest enrolment of each person whom the actor
- * may see (policy canSeeLearner; an admin or an auditor all) and each course, with the rank of its status (rules.ts
- * teamStatus). Who may not sign in any more is left out, and what was not begun of a course that is offered no more: it
- * hides no earlier one.
- * Managers pay for the people of their outlet, whatever their number elsewhere.
+ * The CTE `way` (for `with …`): the latest enrolment of each person the actor may see (policy canSeeLearner; all for
+ * admins and auditors) per course, with the rank of its status (rules.ts teamStatus). Excludes people who cannot sign
+ * in and inactive enrolments, which hide no earlier one. For managers the cost depends on their own outlet's people
+ * only.
  */
 export const teamEnrolments = (
   actor: PersonActor,
@@ -64,11 +63,11 @@ export const teamEnrolments = (
     where ${status ? sql`rank = any(${status.map(rankOf)}::integer[])` : sql`true`}
   )`;
 
-/** The place of a status in the list, from 0. */
+/** The index of a status in TEAM_STATUSES. */
 export const rankOf = (status: TeamStatus): number => TEAM_STATUSES.indexOf(status);
 const rank = (status: TeamStatus) => sql.lit(rankOf(status));
 
-/** When somebody reminded the person of an enrolment last. */
+/** The time of the last reminder for an enrolment. */
 export const remindedAt = (enrolment: RawBuilder<unknown>) => sql<string | null>`(
   select max(line.created_at) from activity line
   where line.concerns_uid = ${enrolment}.user_id and line.event = 'training reminder sent'

@@ -22,10 +22,10 @@ import { refusePastDueDate } from './refuse-past-due-date.ts';
 type Input = EndpointParsed<typeof assignCall>['body'];
 
 /**
- * Assigns a course to a job role, an outlet or a person, and enrols all of them at once; who is in it already is due
- * then, unless earlier (decisions, training). The same id for the same audience gives the assignment as it is now,
- * `repeated`. Throws `not_found` for the course, `refused` for one that is not offered, for an audience that is not
- * there and a due date that has passed, and `conflict` for an audience that has it already.
+ * Assigns a course to a job role, an outlet or a person and enrols everyone it reaches. People with an open enrolment
+ * keep an earlier due date, else get this one (decisions, training). The same id with the same audience returns the
+ * existing assignment with `repeated`. Throws `not_found` for the course, `refused` for a course that is not offered,
+ * an unknown audience or a due date in the past, and `conflict` for an audience that already has the course.
  */
 export async function assignCourse(
   context: Context,
@@ -50,7 +50,7 @@ const explainTaken = explainViolations([
   ['course_assignments_pkey', 'conflict', 'id', { reason: 'courses.id_taken' }],
 ]);
 
-/** Of a course that is held nobody else makes assignments meanwhile. */
+/** Safe without another lock: the caller has locked the course, so nobody adds an assignment concurrently. */
 async function isRepeated(tx: Transaction<Tables>, course_id: string, input: Input): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
     select course_id = ${course_id}::uuid and ${input.audience_id}::uuid = ${sql.ref(columnOf[input.audience])} is true as same
@@ -104,7 +104,7 @@ async function refuseNotOffered(tx: Transaction<Tables>, course: LockedCourse) {
   return course.current;
 }
 
-/** Who is in the course already is due then, unless they are earlier. */
+/** Moves the due date of open enrolments forward to the assignment's, unless theirs is earlier. */
 async function bringForward(tx: Transaction<Tables>, assignment_id: string): Promise<void> {
   await sql`
     with held as materialized (

@@ -57,7 +57,7 @@ const versionOf = async (course_id: string) => {
 };
 const enrol = async (uid: string, input: object = {}) =>
   insertEnrolment(server.context.db, await versionOf(course), uid, input);
-/** Somebody who has completed the course, with a certificate that is good until a date. */
+/** Gives a person a completed enrolment with a certificate valid until a date. */
 async function certified(user_id: string, valid_until: string): Promise<void> {
   const { id: enrolment_id } = await enrol(user_id, { completed_at: '2025-11-19T10:00:00Z' });
   const number = `GR-${randomUUID().slice(0, 5)}-${randomUUID().slice(0, 5)}`.toUpperCase();

@@ -13,8 +13,8 @@ import { lockOpenEnrolments } from './lock-open-enrolments.ts';
 import { refusePastDueDate } from './refuse-past-due-date.ts';
 
 /**
- * Sets another due date of an assignment, of all whom it reaches and who have not completed the course. The same date
- * changes nothing. Throws `not_found`, and `refused` for a date that has passed.
+ * Changes the due date of an assignment and of the open enrolments it reaches. The same date changes nothing. Throws
+ * `not_found`, and `refused` for a date in the past.
  */
 export async function changeAssignment(
   context: Context,
@@ -46,15 +46,15 @@ export async function changeAssignment(
   });
 }
 
-/** The ways of those who came by the assignment or whom it reaches. */
+/** Selects enrolments created by the assignment or belonging to people it reaches. */
 const comeBy = (id: string) => sql`
   enrolment.assignment_id = ${id} or enrolment.user_id in (
     select person.uid from course_assignments assignment join ${reachedPeople} where assignment.id = ${id})`;
 
 /**
- * Whoever is assigned the course more than once is due at the earliest of the dates; who came by themselves, or after
- * rejections, keeps an earlier one. The date of another assignment makes nobody late who was not: who came to it when
- * it had passed has had until `soonest`, or what they have.
+ * A person with several assignments of the course is due at the earliest date; enrolments by own choice or after
+ * rejections keep an earlier one. Another assignment's date never makes a person late at once: if it has passed, they
+ * get until `soonest` or their present date.
  */
 async function moveDueDates(
   tx: Transaction<Tables>,

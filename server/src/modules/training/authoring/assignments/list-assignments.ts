@@ -12,10 +12,10 @@ import { reachedPeople } from '../../content/reached-people.ts';
 
 type Query = EndpointParsed<typeof listCall>['query'];
 
-/** The place in the list: when a course was assigned, and which of those of one moment. */
+/** Cursor: creation time, then id. */
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** A page of those to whom a course is assigned, the newest first. Throws `not_found` for the course. */
+/** A page of a course's assignments, newest first. Throws `not_found` for the course. */
 export async function listAssignments(
   db: Queryable,
   course_id: string,

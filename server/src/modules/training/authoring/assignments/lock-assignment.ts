@@ -13,13 +13,13 @@ interface LockedAssignment {
   due_date: string;
   name: string;
   audience: string;
-  /** Where a line of the trail about it belongs. */
+  /** The scope of trail entries about the assignment. */
   scope: { outlet_id: string | null; job_role_id: string | null; concerns_uid: string | null };
 }
 
 /**
- * An assignment of a course, both locked until the transaction ends: whoever is being enrolled by it is there before or
- * finds it gone. Throws `not_found`.
+ * Returns an assignment with its course, both locked until the transaction ends, so that a concurrent enrolment either
+ * precedes the change or finds the assignment gone. Throws `not_found`.
  */
 export async function lockAssignment(
   tx: Transaction<Tables>,

@@ -4,7 +4,7 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ActivityInput } from '../../../../platform/trail/record-activity.ts';
 
-/** What an audience is called, and where a line of the trail about it belongs. */
+/** The name of an audience and the scope of trail entries about it. */
 type LockedAudience = { name: string } & Pick<ActivityInput, 'outlet_id' | 'job_role_id' | 'concerns_uid'>;
 
 const found: Record<Audience, (id: string) => RawBuilder<LockedAudience>> = {
@@ -17,7 +17,10 @@ const found: Record<Audience, (id: string) => RawBuilder<LockedAudience>> = {
     where uid = ${id} and status = 'active' and deleted_at is null for key share`,
 };
 
-/** The job role, outlet or active person, who stays until the transaction ends. Throws `refused`. */
+/**
+ * Locks the job role, outlet or active person against deletion until the transaction ends. Throws `refused` for an
+ * unknown one.
+ */
 export async function lockAudience(
   tx: Transaction<Tables>,
   audience: Audience,

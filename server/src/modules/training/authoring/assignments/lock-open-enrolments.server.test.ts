@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An assignment and ways of its people in the order in which they are locked; the first of them has begun. */
+/** An assignment and its enrolments in locking order; the first is started. */
 async function crowd() {
   const { db } = server.context;
   const [course_id, location_id] = [await author.published(), await server.outlet()];
@@ -25,7 +25,7 @@ async function crowd() {
   const { id: assignment_id } = (await author.assign(course_id, 'outlet', location_id)).json();
   const ids = Array.from({ length: 6 }, () => randomUUID()).sort();
   const begun = { version_id, started_at: server.clock.now() };
-  // The database finds them the other way round.
+  // The database finds them in reverse order.
   for (const id of ids.toReversed())
     await db
       .insertInto('course_enrolments')
@@ -43,7 +43,7 @@ async function crowd() {
   return { path: `/${course_id}/assignments/${assignment_id}`, ids };
 }
 
-/** Locks ways, or fails where somebody else has. */
+/** Locks enrolments, or fails where another transaction has locked them. */
 const hold = (tx: Transaction<Tables>, ids: readonly string[]) =>
   sql`select from course_enrolments where id = any(${ids}::uuid[]) for no key update nowait`.execute(tx);
 

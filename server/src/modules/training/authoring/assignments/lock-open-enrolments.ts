@@ -2,9 +2,9 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 
 /**
- * Locks those ways of people who have not completed a course that `which` says of an `enrolment`, until the transaction
- * ends. Before several statements change many of them: taken in one order, of two who hold many neither waits for the
- * other; and no more than they change, since whoever completes a lesson meanwhile waits.
+ * Locks a course's open enrolments matching `which` (SQL on `enrolment`) until the transaction ends, ordered by id to
+ * avoid deadlocks. Call it before several statements that change many enrolments; lock only those that change, since
+ * completing a lesson waits for the lock.
  */
 export async function lockOpenEnrolments(
   tx: Transaction<Tables>,

@@ -11,8 +11,8 @@ import { type AssignmentPlace, lockAssignment } from './lock-assignment.ts';
 import { lockOpenEnrolments } from './lock-open-enrolments.ts';
 
 /**
- * Takes an assignment back: who has not begun the course is out of it, who has may finish it without a due date; both
- * only as far as no other assignment of the course reaches them (decisions, training). Throws `not_found`.
+ * Removes an assignment. Enrolments not started are deleted, started ones lose their due date; both only where no other
+ * assignment of the course reaches the person (decisions, training). Throws `not_found`.
  */
 export async function removeAssignment(
   context: Context,
@@ -73,12 +73,15 @@ async function withdraw(tx: Transaction<Tables>, { course_id, id }: AssignmentPl
   return rows;
 }
 
-/** The ways of those who came by the assignment, or came by themselves and are due by it. */
+/** Selects enrolments created by the assignment, and self-made or renewed ones that are due by its date. */
 const cameBy = (id: string, due_date: string) => sql`
   enrolment.assignment_id = ${id}
   or (enrolment.source in ('self', 'renewal') and enrolment.due_date = ${due_date})`;
 
-/** The others go over to the next assignment that reaches them, which makes nobody late at once, or are due on no day. */
+/**
+ * Moves the remaining enrolments to the next assignment that reaches the person, at `soonest` at the earliest so that
+ * nobody is late at once; without one, the due date is cleared.
+ */
 async function passOn(
   tx: Transaction<Tables>,
   { course_id, id }: AssignmentPlace,

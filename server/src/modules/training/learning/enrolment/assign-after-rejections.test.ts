@@ -10,7 +10,7 @@ import { type TestServer, type TestUser, testServer } from '../../../../testing/
 import { insertSubmission, insertTask } from '../../../../testing/tasks.ts';
 import { assignAfterRejections } from './assign-after-rejections.ts';
 
-/** Of every task of insertTask. */
+/** The TaskID of every task made by insertTask. */
 const DISPLAY_ID = 'TT261120-ABCDEFGH';
 const NOON = '2026-11-20T12:00:00+08:00';
 const daysAgo = (days: number) => new Date(new Date(NOON).getTime() - days * 86_400_000).toISOString();
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const link = (course_id: string, display_id = DISPLAY_ID) =>
   server.context.db.insertInto('course_task_links').values({ course_id, display_id }).execute();
 
-/** A submission that waits; `task_name` as it was called then. */
+/** A pending submission; `task_name` is the name at that time. */
 async function submitted(by = staff, input: object = {}): Promise<string> {
   const { db } = server.context;
   const task = await insertTask(db, { ...place, task_name: 'Clean the fryer' });
@@ -58,7 +58,7 @@ const approvedBefore = (at = daysAgo(0.05)) => ({
   manager_reviewed_by_uid: manager.uid,
   manager_reviewed_at: at,
 });
-/** One that was rejected earlier, by the manager unless by an audit. */
+/** A submission rejected `days` ago, by the manager or by an audit. */
 const rejected = (days: number, by = staff, stage: 'manager' | 'audit' = 'manager') =>
   submitted(by, {
     submitted_at: daysAgo(days),
@@ -169,7 +169,7 @@ describe('rejections of one task', () => {
   it('are counted together by two reviewers who reject at the same moment', async () => {
     await rejected(1);
     const both = await Promise.all([submitted(), submitted()]);
-    // Both have written their decision before either counts.
+    // Both decisions are written before either is counted.
     const { answering } = await server.context.db.transaction().execute(async (tx) => {
       await sql`lock table course_enrolments in exclusive mode`.execute(tx);
       const answering = Promise.all(both.map((id) => decide(id)));
@@ -301,7 +301,7 @@ describe('a review', () => {
   it('counts what was rejected by an index', async () => {
     const { db } = server.context;
     const task = await insertTask(db, place);
-    // Enough for the statistics to tell the indexes apart: half of them are the person's own.
+    // Enough rows for the planner to choose between the indexes: half are the person's own.
     await sql`insert into task_submissions (id, task_id, outlet_id, job_role_id, attempt, staff_status, manager_status,
         manager_notes, manager_reviewed_by_uid, manager_reviewed_at, audit_status, system_status, submitted_by_uid,
         submitted_at, updated_at, is_latest)

@@ -16,13 +16,13 @@ import {
 
 interface Rejected {
   task_id: string;
-  /** Null where the system failed the task in nobody's place. */
+  /** Null where the system failed a task that nobody submitted. */
   submitted_by_uid: string | null;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Follows every rejection of a review; of tasks without a linked course it costs one look-up for all. */
+/** Runs after every rejection in a review; for tasks without a linked course it costs one query for all of them. */
 export const assignAfterRejectionsSubscriber: TrailSubscriber = {
   event: 'task rejected',
   async handle(context, tx, actor, at, entries) {
@@ -34,8 +34,8 @@ export const assignAfterRejectionsSubscriber: TrailSubscriber = {
 };
 
 /**
- * Of the submissions that were just rejected, one for each person and each task that leads to a course: few are, and what
- * follows counts all rejections of both. In one order, since it locks by both.
+ * Returns one rejected submission per person and linked task, since the rest counts all rejections of both. Ordered,
+ * because the caller locks by person and task.
  */
 async function findLinkedRejections(tx: Transaction<Tables>, ids: readonly string[]) {
   const { rows } = await sql<Rejected>`
@@ -51,11 +51,10 @@ async function findLinkedRejections(tx: Transaction<Tables>, ids: readonly strin
 }
 
 /**
- * After a rejection, in its transaction: enrols the person in the courses that are linked to the task, once for each
- * task, when this is the third of their submissions on it that was rejected within 30 days (specification, training
- * module: from work to learning). Who is in such a course already is told why they are to finish it, and until when:
- * their own date where they have one. Of a task without such a course it costs one look-up. Whatever goes wrong is logged
- * and undone alone: the review stands.
+ * Runs in the rejection's transaction: enrols the person in the courses linked to the task, once per task, at the third
+ * of their submissions on it rejected within 30 days (specification, training module: from work to learning). An open
+ * enrolment gets the reason and, without a due date of its own, the date. Tasks without a linked course cost one query.
+ * Any error is logged and rolled back to a savepoint: the review stands.
  */
 export async function assignAfterRejections(
   { log }: Pick<Context, 'log'>,
@@ -69,7 +68,7 @@ export async function assignAfterRejections(
   if (displayId === null) return;
   await sql`savepoint assign_after_rejections`.execute(tx);
   try {
-    // Of two reviewers who reject at the same moment the second counts what the first has rejected.
+    // Serialises concurrent reviewers, so that the second counts the first's rejection.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${submitted_by_uid} ${displayId}`}, 0))`.execute(
       tx,
     );
@@ -83,7 +82,7 @@ export async function assignAfterRejections(
   }
 }
 
-/** The TaskID of a task that a course is linked to; null for most. */
+/** Returns the TaskID of a task with a linked course; null for most tasks. */
 async function findLinkedTask(tx: Transaction<Tables>, task_id: string): Promise<string | null> {
   const { rows } = await sql<{ display_id: string }>`
     select definition.display_id from daily_tasks task
@@ -96,8 +95,8 @@ async function findLinkedTask(tx: Transaction<Tables>, task_id: string): Promise
 }
 
 /**
- * Whoever is in the course is in it for the rejections from now on, as if they had come by them: an assignment that is
- * taken back does not take them out. They keep another reason, and their date.
+ * Marks open enrolments as made for the rejections, so that removing an assignment does not delete them. An existing
+ * reason and due date are kept.
  */
 async function giveReason(
   tx: Transaction<Tables>,

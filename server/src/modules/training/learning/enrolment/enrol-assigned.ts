@@ -10,9 +10,9 @@ import { enrolPeople } from './enrol-people.ts';
 import { type AssignedEnrolment, lockAssignments } from './lock-assignments.ts';
 
 /**
- * Enrols in courses whoever has come to the job role, outlet or name that they are assigned to, and whose certificate
- * has expired meanwhile; they have a week at least. Who is in the course by themselves is due then too. So many of them
- * `atOnce`, in a transaction; again it finds nothing to do.
+ * Enrols people who came to an assigned job role, outlet or name, or whose certificate has expired; they get at least a
+ * week. Self-made enrolments get the due date too. Works in transactions of `atOnce` rows; repeating it finds nothing
+ * to do.
  */
 export async function enrolAssigned(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -46,7 +46,7 @@ async function enrolMissing(
   return (await enrolPeople(tx, actor, now, wanted)).length;
 }
 
-/** What a rejection or a renewal has set stays: it gives more time than an assignment of long ago. */
+/** Due dates set by a rejection or a renewal stay: they give more time than an old assignment. */
 async function setDueDates(tx: Transaction<Tables>, soonest: string, atOnce: number): Promise<number> {
   const { rows } = await sql`
     with held as materialized (
@@ -63,7 +63,7 @@ async function setDueDates(tx: Transaction<Tables>, soonest: string, atOnce: num
   return rows.length;
 }
 
-/** Each person whom assignments of a course that is offered reach, once, by the earliest; due at `soonest` at least. */
+/** Each person reached by assignments of an offered course, once, by the earliest; due at `soonest` or later. */
 const reached = (soonest: string) => sql`
   select distinct on (assignment.course_id, person.uid) assignment.course_id, person.uid as user_id, assignment.id,
     greatest(assignment.due_date, ${soonest}::date) as due_date
@@ -73,7 +73,7 @@ const reached = (soonest: string) => sql`
   join course_versions version on version.course_id = course.id and version.is_current
   order by assignment.course_id, person.uid, assignment.due_date, assignment.id`;
 
-/** Those of them who are not in the course, nor have a certificate that is good on `today`. */
+/** Those of them without an open enrolment or a certificate valid on `today`. */
 const stillMissing = (today: string, soonest: string) => sql`
   select course_id, user_id, id as assignment_id
   from (${reached(soonest)}) reached

@@ -10,9 +10,9 @@ import { enrolPeople } from './enrol-people.ts';
 import { keepCourse } from './keep-course.ts';
 
 /**
- * Enrols the actor in a course, or once more where its certificate expires (decisions, training); whoever is in it
- * already is given it as it is. What is assigned to them is due as if they had been enrolled for it. Throws `not_found`
- * for a course that they may not see, `refused` for one that is archived or that they have completed.
+ * Enrols the actor in a course, or again where the certificate expires (decisions, training); an open enrolment is
+ * returned as it is, `repeated`. If the course is assigned to them, the due date is set as by the assignment. Throws
+ * `not_found` for a course they may not see, `refused` for one that is archived or already completed.
  */
 export async function enrolInCourse(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,

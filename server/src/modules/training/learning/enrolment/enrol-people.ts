@@ -7,7 +7,7 @@ import type { RejectionReason } from '../../../../database/schema/training-table
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { trainingEntry } from '../../content/training-entry.ts';
 
-/** Somebody's way into a course, as the trail tells of it: `enrolledColumns` of `enrolledTables`. */
+/** An enrolment as the trail records it: `enrolledColumns` of `enrolledTables`. */
 export interface EnrolledPerson {
   id: string;
   course_id: string;
@@ -20,10 +20,10 @@ export interface EnrolledPerson {
 }
 
 /**
- * Enrols people in courses: one statement, whatever their number. `wanted` gives course_id, user_id, source,
- * assignment_id, reason, due_date; of a course that somebody is in already, or for rejections that have led to it
- * already, nothing is added. The trail gets a line for each, which concerns them; those whom `toldAs` names the kind of
- * a notice for have been told by that already. Gives those that are new.
+ * Enrols people in courses with one statement. `wanted` is SQL giving course_id, user_id, source, assignment_id,
+ * reason, due_date; existing open enrolments, and those for rejections that led to the course before, are skipped.
+ * Records one entry per enrolment, concerning its person; where `toldAs` returns a notice kind, that notice has already
+ * informed the person. Returns the new enrolments.
  */
 export async function enrolPeople(
   tx: Transaction<Tables>,
@@ -56,7 +56,7 @@ export const enrolledTables = (enrolments: string) => sql`
   join users on users.uid = enrolment.user_id
   join course_versions version on version.course_id = enrolment.course_id and version.is_current`;
 
-/** The line of somebody's way into a course, which concerns them. */
+/** The entry of an enrolment, concerning its person. */
 export const enrolledEntry = (
   { id, course_id, user_id, outlet_id, title, source, due_date, reason }: EnrolledPerson,
   toldAs?: NoticeKind,

@@ -11,7 +11,7 @@ import { answered, testLearner } from '../test-learner.ts';
 let server: TestServer;
 let admin: TestUser;
 beforeAll(async () => {
-  // At noon of 20 November 2026 in the business zone.
+  // Noon of 20 November 2026 in the business zone.
   server = await testServer();
   admin = await server.signIn({ role: 'admin' });
 });
@@ -25,7 +25,7 @@ const course = (months: number | null, input: CourseQuery = {}): Promise<Course>
     content: { title: bothTexts('Fire safety'), validity_months: months },
   });
 
-/** Somebody's certificate of a course that they completed on a business date. */
+/** Gives a person a certificate of a course completed on a business date. */
 async function earn({ uid }: TestUser, of: Course, date: string): Promise<string> {
   const { db } = server.context;
   const at = businessInstant(date, '10:00');

@@ -7,13 +7,12 @@ import type { Queryable } from '../../../../platform/context.ts';
 import { offeredTo } from '../../content/reached-people.ts';
 import { cardTables } from '../queries.ts';
 
-/** So many of them at most: the list of certificates has all. */
+/** Maximum shown; the list of certificates has all. */
 const SHOWN = 20;
 
 /**
- * The courses that are offered to the actor and that they may take again now, by `canRenew`
- * (shared/src/training/learning/course-rules.ts); those that run out soon first, then those that have: one statement, which goes
- * by the actor's certificates.
+ * The offered courses the actor may take again now, by `canRenew` (shared/src/training/learning/course-rules.ts): those
+ * expiring soonest first, then expired ones. One statement, driven by the actor's certificates.
  */
 export async function findRenewals(db: Queryable, actor: PersonActor, now: Date): Promise<Renewal[]> {
   const today = businessDate(now);

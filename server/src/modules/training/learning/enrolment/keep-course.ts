@@ -4,9 +4,8 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import { notFound } from '../../../../platform/errors.ts';
 
 /**
- * Keeps a course from being archived, closed or deleted until the transaction ends. Whoever touches a course and
- * somebody's way through it begins with the course, and so waits for nobody who waits for them. Throws `not_found`, and
- * `unavailable` where it is not to be had soon.
+ * Locks a course against archiving, closing and deletion until the transaction ends. Always lock the course before its
+ * enrolments, to avoid deadlocks. Throws `not_found`, and `unavailable` if the lock times out.
  */
 export async function keepCourse(tx: Transaction<Tables>, id: string): Promise<void> {
   await limitLockWait(tx);

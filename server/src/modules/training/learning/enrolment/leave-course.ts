@@ -9,9 +9,8 @@ import { keepCourse } from './keep-course.ts';
 import { lockEnrolment } from './lock-enrolment.ts';
 
 /**
- * Takes the actor out of a course in which they enrolled themselves, with all that they did in it; again it changes
- * nothing. Throws `not_found` for a course that they may not see, `refused` for one that was assigned to them, or at
- * whose quizzes they have used attempts.
+ * Deletes the actor's self-made enrolment with all progress; repeating it changes nothing. Throws `not_found` for a
+ * course they may not see, `refused` for an assigned course or one with used quiz attempts.
  */
 export async function leaveCourse(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -23,7 +22,7 @@ export async function leaveCourse(
     const { enrolment_id, completed_at, card } = await findSeenCourse(tx, actor, id);
     if (enrolment_id === null || completed_at !== null) return;
     await lockEnrolment(tx, actor, enrolment_id);
-    // Completed from another tab meanwhile, assigned, or with an attempt begun.
+    // It may have been completed, assigned or attempted from another tab before the lock.
     const held = await findSeenCourse(tx, actor, id);
     if (held.completed_at !== null) return;
     if (!canLeave(held)) throw refuseLearning('learning.cannot_leave');

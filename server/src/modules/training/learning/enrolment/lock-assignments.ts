@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 
-/** A way into a course that an assignment opens to somebody. */
+/** An enrolment that an assignment is about to create. */
 export interface AssignedEnrolment {
   course_id: string;
   user_id: string;
@@ -9,9 +9,9 @@ export interface AssignedEnrolment {
 }
 
 /**
- * Keeps the courses and assignments of ways that are about to be made as they are until the transaction ends, courses
- * first as everyone does, and gives the ways through what is still there, as SQL to read from. Without it one that is
- * removed at this moment would leave ways behind, or be missed by them.
+ * Locks the courses, then the assignments, of the enrolments about to be created until the transaction ends, and
+ * returns those whose assignment still exists, as SQL to select from. Without the locks, an assignment removed
+ * concurrently would leave enrolments behind.
  */
 export async function lockAssignments(tx: Transaction<Tables>, ways: readonly AssignedEnrolment[]) {
   const [courses, users, assignments] = [

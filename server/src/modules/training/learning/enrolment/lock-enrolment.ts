@@ -15,15 +15,15 @@ export interface LockedEnrolment {
 }
 
 /**
- * How much a write keeps others from: `change` lets no other tab complete anything meanwhile; of `share` there may be
- * many, and it only keeps the enrolment from going.
+ * `change` keeps other tabs from completing anything meanwhile; `share` allows concurrent holders and only prevents
+ * deletion.
  */
 const strengths = { share: sql`key share`, change: sql`no key update` } as const;
 
 /**
- * An enrolment of the actor, locked until the transaction ends. Every write below one begins with this, and reads what
- * it decides by afterwards, so that tabs beside each other come one after the other. Throws `not_found`, also for that
- * of somebody else, and `unavailable` where it is not to be had soon.
+ * Locks and returns an enrolment of the actor. Every write below an enrolment begins with this and reads what it
+ * decides on afterwards, so that concurrent tabs are serialised. Throws `not_found`, also for another person's
+ * enrolment, and `unavailable` if the lock times out.
  */
 export async function lockEnrolment(
   tx: Transaction<Tables>,

@@ -10,8 +10,8 @@ import { keepCourse } from './keep-course.ts';
 import { lockEnrolment } from './lock-enrolment.ts';
 
 /**
- * Begins a course in its present version, which stays the actor's to the end whatever is published meanwhile; again it
- * changes nothing. Throws `not_found` for an enrolment that is not theirs, `refused` for a course that was archived.
+ * Starts a course in its current version, which the actor keeps to the end; repeating it changes nothing. Throws
+ * `not_found` for another person's enrolment, `refused` for an archived course.
  */
 export async function startCourse(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,

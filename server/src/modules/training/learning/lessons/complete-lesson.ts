@@ -10,8 +10,8 @@ import { findTakenLesson } from './find-taken-lesson.ts';
 import { recordCompletion } from './record-completion.ts';
 
 /**
- * Completes a lesson, and with the last one the course; again it changes nothing. Throws `not_found` and `refused`, as
- * `findTakenLesson`, and `refused` for a list that is not all ticked, a video that was not watched and a quiz.
+ * Completes a lesson, and with the last one the course; repeating it changes nothing. Throws like `findTakenLesson`,
+ * and `refused` for an unfinished checklist, an unwatched video and a quiz.
  */
 export async function completeLesson(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
@@ -35,7 +35,7 @@ export async function completeLesson(
   });
 }
 
-/** Seconds of a lesson's video file; null where it has none. */
+/** The duration of a lesson's video file in seconds; null without a file. */
 async function durationOf(db: Queryable, lesson: Lesson): Promise<number | null> {
   if (lesson.kind !== 'video' || lesson.source.kind !== 'file') return null;
   const video = await db

@@ -5,8 +5,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 
 /**
- * Counts the seconds of a report on the actor's business day (UTC+8) and gives how many of them count: no more than have
- * passed since the last report from any of their devices, and since `openedAt`.
+ * Adds reported seconds to the actor's business day (UTC+8) and returns how many count: at most the time since the last
+ * report from any of their devices, and since `openedAt`.
  */
 export async function countTime(
   tx: Transaction<Tables>,
@@ -15,7 +15,7 @@ export async function countTime(
   { reported, openedAt }: { reported: number; openedAt: string },
 ): Promise<number> {
   const business_date = businessDate(now);
-  // Also where it is there already: that waits for the report of another device, and tells what that one counted.
+  // The no-op update locks an existing row until concurrent reports finish, and returns their `counted_until`.
   const { counted_until } = await tx
     .insertInto('learning_days')
     .values({ user_id, business_date })

@@ -7,30 +7,30 @@ import type { Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { refuseLearning } from '../refuse-learning.ts';
 
-/** A lesson of the version that somebody has begun, and how far they are in it. */
+/** A lesson of the version a person has started, with their progress. */
 export interface TakenRow {
   enrolment_id: string;
   course_id: string;
-  /** When the course was begun. */
+  /** When the course was started. */
   started_at: string;
   extra_attempts: number;
   card: Omit<CourseContent, 'lessons'>;
   lesson_count: number;
   position: number;
-  /** How many of its lessons are completed. */
+  /** The number of completed lessons of the course. */
   completed_lessons: number;
   completed_at: string | null;
   place: LessonPlace | null;
   seconds: number;
-  /** When the lesson could be opened first. */
+  /** When the lesson became available. */
   opened_at: string;
 }
 
 export type TakenLessonRow = TakenRow & { lesson: Lesson };
 
 /**
- * A lesson that the actor may open now. Throws `not_found` for an enrolment that is not theirs and a lesson that its
- * version has not, `refused` for a course that they have not begun and a lesson before whose turn others are.
+ * Returns a lesson the actor may open now. Throws `not_found` for another person's enrolment or a lesson not in its
+ * version, `refused` for a course not started or a lesson locked by earlier ones.
  */
 export const findTakenLesson = async (
   db: Queryable,
@@ -46,7 +46,7 @@ export const findTakenLesson = async (
   return { ...row, lesson: row.lesson! };
 };
 
-/** The same without what the lesson says, which can be long. */
+/** The same without the lesson's content, which can be long. */
 export const findTakenPlace = (
   db: Queryable,
   actor: PersonActor,

@@ -9,8 +9,8 @@ import { lastResult, openAttempt, readAttempts } from '../quiz/read-attempts.ts'
 import { findTakenLesson, type TakenLessonRow } from './find-taken-lesson.ts';
 
 /**
- * A lesson as far as the actor has come, with its pictures and video at addresses that their session may read: two
- * statements. Throws `not_found` and `refused`, as `findTakenLesson`.
+ * Returns a lesson with the actor's progress, its pictures and video at URLs signed for their session. Two statements.
+ * Throws like `findTakenLesson`.
  */
 export async function readLesson(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
@@ -78,7 +78,7 @@ async function shown(
 const picturesIn = (lesson: Lesson): string[] =>
   lesson.kind === 'quiz' ? [] : [...new Set([lesson.body.id, lesson.body.en].flatMap(picturesOf))];
 
-/** Those of the pictures that belong to the course. */
+/** Only pictures that belong to the course. */
 const findPictures = (db: Queryable, course_id: string, ids: readonly string[]) =>
   db
     .selectFrom('course_pictures')

@@ -8,8 +8,8 @@ import { countLesson } from './count-time.ts';
 import type { TakenLessonRow } from './find-taken-lesson.ts';
 
 /**
- * Writes that a lesson is completed, of a quiz with its score, and with the last one that the course is, for which there
- * is a certificate. The enrolment must be held.
+ * Records that a lesson is completed, for a quiz with its score; the last lesson completes the course and issues its
+ * certificate. The caller must have locked the enrolment.
  */
 export async function recordCompletion(
   tx: Transaction<Tables>,

@@ -8,8 +8,8 @@ import { countTime } from './count-time.ts';
 import { findTakenPlace } from './find-taken-lesson.ts';
 
 /**
- * Keeps where the actor is in a lesson, and counts the seconds since the last report by the server's clock (decisions,
- * training). It leaves no line in the trail. Throws `not_found` and `refused`, as `findTakenLesson`.
+ * Saves the actor's position in a lesson and counts the seconds since the last report by the server's clock (decisions,
+ * training). Adds no entry to the trail. Throws like `findTakenLesson`.
  */
 export async function recordPlace(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

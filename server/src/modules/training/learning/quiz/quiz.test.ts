@@ -49,7 +49,7 @@ const questions = (): Question[] => [
 type Quiz = Extract<TakenLesson, { kind: 'quiz' }>;
 type Submitted = AttemptResult & { course: CourseDetail };
 
-/** A course of such a quiz and a text after it, which the person has begun. */
+/** A started course with this quiz, followed by a text lesson. */
 async function begun(input: Partial<QuizLesson> = {}) {
   const quiz = quizLesson({ questions: questions(), pass_mark: 75, ...input }) as QuizLesson;
   const lessons: Lesson[] = [quiz, textLesson()];

@@ -22,17 +22,17 @@ interface AttemptRow {
   passed: boolean | null;
 }
 
-/** Somebody's attempts at a quiz: the open one, the last that was handed in, and how it stands. */
+/** A person's attempts at a quiz: the open one, the last submitted one and the overall state. */
 export interface Attempts {
   open: AttemptRow | undefined;
   last: AttemptRow | undefined;
   begun: number;
   left: number | null;
-  /** Whether any of them has passed. */
+  /** Whether any attempt has passed. */
   passed: boolean;
 }
 
-/** One statement, of the latest attempts alone. */
+/** Reads the two latest attempts with one statement. */
 export async function readAttempts(
   db: Queryable,
   { enrolment_id, extra_attempts }: { enrolment_id: string; extra_attempts: number },
@@ -54,7 +54,7 @@ export async function readAttempts(
   };
 }
 
-/** The attempt that goes on, without what is right. */
+/** The open attempt, without the correct answers. */
 export const openAttempt = (quiz: QuizLesson, { open }: Pick<Attempts, 'open'>): OpenAttempt | null =>
   open
     ? {
@@ -65,11 +65,11 @@ export const openAttempt = (quiz: QuizLesson, { open }: Pick<Attempts, 'open'>):
       }
     : null;
 
-/** What became of the last attempt that was handed in. */
+/** The result of the last submitted attempt. */
 export const lastResult = (quiz: QuizLesson, attempts: Attempts): AttemptResult | null =>
   attempts.last ? resultOf(quiz, attempts.last, attempts) : null;
 
-/** What became of an attempt, as far as it may be told while all of them stand so. */
+/** The result of an attempt, revealing only what the state of all attempts allows. */
 export function resultOf(
   quiz: QuizLesson,
   { id, number, shown, submitted_at, answers, score, passed }: AttemptRow,

@@ -9,9 +9,9 @@ import { refuseLearning } from '../refuse-learning.ts';
 import { openAttempt, readAttempts } from './read-attempts.ts';
 
 /**
- * Begins an attempt at a quiz, which uses it up, or gives the one that is open: tabs beside each other share it. Throws
- * `not_found`, also for a lesson that is no quiz, and `refused`, as `findTakenLesson`, for a quiz that is passed and when
- * no attempt is left.
+ * Starts an attempt at a quiz, which uses one up, or returns the open one with `repeated`: tabs share it. Throws like
+ * `findTakenLesson`, `not_found` for a lesson that is no quiz, and `refused` for a passed quiz or when no attempt is
+ * left.
  */
 export async function startAttempt(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -17,8 +17,8 @@ import { refuseLearning } from '../refuse-learning.ts';
 import { readAttempts, resultOf } from './read-attempts.ts';
 
 /**
- * Hands in an attempt; one that passes completes its lesson. Handed in again, from another tab too, it gives the first
- * result. Throws `not_found` for an attempt that is not the actor's, `refused` for answers that do not fit it.
+ * Submits an attempt; a passing one completes its lesson. Submitting again, from another tab too, returns the first
+ * result. Throws `not_found` for another person's attempt, `refused` for answers that do not fit it.
  */
 export async function submitAttempt(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
@@ -46,7 +46,7 @@ interface HandedIn {
   quiz: QuizLesson;
 }
 
-/** Grades an attempt and writes what became of it; nothing where that is done. */
+/** Grades an attempt and stores the result; does nothing if it was submitted before. */
 async function handIn(
   tx: Transaction<Tables>,
   actor: PersonActor,

@@ -25,7 +25,7 @@ let admin: PersonActor;
 beforeAll(async () => {
   server = await testServer();
   const { url } = server.context.database as TestDatabase;
-  // On a server, a connection for each tab: several servers have as many together.
+  // On a database server, one connection per tab, as several servers have together.
   const wide = url ? await openDatabase({ databaseUrl: url, poolSize: TABS }) : server.context.database;
   close = () => (url ? wide.close() : Promise.resolve());
   context = { ...server.context, db: wide.db };
@@ -41,7 +41,7 @@ async function person(role = 'staff'): Promise<PersonActor> {
   return { kind: 'person', uid, name, role, location_id: null, job_role_id: null, session_id };
 }
 
-/** What many tabs get that do the same at once: the answers, and how many were refused for which reason. */
+/** Runs the same action in many tabs; returns the answers and the number of refusals by reason. */
 async function inTabs<T>(act: (tab: number) => Promise<T>, tabs = TABS) {
   const settled = await Promise.allSettled(
     Array.from({ length: tabs }, (_, tab) => patiently(() => act(tab))),
@@ -59,7 +59,7 @@ async function inTabs<T>(act: (tab: number) => Promise<T>, tabs = TABS) {
   return { answers, refused };
 }
 
-/** Tries again where a slow machine let one wait too long for the others; a person is told to. */
+/** Retries after a lock timeout on a slow machine, as the user is asked to. */
 async function patiently<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -123,7 +123,7 @@ describe('many tabs of one person at once', { timeout: 60_000 }, () => {
     expect(started.answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
     expect(new Set(started.answers.map(({ attempt }) => JSON.stringify(attempt))).size).toBe(1);
     const { attempt } = started.answers[0]!;
-    // Half of the tabs know the answers: whichever is first decides, for all of them.
+    // Half of the tabs send right answers; the first submission decides for all.
     const { answers } = await inTabs((tab) =>
       submitAttempt(context, learner, attempt.id, tab % 2 ? rightOf(lesson) : {}),
     );
@@ -167,7 +167,7 @@ describe('many tabs of one person at once', { timeout: 60_000 }, () => {
     const { learner, id, course_id } = await begun(lessons);
     const complete = (lesson: Lesson | undefined) =>
       inTabs(() => completeLesson(context, learner, { id, lesson_id: lesson!.id }, { ticked: [] }));
-    // The last before the first: refused, or done after it.
+    // The last lesson is refused, or completed after the first.
     const [first, last] = await Promise.all([complete(lessons[0]), complete(lessons[1])]);
     expect(first.answers).toHaveLength(TABS);
     expect(Object.keys(last.refused).filter((reason) => reason !== 'learning.lesson_locked')).toEqual([]);

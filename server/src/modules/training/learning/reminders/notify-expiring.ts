@@ -23,9 +23,9 @@ interface Expiring {
 }
 
 /**
- * Tells holders, once each, of certificates that expire within 30 days and were not renewed; and where the course is
- * still assigned to them, enrols them again, due on the last day (decisions, training: renewal). So many of them
- * `atOnce`, in a transaction.
+ * Notifies holders, once per certificate, of certificates that expire within 30 days and were not renewed; where the
+ * course is still assigned, enrols them again, due on the last valid day (decisions, training: renewal). Works in
+ * transactions of `atOnce` rows.
  */
 export async function notifyExpiring(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -34,8 +34,8 @@ export async function notifyExpiring(
 ): Promise<{ told: number; enrolled: number } | undefined> {
   const now = clock.now();
   const today = lastDaily(learningLimits.remindersAt, now);
-  // One notification is enough for a certificate that expires and what follows from it. Who was told of theirs before,
-  // and is assigned the course since, has not heard that they are to renew it, and by when.
+  // A holder notified in this run gets no second notice for the enrolment. One notified in an earlier run and assigned
+  // since does, with the due date.
   const toldNow = new Set<string>();
   const told = await inBatches(async () => {
     const holders = await db.transaction().execute((tx) => tellHolders(tx, actor, now, today, atOnce));
@@ -106,7 +106,7 @@ async function enrolAgain(
 const wayOf = ({ course_id, user_id }: Pick<AssignedEnrolment, 'course_id' | 'user_id'>) =>
   `${course_id} ${user_id}`;
 
-/** The certificates of active people that expire within 30 days, of courses that are offered, and were not renewed. */
+/** Certificates of active people for offered courses that expire within 30 days and were not renewed. */
 const expiringFrom = (today: string) => sql`
   select certificate.id, certificate.course_id, certificate.user_id, certificate.valid_until
   from certificates certificate

@@ -20,9 +20,8 @@ interface DueEnrolment {
 }
 
 /**
- * Tells people of courses that are due in three days, today, and each seventh day after (decisions, training): of each
- * such day once. A day that was missed is made up for by the latest of them, not by all. So many of them `atOnce`, in a
- * transaction.
+ * Reminds people of courses due in three days, due today, and every seventh day after (decisions, training), once per
+ * step. After missed days only the latest step is sent. Works in transactions of `atOnce` rows.
  */
 export async function remindDue(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -9,8 +9,8 @@ export const trainingJob = { kind: 'job', name: 'Training' } as const;
 export type TestJobs = Awaited<ReturnType<typeof testJobs>>;
 
 /**
- * At noon (UTC+8) of 20 November 2026: a new outlet with somebody of a new job role, and a course that an admin wrote;
- * and what runs and shows the jobs of training.
+ * Sets the clock to noon (UTC+8) of 20 November 2026; creates an outlet with a person of a new job role and a published
+ * course, and returns helpers that run the training jobs and read their results.
  */
 export async function testJobs(server: TestServer, admin: TestUser) {
   server.clock.set('2026-11-20T12:00:00+08:00');
@@ -59,7 +59,7 @@ export async function testJobs(server: TestServer, admin: TestUser) {
           .orderBy('id')
           .execute()
       ).map(({ details }) => details as Record<string, unknown>),
-    /** Five of the outlet, and of the tests before nobody who is left to be told or enrolled. */
+    /** Five people of the outlet; work left by earlier tests is removed. */
     crowd: async () => {
       await db.deleteFrom('course_assignments').execute();
       await db.updateTable('course_enrolments').set({ due_date: null }).execute();
@@ -68,7 +68,7 @@ export async function testJobs(server: TestServer, admin: TestUser) {
         people.push(await server.signIn({ role: 'staff', location_id: outlet }));
       return people;
     },
-    /** How many lines of an event each transaction has added, of the course. */
+    /** The number of entries of an event about the course per transaction. */
     batches: async (event: string) => {
       const { rows } = await sql<{ lines: number }>`
         select count(*)::integer as lines from activity where event = ${event} and subject_id = ${course.id}
