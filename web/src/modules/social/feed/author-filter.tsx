@@ -8,13 +8,13 @@ import { peopleQuery } from './composer/people-api.ts';
 interface AuthorFilterProps {
   /** A person's id. */
   value: string | undefined;
-  /** As far as it is known from what was found. */
+  /** The person's name, if it occurs in the results. */
   name: string | undefined;
   group: string | undefined;
   onChange: (uid: string | undefined) => void;
 }
 
-/** Whose posts and comments are looked for: anybody's, or one person's, found by the beginnings of the name. */
+/** Filter by author: everyone, or one person found by the start of a name. */
 export function AuthorFilter({ value, name, group, onChange }: AuthorFilterProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -39,7 +39,7 @@ export function AuthorFilter({ value, name, group, onChange }: AuthorFilterProps
       clearable
       clearButtonProps={{ 'aria-label': t`Any author` }}
       data={isMissing ? [selected, ...options] : options}
-      // What is offered was found by the server.
+      // The server has already filtered the options.
       filter={({ options: all }) => all}
       value={value ?? null}
       searchValue={isOpen ? typed : (value && selected.label) || ''}

@@ -10,7 +10,7 @@ interface FeedFiltersProps {
   onChange: (next: FeedSearch) => void;
 }
 
-/** What of the feed is shown: announcements alone, one group, what holds some words (specification 2, section 2). */
+/** Filters of the feed: announcements, group, search words (specification 2, section 2). */
 export function FeedFilters({ search, groups = [], onChange }: FeedFiltersProps) {
   const { t } = useLingui();
   const { announcements, group, author, q } = search;

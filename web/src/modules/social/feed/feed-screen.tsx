@@ -25,12 +25,12 @@ import { useKnownFeed } from './use-known-feed.ts';
 import './social-texts.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 
-/** The social feed: what is new for everyone and in one's groups, and where one adds to it. */
+/** The social feed: posts to everyone and to one's groups, and the composer. */
 export function SocialFeedScreen() {
   const { t } = useLingui();
   const search: FeedSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  // Read here, so that a failure is heard of before the composer is opened.
+  // Queried here, so that a failure shows before the composer is opened.
   const { data, isError, refetch } = useQuery(visibleGroupsQuery);
   const change = useChangeSearch<FeedSearch>(
     (options) => navigate({ to: '/social/feed', ...options }),
@@ -68,7 +68,7 @@ function Feed({ search, onChange }: { search: FeedSearch; onChange: (next: FeedS
     <AuthorLine name={known?.[0]?.author.name} onBack={() => onChange({ author: undefined })} />
   ) : null;
 
-  // A group that is not there (any more) has no posts.
+  // A group that does not exist (any more) has no posts.
   const isMissing = group !== undefined && list.error instanceof ApiError && list.error.status === 404;
   const posts = isMissing ? [] : known;
   const failed =

@@ -1,13 +1,13 @@
 import { textOf } from '../../../core/api/search-params.ts';
 
-/** What the address of the feed holds. */
+/** Search parameters of the feed. */
 export interface FeedSearch {
   /** A group's id. */
   group?: string | undefined;
   announcements?: true | undefined;
-  /** Words that are looked for. */
+  /** Search words. */
   q?: string | undefined;
-  /** A person's id: their posts alone. */
+  /** A person's id; shows only their posts. */
   author?: string | undefined;
 }
 

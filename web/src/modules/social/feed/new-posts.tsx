@@ -8,11 +8,11 @@ import { useLiveFeed } from './use-live-feed.ts';
 
 interface NewPostsProps {
   filter: FeedFilter;
-  /** What the feed shows. */
+  /** The posts that the feed shows. */
   posts: readonly Post[];
 }
 
-/** How many new posts there are, over what is being read; pressed, it shows them, and the first has the focus. */
+/** A button over the feed with the number of new posts; pressing it loads them and focuses the first. */
 export function NewPosts({ filter, posts }: NewPostsProps) {
   const { fresh, load } = useLiveFeed(filter, posts);
   const [isLoading, setLoading] = useState(false);
@@ -22,13 +22,13 @@ export function NewPosts({ filter, posts }: NewPostsProps) {
     setLoading(true);
     try {
       await load();
-      // As soon as they are drawn.
+      // After the new posts are rendered.
       setTimeout(() => {
         window.scrollTo({ top: 0 });
         place.current?.parentElement?.querySelector('article')?.focus({ preventScroll: true });
       });
     } catch {
-      // The feed says so itself.
+      // The feed shows the error.
     } finally {
       setLoading(false);
     }
@@ -36,7 +36,7 @@ export function NewPosts({ filter, posts }: NewPostsProps) {
   return (
     <div ref={place} className={classes.fresh} role="status">
       {fresh.length > 0 ? (
-        // Disabled it would lose the focus.
+        // aria-disabled, because a disabled button would lose the focus.
         <button type="button" className={classes.pill} aria-disabled={isLoading} onClick={() => void show()}>
           <IconArrowUp size={18} aria-hidden />
           <Plural value={fresh.length} one="# new post" other="# new posts" />

@@ -8,7 +8,9 @@ interface Page<Row> {
   next: string | null;
 }
 
-/** Query keys of the feed's module. Where a post stands is found by the second word: 'feed', 'post' or 'search'. */
+/**
+ * Query keys of the feed. The second element ('feed', 'post', 'search') finds every cached copy of a post.
+ */
 export const socialKeys = {
   feeds: [queryRoots.social, 'feed'],
   feed: (filters: object) => [queryRoots.social, 'feed', filters],
@@ -19,7 +21,7 @@ export const socialKeys = {
   comments: (postId: string) => [queryRoots.social, 'comments', postId],
   comment: (id: string) => [queryRoots.social, 'comment', id],
   ownComments: (postId: string) => [queryRoots.social, 'own comments', postId],
-  /** All that is loaded of a post's replies. */
+  /** All loaded replies of a post. */
   repliesOf: (postId: string) => [queryRoots.social, 'replies', postId],
   replies: (postId: string, commentId: string) => [queryRoots.social, 'replies', postId, commentId],
   seen: (postId: string) => [queryRoots.social, 'seen', postId],
@@ -27,7 +29,7 @@ export const socialKeys = {
   people: (groupId: string | null, q: string) => [queryRoots.social, 'people', groupId, q],
 } as const;
 
-/** Changes a post wherever it stands: in the pages of every feed and search, and on its own screen. */
+/** Updates a post in every cached feed and search, and on its own screen. */
 export function updatePost(queries: QueryClient, id: string, change: (post: Post) => Post): void {
   const changed = (post: Post) => (post.id === id ? change(post) : post);
   queries.setQueryData<Post>(socialKeys.post(id), (post) => post && changed(post));
@@ -37,13 +39,16 @@ export function updatePost(queries: QueryClient, id: string, change: (post: Post
   );
 }
 
-/** Takes a post out of every feed and search. Its own screen asks again, and finds nothing. */
+/** Removes a post from every cached feed and search. Its own screen refetches and finds nothing. */
 export function removePost(queries: QueryClient, id: string): void {
   changeRows<Post>(queries, socialKeys.feeds, (rows) => rows.filter((post) => post.id !== id));
   changeRows<SearchHit>(queries, socialKeys.searches, (rows) => rows.filter(({ post }) => post.id !== id));
 }
 
-/** Changes the rows of every paged list whose key begins so. Pages without a changed row stay the same objects. */
+/**
+ * Updates the rows of every cached paged list whose key starts with `queryKey`. Unchanged pages stay the same
+ * objects.
+ */
 export function changeRows<Row>(
   queries: QueryClient,
   queryKey: readonly unknown[],

@@ -10,7 +10,7 @@ type Feed = InfiniteData<FeedPage, string | undefined>;
 
 const asFeed = ({ rows }: FeedPage): Feed => ({ pages: [{ rows, next: null }], pageParams: [undefined] });
 
-/** The feed as the server gives it, each post once; without a network the beginning that this device last knew. */
+/** The feed from the server, each post once; without a network, the first page last stored on this device. */
 export function useKnownFeed(uid: string, filter: FeedFilter) {
   const list = useInfiniteQuery(feedQuery(filter));
   const { data } = list;
@@ -21,11 +21,11 @@ export function useKnownFeed(uid: string, filter: FeedFilter) {
     name: isWhole ? 'social-feed' : null,
     kept: list.isError ? undefined : data?.pages[0],
     answerOf: asFeed,
-    // While the server answers it is asked: somebody may have lost the sight of a group since.
+    // Not used while the server answers: the person may have lost access to a group since.
     onlyOffline: true,
   });
 
-  // A post that was pinned between two pages stands in both.
+  // A post pinned between two page requests is in both pages.
   const posts = useMemo(
     () =>
       data &&

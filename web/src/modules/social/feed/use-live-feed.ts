@@ -7,8 +7,8 @@ import { useProfile } from '../../../core/session/session.tsx';
 import { type FeedFilter, feedQuery } from './posts/posts-api.ts';
 
 /**
- * What others posted meanwhile and the feed does not show yet: it announces itself and moves nothing. `load` fetches
- * the beginning of the feed anew; where that fails it is rejected, and nothing is counted as shown.
+ * New posts by others that the feed does not show yet; they are announced and move nothing. `load` refetches
+ * the start of the feed; if that fails it rejects, and the posts stay announced.
  */
 export function useLiveFeed({ group, announcements, author }: FeedFilter, posts: readonly Post[]) {
   const queries = useQueryClient();
@@ -36,9 +36,9 @@ export function useLiveFeed({ group, announcements, author }: FeedFilter, posts:
   const shown = new Set(posts.map(({ id }) => id));
   const fresh = told.filter((id) => !shown.has(id));
   const load = async () => {
-    // Nothing that is read goes before the beginning is there.
+    // The old pages are kept until the first page is loaded.
     await queries.fetchInfiniteQuery({ ...feedQuery({ group, announcements, author }), pages: 1 });
-    // What came while it was fetched may not be in it.
+    // Posts announced during the fetch may not be in it, and stay announced.
     setTold((now) => now.filter((id) => !told.includes(id)));
   };
   return { fresh, load };

@@ -18,7 +18,7 @@ import { addToGroup, candidatesQuery } from './api.ts';
 import classes from './groups.module.css';
 import { PersonLine } from './person-line.tsx';
 
-/** Finds people who are not in a group yet, and adds those who were ticked, whatever was searched for since. */
+/** Finds people who are not in a group yet, and adds the picked ones, which stay picked across searches. */
 export function AddMembersDialog({ group, onClose }: { group: ManagedGroup; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function AddMembersDialog({ group, onClose }: { group: ManagedGroup; onCl
     },
     onError: (error) => {
       notify.error({ title: t`Failed to add members`, message: errorText(i18n, error) });
-      // Somebody of them may be gone, or in it by now.
+      // Some of them may be gone or already members by now.
       void queries.invalidateQueries({ queryKey: [queryRoots.socialGroups, group.id] });
     },
   });
@@ -56,7 +56,7 @@ export function AddMembersDialog({ group, onClose }: { group: ManagedGroup; onCl
         : [...before, person],
     );
   };
-  // Who was picked stays in sight, and can be let go, when a search no longer finds them.
+  // Picked people stay visible, and can be unpicked, when a search no longer finds them.
   const others = found?.filter(({ uid }) => !isPicked(uid)) ?? [];
   const shown = [...picked, ...others];
   function submit(event: SyntheticEvent) {
@@ -92,7 +92,7 @@ export function AddMembersDialog({ group, onClose }: { group: ManagedGroup; onCl
           maxLength={groupLimits.search}
           value={sought ?? ''}
           onChange={(event) => seek(event.currentTarget.value || undefined)}
-          // Enter searches, which it has done already.
+          // Enter would submit the form; the search has already run.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           data-autofocus
         />

@@ -29,13 +29,13 @@ import { visibleGroupsKey } from '../../../core/live/catch-up.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { SocialAuditSearch } from './audit/audit-search.ts';
 
-/** Every group that the signed-in person may view, with what they may do in it. */
+/** Every group that the signed-in person may view, with their permissions in it. */
 export const visibleGroupsQuery = queryOptions({
   queryKey: visibleGroupsKey,
   queryFn: ({ signal }) => call(listGroups, {}, { signal }),
 });
 
-/** The groups as admins keep them, by name, those whose name holds `q`. */
+/** The groups that admins manage, by name, filtered by names containing `q`. */
 export const managedGroupPages = (q: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [queryRoots.socialGroups, 'managed', q],
@@ -46,7 +46,7 @@ export const managedGroupPages = (q: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** Members of a group, who joined first first. */
+/** Members of a group, earliest joined first. */
 export const memberPages = (group: string, q: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [queryRoots.socialGroups, group, 'members', q],
@@ -72,7 +72,7 @@ export const accessQuery = (group: string) =>
     queryFn: ({ signal }) => call(listAccess, { params: { id: group } }, { signal }),
   });
 
-/** The audit, page after page. It stays as it was read: one that grows while it is read moves what is read. */
+/** The audit, in pages. Not refetched on focus: new entries would move the rows. */
 export const socialAuditPages = ({ group: group_id, ...search }: SocialAuditSearch) =>
   infiniteQueryOptions({
     queryKey: ['social-audit', group_id, search],
@@ -82,11 +82,11 @@ export const socialAuditPages = ({ group: group_id, ...search }: SocialAuditSear
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
-    // Another visit begins with the newest.
+    // A new visit starts with the newest entries.
     gcTime: 0,
   });
 
-/** Adds a group, or changes the one that was edited. */
+/** Creates a group, or updates `edited`. */
 export const saveGroup = (body: GroupInput, edited: ManagedGroup | null): Promise<ManagedGroup> =>
   edited ? call(updateGroup, { params: { id: edited.id }, body }) : call(createGroup, { body });
 

@@ -8,7 +8,10 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { removeGroup } from './api.ts';
 import classes from './groups.module.css';
 
-/** Asks in the specification's words and says how much goes, deletes, and tells what came of it. */
+/**
+ * Confirms with the specification's text and the number of posts lost, deletes the group, and notifies of the
+ * result.
+ */
 export function DeleteGroupDialog({ group, onClose }: { group: ManagedGroup; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

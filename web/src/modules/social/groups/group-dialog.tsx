@@ -14,12 +14,12 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { saveGroup } from './api.ts';
 
 interface GroupDialogProps {
-  /** null adds a new one. */
+  /** Null creates a new group. */
   edited: ManagedGroup | null;
   onClose: () => void;
 }
 
-/** The form of a group; it can be sent once it has a name (specification 2, section 5). */
+/** The form of a group; it needs a name before it can be submitted (specification 2, section 5). */
 export function GroupDialog({ edited, onClose }: GroupDialogProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

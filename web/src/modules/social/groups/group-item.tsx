@@ -9,14 +9,14 @@ import classes from './groups.module.css';
 
 interface GroupItemProps {
   group: ManagedGroup;
-  /** Its members are shown. */
+  /** Whether its members are shown. */
   isOpen: boolean;
   onToggle: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** One group: what it is, its figures, and what can be done with it. */
+/** One group: name, description, figures and actions. */
 export function GroupItem({ group, isOpen, onToggle, onEdit, onDelete }: GroupItemProps) {
   const { t } = useLingui();
   const panel = useId();

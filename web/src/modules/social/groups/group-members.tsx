@@ -18,7 +18,7 @@ import classes from './groups.module.css';
 import { MemberRow } from './member-row.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 
-/** Who is in a group, as what and since when (specification 2, section 2: members table). */
+/** The members of a group, their roles and joining dates (specification 2, section 2: members table). */
 export function GroupMembers({ group }: { group: ManagedGroup }) {
   const { t } = useLingui();
   const [q, setQ] = useState<string>();

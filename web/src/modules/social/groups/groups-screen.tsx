@@ -24,7 +24,7 @@ import './social-group-texts.ts';
 
 const route = getRouteApi('/signed-in/social/admin/groups');
 
-/** Group Management: the groups of the feed and who is in each (specification 2, section 2). */
+/** Group Management: the groups of the feed and their members (specification 2, section 2). */
 export function SocialGroupsScreen() {
   const { t } = useLingui();
   const { q, members } = route.useSearch();
@@ -32,7 +32,7 @@ export function SocialGroupsScreen() {
   const list = useInfiniteQuery(managedGroupPages(q));
   const { data, error, refetch } = list;
   const groups = data?.pages.flatMap(({ rows }) => rows);
-  /** Undefined is no form, null a new group. */
+  /** Undefined: no form; null: a new group. */
   const [editing, setEditing] = useState<ManagedGroup | null>();
   const [deleting, setDeleting] = useState<ManagedGroup | null>(null);
   const create = () => setEditing(null);

@@ -2,7 +2,7 @@ import { textOf } from '../../../core/api/search-params.ts';
 
 export interface GroupsSearch {
   q?: string | undefined;
-  /** The group whose members are shown. */
+  /** The id of the group whose members are shown. */
   members?: string | undefined;
 }
 

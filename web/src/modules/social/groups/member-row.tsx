@@ -12,7 +12,7 @@ import classes from './groups.module.css';
 import { PersonLine } from './person-line.tsx';
 import { groupRoleChoices, groupRoleName } from './social-group-texts.ts';
 
-/** A member, whose role changes as it is chosen; what is refused falls back. */
+/** A member, with a select that saves the role on change; a refused change reverts. */
 export function MemberRow({ member, onRemove }: { member: GroupMember; onRemove: () => void }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function MemberRow({ member, onRemove }: { member: GroupMember; onRemove:
       notify.success({ title: t`Role updated`, message: t`Member role has been updated to ${role}` });
     },
     onError: (error) => notify.error({ title: t`Failed to update role`, message: errorText(i18n, error) }),
-    // Waited for, so that the old role does not show in between.
+    // Awaited, so that the old role does not flash in between.
     onSettled: () => queries.invalidateQueries({ queryKey: [queryRoots.socialGroups] }),
   });
   const role = change.isPending ? change.variables : member.role;

@@ -2,7 +2,7 @@ import type { SocialPerson } from '@gerai/shared/social/groups/contract.ts';
 import { PersonMark } from '../../../core/people/person-mark.tsx';
 import classes from './groups.module.css';
 
-/** A person with what tells them from another of the same name: address, job role, outlet. */
+/** A person with email, job role and outlet, to distinguish people of the same name. */
 export function PersonLine({ person }: { person: SocialPerson }) {
   const { name, email, avatar_url, job_role, outlet_name } = person;
   return (

@@ -14,7 +14,7 @@ interface RemoveMemberDialogProps {
   onClose: () => void;
 }
 
-/** Asks, removes, and tells what came of it. */
+/** Confirms, removes the member, and notifies of the result. */
 export function RemoveMemberDialog({ group, member, onClose }: RemoveMemberDialogProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

@@ -20,9 +20,9 @@ const names: Record<GroupRole, MessageDescriptor> = {
   admin: msg`Admin`,
 };
 
-/** A role in a group as people call it. */
+/** The translated name of a role in a group. */
 export const groupRoleName = (i18n: I18n, role: GroupRole): string => i18n._(names[role]);
 
-/** The roles, each with what it is called. */
+/** The roles with their translated names. */
 export const groupRoleChoices = (i18n: I18n) =>
   GROUP_ROLES.map((role) => ({ value: role, label: groupRoleName(i18n, role) }));

@@ -1,4 +1,4 @@
-/** What decides where a line of a textarea breaks. */
+/** The styles that decide where a textarea wraps its text. */
 const styles = [
   'boxSizing',
   'width',
@@ -23,7 +23,10 @@ const styles = [
   'tabSize',
 ] as const;
 
-/** Where a place in a textarea's text is, in pixels from the field's upper left corner: the line's top and bottom. */
+/**
+ * Position of a text offset in a textarea, in pixels from the field's upper left corner: top and bottom of
+ * the line.
+ */
 export function caretPlace(field: HTMLTextAreaElement, at: number) {
   const mirror = document.createElement('div');
   const look = getComputedStyle(field);
@@ -36,7 +39,7 @@ export function caretPlace(field: HTMLTextAreaElement, at: number) {
     overflowWrap: 'break-word',
   });
   const mark = document.createElement('span');
-  // Something to have a height.
+  // A zero-width space, to give the mark a height.
   mark.textContent = '\u200b';
   mirror.append(field.value.slice(0, at), mark);
   document.body.append(mirror);

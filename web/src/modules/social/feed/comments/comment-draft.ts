@@ -4,13 +4,13 @@ import { type MentionText, nothingWritten } from '../composer/mention-input.tsx'
 import type { SetPhoto } from '../composer/photo-set.ts';
 import { type TextAbout, textAbout } from '../posts/post-draft.ts';
 
-/** The kind of the entries. */
+/** The queue kind of comments. */
 export const COMMENT = 'comment';
 
-/** Where a comment goes. */
+/** The post and comment that a comment belongs to. */
 export interface CommentPlace {
   post_id: string;
-  /** The comment that is replied to. */
+  /** The comment being replied to. */
   parent_id: string | null;
 }
 
@@ -21,14 +21,14 @@ export interface CommentContent {
   photos: SetPhoto[];
 }
 
-/** A person writes one comment at a place at a time. */
+/** The draft key: a person has one draft for each post or parent comment. */
 export const commentKey = ({ post_id, parent_id }: CommentPlace): string =>
   parent_id ? `${post_id} ${parent_id}` : post_id;
 
 export const isBlank = ({ written, photos }: CommentContent): boolean =>
   written.text.trim() === '' && photos.length === 0;
 
-/** The comment or reply that a person is writing at a place. */
+/** The draft of a comment or reply. */
 export const commentDraft = (uid: string, place: CommentPlace): DraftKind<CommentAbout, CommentContent> => ({
   begin: () =>
     newDraft({
@@ -36,7 +36,7 @@ export const commentDraft = (uid: string, place: CommentPlace): DraftKind<Commen
       kind: COMMENT,
       key: commentKey(place),
       isOfScreen: true,
-      // Those below one post are sent in their order.
+      // Comments on one post are sent in order.
       thread: `${COMMENT} ${place.post_id}`,
       about: { ...textAbout('', []), ...place },
       data: { written: nothingWritten, photos: [] },

@@ -16,16 +16,16 @@ import classes from './comments.module.css';
 
 interface CommentFormProps {
   post: Post;
-  /** What is replied to. */
+  /** The comment being replied to. */
   parent?: Comment | undefined;
-  /** How often the cursor was wished for in the field. */
+  /** Counter; each increment moves the focus to the field. */
   focusAsked: number;
   onPosted: (comment: Comment) => void;
-  /** Closes a reply; the other form stays and is emptied. */
+  /** Closes a reply form; the top-level form stays open and is cleared. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Where a comment or a reply is written (specification 2, section 5: 1000 and 500 characters, 2 photos). */
+/** The form for a comment or a reply (specification 2, section 5: 1000 and 500 characters, 2 photos). */
 export function CommentForm({ post, parent, focusAsked, onPosted, onCancel }: CommentFormProps) {
   const { t, i18n } = useLingui();
   const { uid } = useProfile();

@@ -19,14 +19,14 @@ import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 interface CommentLineProps {
   post: Post;
   comment: Comment;
-  /** Beside the reactions: Reply. */
+  /** Actions beside the reactions: Reply. */
   actions?: ReactNode;
 }
 
-/** Two photos, and a third with how many more there are (specification 2, section 2). */
+/** Two photos, and a third tile with the number of further ones (specification 2, section 2). */
 const PLACES = socialLimits.commentPhotos + 1;
 
-/** One comment or reply: who, when, what, and how it was reacted to. */
+/** One comment or reply: author, time, text and reactions. */
 export function CommentLine({ post, comment, actions }: CommentLineProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -83,7 +83,7 @@ export function CommentLine({ post, comment, actions }: CommentLineProps) {
   );
 }
 
-/** What is left of a deleted one: that it was there, and who took it away. */
+/** The placeholder of a deleted comment; says who deleted it. */
 export function CommentTrace({ comment }: { comment: Comment }) {
   return (
     <p className={classes.trace}>

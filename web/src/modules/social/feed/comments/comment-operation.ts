@@ -10,7 +10,10 @@ import { withNewPhotos } from '../posts/new-photos.ts';
 import { socialKeys } from '../social-caches.ts';
 import type { CommentAbout, CommentContent } from './comment-draft.ts';
 
-/** Sends comments and replies, photos first, each under its own id: sent again, it stands once. */
+/**
+ * Sends comments and replies, photos first. The entry id is the idempotency key, so a retry creates no second
+ * comment.
+ */
 export const operation: Operation<CommentAbout, CommentContent> = {
   async send({ uid: owner, id, about, data }, attempt): Promise<Comment> {
     const { written, photos } = data;

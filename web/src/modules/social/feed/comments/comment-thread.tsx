@@ -11,23 +11,23 @@ import type { OwnComments } from './use-own-comments.ts';
 interface CommentThreadProps {
   post: Post;
   comment: Comment;
-  /** A comment that the address leads to; it may be a reply of this one. */
+  /** The comment that the address links to; it may be a reply to this one. */
   marked?: Comment | undefined;
   own: OwnComments;
-  /** Whether its reply box is the one that is open. */
+  /** Whether the reply form of this comment is the open one. */
   isReplying: boolean;
-  /** Opens its reply box, or closes it and no other. */
+  /** Opens or closes the reply form of this comment. */
   onReply: (opens: boolean) => void;
 }
 
 /**
- * A comment with its replies. The reply box stands above them, so that replies which come while one writes move
- * nothing.
+ * A comment with its replies. The reply form is above them, so that new replies do not move it while one
+ * types.
  */
 export function CommentThread({ post, comment, marked, own, isReplying, onReply }: CommentThreadProps) {
   const isMarked = marked?.id === comment.id;
   const leadsToReply = marked?.parent_id === comment.id;
-  // Where the address leads is known later than the first drawing.
+  // The linked comment loads after the first render, so the default is not stored in the state.
   const [chosen, setOpen] = useState<boolean>();
   const isOpen = chosen ?? leadsToReply;
   const row = useMarked(isMarked);

@@ -12,7 +12,7 @@ import { call } from '../../../../core/api/api-client.ts';
 import { pacedBy } from '../readers/paced.ts';
 import { changeRows, socialKeys } from '../social-caches.ts';
 
-/** Comments of a post without their replies, oldest first, page by page. */
+/** Comments of a post without replies, oldest first, in pages. */
 export const commentsQuery = (postId: string) =>
   infiniteQueryOptions({
     queryKey: socialKeys.comments(postId),
@@ -22,7 +22,7 @@ export const commentsQuery = (postId: string) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** Replies to a comment, oldest first, page by page. */
+/** Replies to a comment, oldest first, in pages. */
 export const repliesQuery = ({ id, post_id }: Pick<Comment, 'id' | 'post_id'>) =>
   infiniteQueryOptions({
     queryKey: socialKeys.replies(post_id, id),
@@ -32,7 +32,7 @@ export const repliesQuery = ({ id, post_id }: Pick<Comment, 'id' | 'post_id'>) =
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** One comment or reply, for an address that leads to it. */
+/** One comment or reply, for an address that links to it. */
 export const commentQuery = (id: string) =>
   queryOptions({
     queryKey: socialKeys.comment(id),
@@ -46,7 +46,7 @@ export const setCommentReaction = (id: string, reaction_type: ReactionType | nul
     ? call(reactToComment, { params: { id }, body: { reaction_type } })
     : call(removeCommentReaction, { params: { id } });
 
-/** Changes a comment wherever it stands: among a post's comments, or among replies. */
+/** Updates a comment in every cached list: a post's comments, replies and own comments. */
 export function updateComment(
   queries: QueryClient,
   { id, post_id }: Pick<Comment, 'id' | 'post_id'>,
@@ -67,6 +67,6 @@ const refresh = pacedBy<[QueryClient, string]>((queries, postId) => {
   void queries.invalidateQueries({ queryKey: socialKeys.repliesOf(postId) });
 });
 
-/** Reads what is shown of a post's comments anew: at once, and then at most once in a while. */
+/** Refetches the comments of a post: at once, then at most once per interval. */
 export const refreshComments = (queries: QueryClient, postId: string): void =>
   refresh(postId, queries, postId);

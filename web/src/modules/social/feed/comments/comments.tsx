@@ -19,15 +19,15 @@ import { withoutTwice } from './without-twice.ts';
 
 interface CommentsProps {
   post: Post;
-  /** The id of a comment that the address leads to: it is brought into view and marked. */
+  /** Id of the comment that the address links to; it is scrolled into view and marked. */
   focus?: string | undefined;
-  /** How often the person asked to write: each time the field has the cursor. */
+  /** Counter of requests to write; each increment focuses the field. */
   asked?: number;
 }
 
 /**
- * The comments of a post with their replies, oldest first, and above them the form for another: what is written
- * meanwhile comes at the end, and moves neither what is read nor what is typed.
+ * The comments of a post with their replies, oldest first, below the form. New comments are appended at the
+ * end, so they move neither the reading position nor the form.
  */
 export function Comments({ post, focus, asked = 0 }: CommentsProps) {
   const { t, i18n } = useLingui();
@@ -95,7 +95,7 @@ export function Comments({ post, focus, asked = 0 }: CommentsProps) {
   );
 }
 
-/** Brings one's own new comment into view: it stands at the end, the form above. */
+/** Scrolls one's own new comment into view: it is at the end of the list, the form above it. */
 function show(place: HTMLElement | null, id: string): void {
   const row = place?.querySelector(`[data-comment="${CSS.escape(id)}"]`);
   row?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });

@@ -7,7 +7,7 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { refreshSoon } from '../posts/use-live-post.ts';
 import { refreshComments, removeComment, updateComment } from './comments-api.ts';
 
-/** Asks, and deletes a comment; its place stays. */
+/** Confirms and deletes a comment; a placeholder remains. */
 export function DeleteCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

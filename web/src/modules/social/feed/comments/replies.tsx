@@ -16,7 +16,7 @@ import { withoutTwice } from './without-twice.ts';
 interface RepliesProps {
   post: Post;
   comment: Comment;
-  /** One that the address leads to, wherever it stands among them. */
+  /** A linked reply, shown even if its page is not loaded. */
   marked: Comment | undefined;
   own: OwnComments;
 }

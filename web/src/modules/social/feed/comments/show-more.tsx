@@ -9,7 +9,7 @@ interface ShowMoreProps {
   label: ReactNode;
 }
 
-/** The next page of a list of comments, when it is asked for. */
+/** Button that loads the next page of comments or replies. */
 export function ShowMore({ list, label }: ShowMoreProps) {
   if (!list.hasNextPage) return null;
   return (

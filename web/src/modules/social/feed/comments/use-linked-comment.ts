@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { commentQuery } from './comments-api.ts';
 
 interface LinkedComment {
-  /** What the address leads to, as soon as it is known. */
+  /** The linked comment, once loaded. */
   comment: Comment | undefined;
-  /** The comment with which it stands on top of the list, where it is not among the first. */
+  /** The top-level comment shown first in the list because it is not on the first page. */
   pinned: Comment | undefined;
 }
 
-/** The comment or reply that an address leads to, however far down it stands. One that is no more leads nowhere. */
+/** Loads the comment or reply that an address links to, whatever page it is on. A deleted one is ignored. */
 export function useLinkedComment(
   id: string | undefined,
   first: readonly Comment[] | undefined,

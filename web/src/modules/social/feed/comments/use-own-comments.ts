@@ -7,15 +7,16 @@ import { refreshComments } from './comments-api.ts';
 type OwnPages = InfiniteData<{ rows: Comment[]; next: null }>;
 
 export interface OwnComments {
-  /** Those of one's comments that may not be among the loaded ones yet. */
+  /** One's own comments that may not be in the loaded pages yet. */
   comments: readonly Comment[];
   repliesTo: (id: string) => readonly Comment[];
   add: (comment: Comment) => void;
 }
 
 /**
- * What one has just written below a post, to be seen at once, also where it belongs on a page that is not loaded. It
- * is kept like a list, so that reactions to it and its deletion show, and for as long as the comments are open.
+ * Comments that the person has just written below a post, shown at once even if they belong on a page that is
+ * not loaded. Cached as a list, so that reactions and deletions apply to them, for as long as the comments
+ * are open.
  */
 export function useOwnComments(postId: string): OwnComments {
   const queries = useQueryClient();

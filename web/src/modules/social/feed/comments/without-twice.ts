@@ -1,4 +1,4 @@
-/** Those of `rows` that are not among others, each once. */
+/** The rows that are not in `others`, each id once. */
 export function withoutTwice<Row extends { id: string }>(
   rows: readonly Row[],
   others: readonly Row[],

@@ -20,13 +20,13 @@ import { usePhotoSet } from './use-photo-set.ts';
 import { WaitingEntry } from './waiting-entry.tsx';
 
 interface ComposerProps {
-  /** Every group that the person may view; undefined until they are known. */
+  /** Every group that the person may view; undefined while loading. */
   groups: KnownGroups;
-  /** The group that the feed shows. */
+  /** The group that the feed is filtered by. */
   group: string | undefined;
 }
 
-/** Where a post is written: one line until it is wanted, or something was left in it. */
+/** The post composer: a single line until it is opened or has a draft. */
 export function Composer({ groups, group }: ComposerProps) {
   const { t } = useLingui();
   const profile = useProfile();
@@ -89,7 +89,8 @@ function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone
   const [isDiscarding, setDiscarding] = useState(false);
   const { group_id, isKnown, isLost } = destinationOf(draft.group_id, looked, groups.data);
   const edit = (change: (draft: PostContent) => Partial<PostContent>) =>
-    // Where it goes is settled with the first word: another filter of the feed must not lead it elsewhere.
+    // The destination is fixed with the first edit, so that changing the feed's filter does not redirect the
+    // post.
     editor.change((now) => ({
       group_id: now.group_id === undefined ? group_id : now.group_id,
       ...change(now),

@@ -8,7 +8,7 @@ import { MentionList, NobodyNamed } from './mention-list.tsx';
 import { stillNamed, withName } from './mentions-in-text.ts';
 import { useNameCompletion } from './use-name-completion.ts';
 
-/** What is being written, and whom it names: their `@name` is in the text. */
+/** A text and the people it mentions; each `@name` is in the text. */
 export interface MentionText {
   text: string;
   mentions: Mention[];
@@ -17,13 +17,13 @@ export interface MentionText {
 export const nothingWritten: MentionText = { text: '', mentions: [] };
 
 interface MentionInputProps {
-  /** The field's name, said and not shown. */
+  /** The accessible name of the field; not shown. */
   label: string;
   value: MentionText;
   onChange: (value: MentionText) => void;
-  /** Whose people are offered: those who may view the group; null for everybody. */
+  /** Only people who may view this group are suggested; null for everyone. */
   groupId: string | null;
-  /** Whether the text is longer than may be sent. */
+  /** Whether the text is over the length limit. */
   isTooLong: boolean;
   placeholder?: string | undefined;
   minRows?: number;
@@ -31,16 +31,16 @@ interface MentionInputProps {
   readOnly?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** The id of what describes the field: its counter, its error. */
+  /** Id of the element that describes the field: its counter or error. */
   describedBy?: string | undefined;
-  /** Pressed with Control or Command. */
+  /** Called on Control+Enter or Command+Enter. */
   onEnter?: (() => void) | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
 /**
- * A field for text in which an @ names people, completed from a list by arrows and Enter, or by a tap. A textarea may
- * not have the role of a combobox; it says the same by aria-autocomplete and a status.
+ * A text field with @ mentions, completed from a list by arrow keys and Enter, or by a tap. A textarea may
+ * not have the role combobox; aria-autocomplete and a status announce the same.
  */
 export function MentionInput(props: MentionInputProps) {
   const {
@@ -72,7 +72,7 @@ export function MentionInput(props: MentionInputProps) {
   const tell = (text: string, mentions: readonly Mention[]) =>
     onChange({ text, mentions: stillNamed(text, mentions) });
 
-  // The caret goes behind a name that was put in, once it is there.
+  // Moves the caret behind an inserted name once it is rendered.
   useLayoutEffect(() => {
     if (caret.current === null) return;
     field.current?.setSelectionRange(caret.current, caret.current);

@@ -10,15 +10,15 @@ interface MentionListProps {
   people: readonly FoundPerson[];
   active: number;
   field: HTMLTextAreaElement;
-  /** Where the @ stands in the field's text. */
+  /** Offset of the @ in the field's text. */
   at: number;
-  /** They are of what was typed before. */
+  /** The people are results for an earlier query. */
   isOld: boolean;
   onPoint: (at: number) => void;
   onChoose: (person: FoundPerson) => void;
 }
 
-/** The people an @ may mean, under the line on which it stands, or above it where there is no room. */
+/** The people that an @ may mean, below the line with the @, or above it if there is no room. */
 export function MentionList({ id, people, active, field, at, isOld, onPoint, onChoose }: MentionListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function MentionList({ id, people, active, field, at, isOld, onPoint, onC
             aria-selected={place === active}
             className={classes.person}
             onPointerMove={() => onPoint(place)}
-            // The field keeps the focus, and a phone its keyboard.
+            // Keeps the focus in the field, and the phone's keyboard open.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(person)}
           >
@@ -71,7 +71,7 @@ interface NobodyNamedProps {
   at: number;
 }
 
-/** Says, where the list would be, that an @ finds nobody: people are offered who can see what is written. */
+/** Says in place of the list that an @ matches nobody: only people who can see the post are suggested. */
 export function NobodyNamed({ typed, field, at }: NobodyNamedProps) {
   const note = useRef<HTMLDivElement>(null);
   const place = useListPlace(note, field, at, 0);
@@ -84,7 +84,7 @@ export function NobodyNamed({ typed, field, at }: NobodyNamedProps) {
   );
 }
 
-/** Under the line on which the @ stands, or above it where there is no room. */
+/** Position of the list: below the line with the @, or above it if there is no room. */
 function useListPlace(
   list: RefObject<HTMLElement | null>,
   field: HTMLTextAreaElement,
@@ -98,7 +98,7 @@ function useListPlace(
     if (!box) return;
     const line = caretPlace(field, at);
     const { top, width } = field.getBoundingClientRect();
-    // A phone's keyboard takes its part of the page.
+    // The visual viewport excludes the phone's keyboard.
     const bottom = (visualViewport?.height ?? innerHeight) + (visualViewport?.offsetTop ?? 0);
     const fitsBelow = top + line.bottom + box.height + 8 <= bottom;
     setPlace({

@@ -1,15 +1,18 @@
 import type { Mention } from '@gerai/shared/social/feed/contract.ts';
 import { isNamed } from '@gerai/shared/social/feed/rules.ts';
 
-/** A name that is being typed after an @. */
+/** A name being typed after an @. */
 export interface NameInProgress {
-  /** Where the @ stands. */
+  /** Offset of the @. */
   start: number;
-  /** What stands between it and the caret. */
+  /** The text between the @ and the caret. */
   typed: string;
 }
 
-/** A name begins after a blank or a bracket, so that an email address names nobody, and has at most three words. */
+/**
+ * An @ counts only after a blank or a bracket, so that an email address is no mention. A name has at most
+ * three words.
+ */
 const inProgress = /(?:^|[\s(])@((?:[\p{L}\p{M}\p{N}.'’-]+ ?){0,3})$/u;
 const LONGEST = 60;
 

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { socialKeys } from '../social-caches.ts';
 
-/** People by the beginnings of their names who may view a group, or anybody. */
+/** People whose names start with `q` and who may view the group; everyone if `groupId` is null. */
 export const peopleQuery = (groupId: string | null, q: string) =>
   queryOptions({
     queryKey: socialKeys.people(groupId, q),

@@ -5,20 +5,22 @@ import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { uploadPhoto } from '../../../../core/api/upload.ts';
 import { fileRefusal, preparePhoto } from '../../../../ui/media/prepare-photo.ts';
 
-/** A photo of something that is being written. Its id is made here, so that storing it twice is harmless. */
+/** A photo of a draft. Its id is made on the device, so that uploading it twice is harmless. */
 export interface SetPhoto {
   id: string;
   width: number;
   height: number;
-  /** What is on this device. */
+  /** The image, if it is on this device. */
   blob: Blob | null;
-  /** Where it is, when it was there before. */
+  /** The image's address, if it was stored before. */
   url: string | null;
-  /** The server has it. */
+  /** Whether the server has it. */
   stored: boolean;
 }
 
-/** Makes a chosen file fit (at most 800 KB and 1920 pixels). Throws an Error with the specification's words. */
+/**
+ * Shrinks a chosen file to at most 800 KB and 1920 pixels. Throws an Error with the specification's message.
+ */
 export async function setPhotoOf(file: Blob): Promise<SetPhoto> {
   const refusal = fileRefusal(file);
   if (refusal) throw new Error(refusal);
@@ -26,7 +28,7 @@ export async function setPhotoOf(file: Blob): Promise<SetPhoto> {
   return { id: newId(), width, height, blob, url: null, stored: false };
 }
 
-/** What the server has already, to be edited. */
+/** A photo that the server already has, for editing. */
 export const storedPhoto = ({ id, width, height, thumbnail_url }: Photo): SetPhoto => ({
   id,
   width,
@@ -36,7 +38,7 @@ export const storedPhoto = ({ id, width, height, thumbnail_url }: Photo): SetPho
   stored: true,
 });
 
-/** None of them came through: the specification's words, and why. */
+/** An upload failed: the specification's message, with the cause. */
 export class UploadFailed extends ReasonError {
   constructor(cause: unknown) {
     super({ reason: 'photos.upload_failed' }, cause);
@@ -44,14 +46,17 @@ export class UploadFailed extends ReasonError {
 }
 
 interface UploadOptions {
-  /** Whose they are: with the session of another person they are not sent. */
+  /** Uid of the owner; nothing is uploaded in another person's session. */
   owner: string;
-  /** 0 to 1, of all that is to be sent. */
+  /** 0 to 1, over all photos that are to be uploaded. */
   onProgress?: (part: number) => void;
   onStored?: (id: string) => void;
 }
 
-/** Stores what the server has not yet, one after the other. Throws UploadFailed; what came through is not sent again. */
+/**
+ * Uploads the photos that are not stored yet, one at a time. Throws UploadFailed; a retry skips those that
+ * succeeded.
+ */
 export async function uploadSet(photos: readonly SetPhoto[], options: UploadOptions): Promise<void> {
   const { owner, onProgress, onStored } = options;
   const waiting = photos.filter(({ stored }) => !stored);

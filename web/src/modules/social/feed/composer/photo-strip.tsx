@@ -7,7 +7,7 @@ import type { SetPhoto } from './photo-set.ts';
 import classes from './photo-strip.module.css';
 import type { PhotoSet } from './use-photo-set.ts';
 
-/** The photos of what is being written, in their order, which buttons and dragging change. */
+/** The photos of a draft, reordered by buttons or by dragging. */
 export function PhotoStrip({ set, disabled = false }: { set: PhotoSet; disabled?: boolean }) {
   const { photos, preparing } = set;
   const [held, setHeld] = useState<number | null>(null);
@@ -61,7 +61,7 @@ function Place({ photo, at, last, disabled, onHold, onDrop, onMove, onRemove }: 
   const { t } = useLingui();
   const number = at + 1;
   const alt = t`Photo ${number}`;
-  // The strip's own photo is held, not a file from outside, which the composer takes.
+  // Handles only drags of the strip's own photos; the composer handles files from outside.
   const own = (event: DragEvent) => {
     if (!onDrop) return;
     event.preventDefault();

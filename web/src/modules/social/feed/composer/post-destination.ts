@@ -1,18 +1,18 @@
 import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
 
 export interface Destination {
-  /** Null is everyone's. */
+  /** Null is everyone. */
   group_id: string | null;
-  /** Whether it can be told by its name; what cannot is not sent. */
+  /** Whether its name is known; a post to an unknown destination is not sent. */
   isKnown: boolean;
-  /** The person may not post there, or not any more. */
+  /** The person may not post there, or no longer. */
   isLost: boolean;
 }
 
 /**
- * Where a post goes: `settled` with its first word, else the group that is looked at, else to everyone. Of groups that
- * are not known yet (`groups` undefined) the one that is looked at stays the destination: what is meant for a group
- * never goes to everyone unsaid.
+ * The destination of a post: `settled` since the first edit, else the group that the feed is filtered by,
+ * else everyone. While `groups` is undefined the filtered group stays the destination, so that a post meant
+ * for a group never goes to everyone silently.
  */
 export function destinationOf(
   settled: string | null | undefined,
@@ -24,7 +24,7 @@ export function destinationOf(
   if (wanted === null) return { group_id: null, isKnown: true, isLost: false };
   if (!groups) return { group_id: wanted, isKnown: false, isLost: false };
   if (canPost(wanted)) return { group_id: wanted, isKnown: true, isLost: false };
-  // Before the first word the form says that it goes to everyone instead.
+  // Before the first edit the post goes to everyone instead, and the form says so.
   if (settled === undefined) return { group_id: null, isKnown: true, isLost: false };
   return { group_id: wanted, isKnown: true, isLost: true };
 }

@@ -16,12 +16,12 @@ import { PostFields } from './post-fields.tsx';
 import { useLengthLimit } from './use-length-limit.tsx';
 import { usePhotoSet } from './use-photo-set.ts';
 
-/** Changes one's own post where it stands: its text, and its photos with their order. */
+/** Edits one's own post in place: its text, its photos and their order. */
 export function PostEditor({ post, onClose }: { post: Post; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { uid } = useProfile();
   const queries = useQueryClient();
-  // What was read when the editing began: another device's change in between is answered with a conflict.
+  // The version when editing began; a change from another device since then causes a conflict.
   const [begun] = useState(post);
   const [written, setWritten] = useState<MentionText>({ text: post.content, mentions: post.mentions });
   const [photos, setPhotos] = useState<SetPhoto[]>(() => post.photos.map(storedPhoto));

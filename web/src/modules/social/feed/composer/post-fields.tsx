@@ -18,18 +18,18 @@ interface PostFieldsProps {
   groupId: string | null;
   disabled: boolean;
   autoFocus?: boolean;
-  /** Characters; a post's where absent. */
+  /** In characters; the limit of a post by default. */
   limit?: number;
   minRows?: number;
   describedBy?: string | undefined;
-  /** Pressed with Control or Command. */
+  /** Called on Control+Enter or Command+Enter. */
   onEnter?: (() => void) | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
-  /** Beside the ways to add a photo. */
+  /** Shown beside the photo buttons. */
   tools?: ReactNode;
 }
 
-/** Text and photos of a post or a comment: chosen, taken, pasted or dropped. */
+/** Text and photos of a post or a comment; photos are chosen, taken, pasted or dropped. */
 export function PostFields(props: PostFieldsProps) {
   const { label, placeholder, written, onWritten, set, groupId, disabled, autoFocus = false, tools } = props;
   const { t } = useLingui();

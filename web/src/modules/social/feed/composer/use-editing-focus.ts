@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Once the editing in a card is over, what had the focus is gone with it: the button of the card's menu has it then,
- * unless the person went on to something else. Gives the ref of that button.
+ * Moves the focus to the card's menu button when editing in the card ends, unless the person has moved it
+ * elsewhere. Returns the ref of that button.
  */
 export function useEditingFocus(
   isEdited: boolean,

@@ -2,8 +2,8 @@ import { Plural } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 
 /**
- * What a text that is too long for its place is told. Nothing of it is cut, by typing, pasting or a name that is
- * completed: it is kept, counted, and refused where it is sent. `refuse` says so, and gives whether it was refused.
+ * Handles a text over its length limit. The text is never cut: it is kept, counted, and refused on submit.
+ * `refuse` shows the error and returns whether the text was refused.
  */
 export function useLengthLimit(text: string, limit: number): { tooLong: ReactNode; refuse: () => boolean } {
   const over = text.length - limit;

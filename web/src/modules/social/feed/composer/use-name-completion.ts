@@ -9,13 +9,16 @@ export type FoundPerson = Omit<SocialPerson, 'email'>;
 
 const SETTLED_MS = 200;
 
-/** Whom the @ before the caret may mean, and the keys that choose among them. */
+/** Suggestions for the @ before the caret, and the keys that choose among them. */
 export function useNameCompletion(
   groupId: string | null,
   onChoose: (person: FoundPerson, name: NameInProgress) => void,
 ) {
   const [name, setName] = useState<NameInProgress | null>(null);
-  /** Where the list was sent away, or somebody was chosen: it stays away while the text goes on from there. */
+  /**
+   * The name for which the list was closed or a person chosen: the list stays closed while that text
+   * continues.
+   */
   const [dismissed, setDismissed] = useState<NameInProgress | null>(null);
   const [active, setActive] = useState(0);
   const [q] = useDebouncedValue(name?.typed.trim() ?? '', SETTLED_MS);
@@ -23,7 +26,7 @@ export function useNameCompletion(
   const { data, isPlaceholderData } = useQuery({ ...peopleQuery(groupId, q), enabled: isWanted });
   const people = isWanted ? (data ?? []) : [];
   const at = Math.min(active, people.length - 1);
-  // Said of what was typed, once it was looked for; two words that name nobody are no name.
+  // True if the finished query has no result. Text with a blank is not reported, as it may not be a name.
   const typed = name?.typed.trim() ?? '';
   const isNobody =
     isWanted && typed !== '' && typed === q && !/\s/.test(typed) && data?.length === 0 && !isPlaceholderData;
@@ -31,7 +34,8 @@ export function useNameCompletion(
   const look = (text: string, caret: number) => {
     const found = nameInProgress(text, caret);
     if (found?.typed !== name?.typed || found?.start !== name?.start) setActive(0);
-    // Who was chosen stays so when the caret comes back; a list that was sent away is for this @ alone.
+    // A chosen name stays dismissed when the caret returns; a list closed by hand is dismissed for this @
+    // only.
     if (found ? !goesOn(found, dismissed) : dismissed?.typed === '') setDismissed(null);
     setName(found);
   };

@@ -6,9 +6,9 @@ import { type SetPhoto, setPhotoOf } from './photo-set.ts';
 
 export interface PhotoSet {
   photos: readonly SetPhoto[];
-  /** How many chosen files are still being made ready. */
+  /** How many chosen files are still being processed. */
   preparing: number;
-  /** What was wrong with the last files, in words. */
+  /** The error message of the last files. */
   problem: string | null;
   room: number;
   addFiles(files: readonly File[]): Promise<void>;
@@ -16,7 +16,10 @@ export interface PhotoSet {
   move(from: number, to: number): void;
 }
 
-/** At most `limit` photos, which somebody else keeps: `onChange` is given what makes the next ones of those there are. */
+/**
+ * A set of at most `limit` photos. The caller holds the state: `onChange` gets a function from the current
+ * photos to the next.
+ */
 export function usePhotoSet(
   photos: readonly SetPhoto[],
   limit: number,

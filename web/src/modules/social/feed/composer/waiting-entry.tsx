@@ -5,7 +5,7 @@ import { sendNow } from '../../../../core/offline/queue.ts';
 import { EntryLine } from '../../../../core/offline/shown/entry-line.tsx';
 import type { ShownEntry } from '../../../../core/offline/shown-entries.ts';
 
-/** How what was sent off stands, once something holds it up or its photos are on their way, and what can be done. */
+/** The state of a sent entry while it is blocked or uploading photos, with the available actions. */
 export function WaitingEntry({ entry }: { entry: ShownEntry | undefined }) {
   if (entry?.state !== 'queued') return null;
   const { phase, cause, progress } = entry;

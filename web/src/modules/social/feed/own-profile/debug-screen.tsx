@@ -4,7 +4,7 @@ import { Screen } from '../../../../ui/layout/screen.tsx';
 import classes from './debug.module.css';
 import { useDebugText } from './use-debug-text.ts';
 
-/** A text that tells whoever helps how this page stands (specification 2, section 2: /social/debug). */
+/** A text with the page's state, for support (specification 2, section 2: /social/debug). */
 export function SocialDebugScreen() {
   const { t } = useLingui();
   const text = useDebugText();

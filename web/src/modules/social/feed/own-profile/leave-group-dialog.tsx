@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { useMembership } from './use-membership.ts';
 
-/** Asks before leaving takes something that joining does not give back: the sight of the group, or a role in it. */
+/** Confirms leaving when joining again would not restore what is lost: seeing the group, or a role in it. */
 export function LeaveGroupDialog({ group, onClose }: { group: SocialGroup; onClose: () => void }) {
   const { t } = useLingui();
   const { leave } = useMembership(group);

@@ -8,12 +8,12 @@ import { groupRoleName } from '../../groups/social-group-texts.ts';
 import classes from './profile.module.css';
 import { useMembership } from './use-membership.ts';
 
-/** One group: what one is and may do there, and the way in or out. */
+/** One group: the person's role and permissions in it, and a button to join or leave. */
 export function OwnGroup({ group, onLeave }: { group: SocialGroup; onLeave: () => void }) {
   const { t, i18n } = useLingui();
   const { join, leave } = useMembership(group);
   const { id, name, description, my_role } = group;
-  // What is lost by it is said before.
+  // Confirms if something is lost by leaving.
   const asksFirst = !group.stays_visible || my_role !== 'member';
   return (
     <li className={classes.group}>

@@ -12,7 +12,7 @@ import { LeaveGroupDialog } from './leave-group-dialog.tsx';
 import { OwnGroup } from './own-group.tsx';
 import classes from './profile.module.css';
 
-/** The groups that one sees: first those that one is in, then those that one's job role opens. */
+/** The visible groups: first one's memberships, then those opened by one's job role. */
 export function OwnGroups() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(visibleGroupsQuery);

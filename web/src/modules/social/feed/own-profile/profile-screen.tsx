@@ -9,7 +9,9 @@ import { RoleLabel } from '../../../accounts/users/role-label.tsx';
 import { OwnGroups } from './own-groups.tsx';
 import classes from './profile.module.css';
 
-/** Who one is in the feed, and the groups that one sees (specification 2, section 2: /social/profile). */
+/**
+ * The person's profile in the feed, and their visible groups (specification 2, section 2: /social/profile).
+ */
 export function SocialProfileScreen() {
   const { t } = useLingui();
   const { uid, name, email, role, avatar_url, outlets, job_role } = useProfile();

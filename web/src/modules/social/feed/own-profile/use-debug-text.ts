@@ -12,7 +12,7 @@ import { versionQuery } from '../../../../core/version/version-query.ts';
 import { readWebBuild } from '../../../../core/version/web-build.ts';
 import { visibleGroupsQuery } from '../../groups/api.ts';
 
-/** What is asked first when something is wrong, a line each; the same in every language, for whoever reads it. */
+/** The facts that support asks for first, one per line; not translated, so that support can read it. */
 export function useDebugText(): string {
   const path = useRouterState({ select: ({ location }) => location.href });
   const { uid, role, job_role, outlets } = useProfile();

@@ -6,11 +6,11 @@ import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { join as joinCall, leave as leaveCall } from '../../groups/api.ts';
 
-/** Joining and leaving a group, each with what is told of it (specification 2, section 4). */
+/** Joining and leaving a group, with their notifications (specification 2, section 4). */
 export function useMembership(group: SocialGroup) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
-  // Another membership is another feed, too. Waited for, so that the old button does not show in between.
+  // A membership change also changes the feed. Awaited, so that the old button does not flash in between.
   const refresh = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: [queryRoots.socialGroups] }),

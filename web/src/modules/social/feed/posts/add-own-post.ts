@@ -5,7 +5,7 @@ import { socialKeys } from '../social-caches.ts';
 
 type Feed = InfiniteData<{ rows: Post[]; next: string | null }>;
 
-/** Puts one's own new post on top of every feed that it belongs to, where its author looks for it. */
+/** Adds one's own new post to the top of every cached feed whose filter matches. */
 export function addOwnPost(queries: QueryClient, post: Post): void {
   for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: socialKeys.feeds }))
     if (isIn(queryKey[2] as FeedFilter, post))

@@ -3,7 +3,10 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import classes from '../feed.module.css';
 
-/** Whose posts are shown alone, and the way back to everyone's. The name is known once there is a post. */
+/**
+ * Heading of the feed filtered by author, with a button back to everyone. The name is undefined until a post
+ * is loaded.
+ */
 export function AuthorLine({ name, onBack }: { name: string | undefined; onBack: () => void }) {
   return (
     <div className={classes.author}>

@@ -12,7 +12,7 @@ interface ExpandableTextProps {
   limit: number;
 }
 
-/** What a post says, its beginning first where it is long. */
+/** The text of a post; a long one is cut, with a button to expand it. */
 export function ExpandableText({ text, mentions, limit }: ExpandableTextProps) {
   const [isWhole, setWhole] = useState(false);
   const beginning = cutText(text, mentions, limit);

@@ -8,17 +8,17 @@ import { isGoodFor } from './photo-expiry.ts';
 
 interface MediaGridProps {
   photos: readonly Photo[];
-  /** Whose they are, as the viewer names them and a download is called. */
+  /** The author's name, used in the viewer's title and the file name of a download. */
   name: string;
-  /** How many are shown; the last one says how many more there are. */
+  /** How many photos are shown; the last tile has the number of further ones. */
   places?: number;
-  /** Asks for them anew: an address is good for half an hour at least, and what is shown may be older. */
+  /** Refetches the photos: an address is valid for at least half an hour, and the shown ones may be older. */
   onOld: () => void;
   /** Smaller, for a comment. */
   small?: boolean;
 }
 
-/** Photos in a grid whose places are kept before they load; each opens in the viewer, with all of them. */
+/** A grid of photos whose space is reserved before they load; each opens in the viewer with all photos. */
 export function MediaGrid({ photos, name, places = 4, onOld, small = false }: MediaGridProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<number | null>(null);
@@ -65,7 +65,7 @@ export function MediaGrid({ photos, name, places = 4, onOld, small = false }: Me
   );
 }
 
-/** Tall ones are cut, so that a post stays readable; the viewer shows all of it. */
+/** Tall photos are cropped, so that the post stays readable; the viewer shows all of it. */
 const ratioOf = ({ width, height }: Photo) => Math.min(3, Math.max(0.8, width / height));
 
 interface PictureProps {

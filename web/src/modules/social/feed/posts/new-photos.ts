@@ -2,7 +2,10 @@ import { newId } from '../../../../core/api/new-id.ts';
 import type { Refusal } from '../../../../core/offline/entry.ts';
 import type { EntryPhoto } from '../../../../core/offline/store-photos.ts';
 
-/** Photos that waited for long may have been swept: they are sent once more, under new ids. Null: that is not why. */
+/**
+ * New photo ids for an entry refused because its photos were swept while it waited. Null for any other
+ * reason.
+ */
 export function withNewPhotos<Data extends { photos: EntryPhoto[] }>(
   data: Data,
   { reason }: Refusal,

@@ -5,7 +5,7 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import classes from '../comments/comments.module.css';
 
-/** That comments could not be loaded: told once, with the cause, and a way to try again where they would stand. */
+/** Error in place of the comments, with a retry button; also notified once, with the cause. */
 export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t, i18n } = useLingui();
   const title = t`Failed to load comments`;

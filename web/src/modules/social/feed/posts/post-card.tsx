@@ -20,13 +20,13 @@ import { useSharePost } from './use-share-post.ts';
 
 interface PostCardProps {
   post: Post;
-  /** On its own screen: the whole text, and its comments open. */
+  /** On its own screen: the whole text, with open comments. */
   alone?: boolean;
-  /** The comment that the address leads to. */
+  /** The comment that the address links to. */
   focus?: string | undefined;
 }
 
-/** One post: who, where and when, what it says and shows, and what people made of it. */
+/** One post: author, group, time, text, photos, reactions and comments. */
 export function PostCard({ post, alone = false, focus }: PostCardProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function PostCard({ post, alone = false, focus }: PostCardProps) {
   useSeen(card, post);
   const { name } = post.author;
   const toggleComments = (event: MouseEvent) => {
-    // A new tab is the browser's business.
+    // A click with a modifier key opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setComments({ open: !comments.open, asked: 0 });

@@ -3,19 +3,19 @@ import { newDraft } from '../../../../core/offline/change-entries.ts';
 import type { DraftKind } from '../../../../core/offline/drafts.ts';
 import type { SetPhoto } from '../composer/photo-set.ts';
 
-/** The kind of the entries, of which a person has one at a time. */
+/** The queue kind of posts; also the draft key, as a person has one post draft at a time. */
 export const POST = 'post';
 
 export interface PostContent {
   text: string;
   mentions: Mention[];
-  /** Null is everyone's; undefined until something is written: then it is the group that was looked at. */
+  /** Null is everyone; undefined until the first edit, meaning the group that the feed is filtered by. */
   group_id: string | null | undefined;
   is_announcement: boolean;
   photos: SetPhoto[];
 }
 
-/** What the queue shows of what is written: its beginning, and how many photos. */
+/** What the queue shows of a post or comment: its first characters and the number of photos. */
 export interface TextAbout {
   text: string;
   photos: number;
@@ -39,7 +39,7 @@ const nothing: PostContent = {
 export const isEmptyPost = ({ text, photos }: PostContent): boolean =>
   text.trim() === '' && photos.length === 0;
 
-/** The post that a person is writing. */
+/** The draft of a post. */
 export const postDraft = (uid: string): DraftKind<TextAbout, PostContent> => ({
   begin: () =>
     newDraft({

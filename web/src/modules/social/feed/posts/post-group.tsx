@@ -4,7 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import classes from '../composer/composer.module.css';
 
-/** The groups that a person may view, as far as they are known. */
+/** The groups that a person may view; `data` is undefined while loading. */
 export interface KnownGroups {
   data: readonly SocialGroup[] | undefined;
   isError: boolean;
@@ -13,17 +13,17 @@ export interface KnownGroups {
 
 interface PostGroupProps {
   groups: KnownGroups;
-  /** Null is everyone's. */
+  /** Null is everyone. */
   value: string | null;
-  /** The person may not post there, or not any more. */
+  /** The person may not post there, or no longer. */
   isLost: boolean;
-  /** The group that the feed shows. */
+  /** The group that the feed is filtered by. */
   looked: string | undefined;
   disabled: boolean;
   onChange: (group_id: string | null) => void;
 }
 
-/** Where a post goes: to everyone, or to one of the groups in which the person may post. It is always said. */
+/** Select of a post's destination: everyone, or a group in which the person may post. Always shown. */
 export function PostGroup({ groups, value, isLost, looked, disabled, onChange }: PostGroupProps) {
   const { t } = useLingui();
   const { data } = groups;
@@ -78,7 +78,7 @@ export function PostGroup({ groups, value, isLost, looked, disabled, onChange }:
   );
 }
 
-/** The name of the group that is looked at and only read. */
+/** The name of the filtered group, if the person may only read it. */
 const readAt = (groups: readonly SocialGroup[], looked: string | undefined): string | null =>
   groups.find(({ id, can_post }) => id === looked && !can_post)?.name ?? null;
 

@@ -11,12 +11,12 @@ import { PostMenu } from './post-menu.tsx';
 
 interface PostHeadProps {
   post: Post;
-  /** Becomes the button of its menu. */
+  /** Ref of the menu button. */
   menu: Ref<HTMLButtonElement>;
   onEdit: () => void;
 }
 
-/** Who posted, where and when, how it is marked, and what may be done with it. */
+/** Header of a post: author, group, time, labels and menu. */
 export function PostHead({ post, menu, onEdit }: PostHeadProps) {
   const { author, group } = post;
   const isEdited = Date.parse(post.updated_at) > Date.parse(post.created_at);

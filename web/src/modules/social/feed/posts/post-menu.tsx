@@ -14,13 +14,15 @@ import { removePost, socialKeys, updatePost } from '../social-caches.ts';
 import { removePost as deletePost, pinPost } from './posts-api.ts';
 
 interface PostMenuProps {
-  /** The button that opens it. */
+  /** Ref of the menu button. */
   ref: Ref<HTMLButtonElement>;
   post: Post;
   onEdit: () => void;
 }
 
-/** What this person may do with a post; nothing where that is nothing. The server decides again. */
+/**
+ * Menu of the actions that this person may take on a post; null if there are none. The server checks again.
+ */
 export function PostMenu({ ref, post, onEdit }: PostMenuProps) {
   const { t } = useLingui();
   const profile = useProfile();

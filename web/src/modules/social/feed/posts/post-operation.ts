@@ -10,7 +10,7 @@ import { refusalWords, titleOf } from './describe-text.ts';
 import { withNewPhotos } from './new-photos.ts';
 import type { PostContent, TextAbout } from './post-draft.ts';
 
-/** Shares posts, photos first, each under its own id: sent again, it is shared once. */
+/** Sends posts, photos first. The entry id is the idempotency key, so a retry creates no second post. */
 export const operation: Operation<TextAbout, PostContent> = {
   async send({ uid: owner, id, data }, attempt): Promise<Post> {
     const { photos, mentions, text: content, is_announcement, group_id = null } = data;

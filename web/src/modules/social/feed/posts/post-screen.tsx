@@ -17,7 +17,7 @@ import type { PostSearch } from './post-search.ts';
 import { postQuery } from './posts-api.ts';
 import '../social-texts.ts';
 
-/** One post by its own address, with its comments: where Share and notifications lead. */
+/** One post with its comments at its own address; Share and notifications link here. */
 export function SocialPostScreen() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
@@ -58,7 +58,7 @@ export function SocialPostScreen() {
   );
 }
 
-/** Asks again when somebody has deleted the post that is shown. */
+/** Refetches the post when an event says that it was deleted. */
 function useGone(id: string): void {
   const queries = useQueryClient();
   useLiveEvents(

@@ -1,8 +1,8 @@
 import { textOf } from '../../../../core/api/search-params.ts';
 
-/** What the address of one post holds. */
+/** Search parameters of a post's screen. */
 export interface PostSearch {
-  /** The id of a comment that is brought into view. */
+  /** The id of a comment to scroll into view. */
   comment?: string | undefined;
 }
 

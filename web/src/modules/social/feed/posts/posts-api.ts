@@ -11,12 +11,12 @@ import { call } from '../../../../core/api/api-client.ts';
 import type { FeedSearch } from '../feed-search.ts';
 import { socialKeys } from '../social-caches.ts';
 
-/** Which posts a list shows. */
+/** Filters of the feed, without a search. */
 export type FeedFilter = Omit<FeedSearch, 'q'>;
 
 /**
- * The feed, page by page. It stays as it was read: what is new announces itself (use-live-feed.ts) instead of moving
- * what stands there, so looking at the window again fetches nothing.
+ * The feed, in pages. It is not refetched on focus: new posts are announced (use-live-feed.ts) instead of
+ * moving the rows.
  */
 export const feedQuery = ({ group, announcements, author }: FeedFilter) =>
   infiniteQueryOptions({
@@ -36,7 +36,7 @@ export const feedQuery = ({ group, announcements, author }: FeedFilter) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Nothing listens for it while it is not shown.
+    // No live events are handled while the feed is not mounted, so it is refetched on mount.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -52,7 +52,7 @@ export interface PostChange {
   content: string;
   photo_ids: string[];
   mentions: string[];
-  /** The version that was changed. */
+  /** The version that was edited. */
   expected_updated_at: string;
 }
 

@@ -8,12 +8,14 @@ interface RichTextProps {
   mentions: readonly Mention[];
 }
 
-/** What somebody wrote, with its line breaks: addresses lead there in a new tab, names to the person's posts. Never HTML. */
+/**
+ * A text with its line breaks: addresses open in a new tab, mentions link to the person's posts. Never HTML.
+ */
 export function RichText({ text, mentions }: RichTextProps) {
   return (
     <span className={classes.text}>
       {textParts(text, mentions).map((part, at) => {
-        // The parts of one text never change their places.
+        // The parts of a text never change order.
         const key = `${at} ${part.kind}`;
         if (part.kind === 'link')
           return (

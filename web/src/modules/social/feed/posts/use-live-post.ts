@@ -5,15 +5,15 @@ import { useLiveEvents } from '../../../../core/live/live.ts';
 import { refreshPost } from '../reactions/reactions-api.ts';
 import { pacedBy } from '../readers/paced.ts';
 
-/** One pace for a post wherever it stands on the page. */
+/** One interval per post, however many cards show it. */
 const refresh = pacedBy<[QueryClient, string]>((queries, id) => void refreshPost(queries, id));
 
-/** Reads a post anew soon: at once, and then at most once in a while, however much happens to it. */
+/** Refetches a post: at once, then at most once per interval. */
 export const refreshSoon = (queries: QueryClient, id: string): void => refresh(id, queries, id);
 
 /**
- * While a post is in view, what happens to it is seen: reactions, the number of comments, a pin, another text. What
- * happens while it is out of view, or the tab is, is read as it comes back.
+ * Refetches a post on its live events while it is in view: reactions, comment count, pin, edits. Events while
+ * the post or the tab is hidden are applied when it is visible again.
  */
 export function useLivePost(id: string, place: RefObject<HTMLElement | null>): void {
   const queries = useQueryClient();

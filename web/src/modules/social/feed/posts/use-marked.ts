@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Brings what the address leads to into view, once. */
+/** Scrolls the row that the address links to into view, once. */
 export function useMarked(isMarked: boolean): RefObject<HTMLLIElement | null> {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {

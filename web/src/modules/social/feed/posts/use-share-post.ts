@@ -3,7 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { copyText } from '../../../../ui/feedback/copy-text.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 
-/** Shares the address of a post: by the device's share sheet, else by a copied link (decisions, placeholders become real). */
+/**
+ * Shares the address of a post by the device's share sheet, else copies the link (decisions, placeholders
+ * become real).
+ */
 export function useSharePost(): (post: Post) => Promise<void> {
   const { t } = useLingui();
   return async ({ id, author }) => {
@@ -13,7 +16,7 @@ export function useSharePost(): (post: Post) => Promise<void> {
       try {
         return await navigator.share({ title: t`Post by ${name}`, url });
       } catch (error) {
-        // The person has closed the sheet; another failure leaves the link.
+        // The person closed the sheet; after any other failure the link is copied.
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }

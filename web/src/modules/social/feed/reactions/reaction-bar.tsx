@@ -10,15 +10,15 @@ import { usePostReactions } from './use-post-reactions.ts';
 
 interface ReactionBarProps {
   post: Post;
-  /** At the right end of the summary's line: the link with the number of comments. */
+  /** At the end of the summary row: the link with the number of comments. */
   comments?: ReactNode;
   /** Beside Like: Comment and Share. */
   actions?: ReactNode;
 }
 
 /**
- * How a post was reacted to, and how one reacts; kept true by the live stream while it is in view. The card around it
- * must not cut off what sticks out.
+ * The reactions of a post and the buttons to react; kept current by live events while in view. The parent
+ * must not clip the menu, which overflows.
  */
 export function ReactionBar({ post, comments, actions }: ReactionBarProps) {
   const toggle = usePostReactions(post);

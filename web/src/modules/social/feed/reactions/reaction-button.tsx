@@ -9,16 +9,16 @@ import { useReactionMenu } from './use-reaction-menu.ts';
 import { useReactionNames } from './use-reaction-names.ts';
 
 interface ReactionButtonProps {
-  /** The types by which one has reacted. */
+  /** The types with which the person has reacted. */
   own: readonly ReactionType[];
-  /** One reaction at most: the button shows which, and takes that one back. */
+  /** At most one reaction: the button shows it, and removes it. */
   single?: boolean;
   /** Smaller, for a comment. */
   small?: boolean;
   onToggle: (type: ReactionType) => void;
 }
 
-/** Like, and beside it the six reactions: by resting the mouse there, by a long press, or by their own button. */
+/** Like, and a menu of the six reactions, opened by hovering, a long press or its own button. */
 export function ReactionButton({ own, single = false, small = false, onToggle }: ReactionButtonProps) {
   const { t } = useLingui();
   const names = useReactionNames();
@@ -29,7 +29,7 @@ export function ReactionButton({ own, single = false, small = false, onToggle }:
   const other = own.find((type) => type !== face);
 
   const closeMenu = () => {
-    // What had the focus is about to go.
+    // The focused element is about to be removed.
     if (menu.opened === 'click') more.current?.focus();
     menu.close();
   };

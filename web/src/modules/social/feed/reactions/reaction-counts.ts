@@ -9,7 +9,7 @@ import {
 
 type PostReactions = Pick<Post, 'reactions' | 'reaction_count' | 'user_reactions'>;
 
-/** A post after one has reacted, or has taken it back. One that is so already stays the same object. */
+/** A post with the person's reaction added or removed. Returns the same object if nothing changes. */
 export function withReaction<P extends PostReactions>(post: P, type: ReactionType, on: boolean): P {
   if (Boolean(post.user_reactions[type]) === on) return post;
   const { [type]: _, ...others } = post.user_reactions;
@@ -21,7 +21,7 @@ export function withReaction<P extends PostReactions>(post: P, type: ReactionTyp
   };
 }
 
-/** A comment after one has reacted in another way than before, or in none. */
+/** A comment with the person's reaction replaced or removed. */
 export function withOneReaction<C extends Pick<Comment, 'reactions' | 'user_reaction'>>(
   comment: C,
   type: ReactionType | null,
@@ -39,7 +39,7 @@ function changed(counts: ReactionCounts, type: ReactionType, by: number): Reacti
   return before + by > 0 ? { ...others, [type]: before + by } : others;
 }
 
-/** Each type that there is with its count, the most frequent first. */
+/** The types with a count above zero, most frequent first. */
 export function countedReactions(counts: ReactionCounts): { type: ReactionType; count: number }[] {
   return REACTION_TYPES.flatMap((type) => {
     const count = counts[type] ?? 0;
@@ -50,7 +50,7 @@ export function countedReactions(counts: ReactionCounts): { type: ReactionType; 
 export const totalOf = (counts: ReactionCounts): number =>
   countedReactions(counts).reduce((total, { count }) => total + count, 0);
 
-/** The types of the summary: the most frequent, at most three. */
+/** The types in the summary: the most frequent, at most three. */
 export const summaryTypes = (counts: ReactionCounts): ReactionType[] =>
   countedReactions(counts)
     .slice(0, socialLimits.summaryEmoji)

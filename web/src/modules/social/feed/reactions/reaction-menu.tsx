@@ -5,15 +5,15 @@ import classes from './reactions.module.css';
 import { useReactionNames } from './use-reaction-names.ts';
 
 interface ReactionMenuProps {
-  /** The types by which one has reacted. */
+  /** The types with which the person has reacted. */
   own: readonly ReactionType[];
-  /** It was opened to be used by keys: the first has the focus. */
+  /** Opened by keyboard or click: the first reaction gets the focus. */
   takesFocus: boolean;
   onChoose: (type: ReactionType) => void;
   onClose: () => void;
 }
 
-/** The six reactions in a row. */
+/** The menu of the six reactions. */
 export function ReactionMenu({ own, takesFocus, onChoose, onClose }: ReactionMenuProps) {
   const { t } = useLingui();
   const names = useReactionNames();
@@ -22,7 +22,7 @@ export function ReactionMenu({ own, takesFocus, onChoose, onClose }: ReactionMen
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens.
   useEffect(() => {
     const first = own[0] ? REACTION_TYPES.indexOf(own[0]) : 0;
-    // It has no place yet: scrolled to, it would take the page along.
+    // The menu is not positioned yet; without preventScroll the page would jump.
     if (takesFocus) items()[first]?.focus({ preventScroll: true });
   }, [takesFocus]);
 

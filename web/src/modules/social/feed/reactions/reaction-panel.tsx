@@ -13,7 +13,7 @@ import classes from './reactions.module.css';
 import { reactionsQuery } from './reactions-api.ts';
 import { useReactionNames } from './use-reaction-names.ts';
 
-/** All reactions to a post: how many of each type, and the five most recent (specification 2, section 2). */
+/** All reactions to a post: the count of each type, and the five most recent (specification 2, section 2). */
 export function ReactionPanel({ post, onClose }: { post: Post; onClose: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function ReactionPanel({ post, onClose }: { post: Post; onClose: () => vo
   const titleId = useId();
   const { data, error, isLoading } = useQuery(reactionsQuery(post.id));
   useEffect(() => {
-    // Specification 2, section 8: logged only. The counts stand with the post already.
+    // Specification 2, section 8: logged only. The counts come with the post.
     if (error) console.warn('The reactions could not be loaded', error);
   }, [error]);
   const expected = Math.min(post.reaction_count, socialLimits.recentReactions);

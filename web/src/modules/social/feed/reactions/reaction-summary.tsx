@@ -7,7 +7,7 @@ import { countedReactions, summaryTypes, totalOf } from './reaction-counts.ts';
 import classes from './reactions.module.css';
 import { useReactionNames } from './use-reaction-names.ts';
 
-/** Up to three emoji, the most frequent, and how many reactions there are in all. */
+/** Up to three emoji, the most frequent, and the total number of reactions. */
 export function ReactionSummary({ reactions }: { reactions: ReactionCounts }) {
   const { t } = useLingui();
   const language = useLanguage();

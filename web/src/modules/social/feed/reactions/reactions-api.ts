@@ -11,25 +11,25 @@ import { ApiError } from '../../../../core/api/api-error.ts';
 import { isGoodFor } from '../posts/photo-expiry.ts';
 import { removePost, socialKeys, updatePost } from '../social-caches.ts';
 
-/** How many reactions of each type a post has, and the most recent. */
+/** The number of reactions of each type to a post, and the most recent. */
 export const reactionsQuery = (postId: string) =>
   queryOptions({
     queryKey: socialKeys.reactions(postId),
     queryFn: ({ signal }) => call(getReactions, { params: { id: postId } }, { signal }),
-    // It is opened to see who it was just now.
+    // Always refetched when opened, to show the latest.
     staleTime: 0,
   });
 
 export const setPostReaction = (id: string, type: ReactionType, on: boolean) =>
   call(on ? reactToPost : removePostReaction, { params: { id, type } });
 
-/** Under this key stand the reactions to a post that are on their way. */
+/** Mutation key of the pending reactions to a post. */
 export const reactingKey = (postId: string) => socialKeys.post(postId);
 
 /**
- * Reads a post anew and shows it wherever it stands. One that is no more, or may be seen no more, goes from the lists.
- * What one is just sending stays as one made it, and photos keep addresses that are good for a while yet, so that none
- * loads again.
+ * Refetches a post and updates it in every cached list. A post that is gone or no longer visible is removed.
+ * Pending reactions of the person are kept, and photos keep their addresses while valid, so that none loads
+ * again.
  */
 export async function refreshPost(queries: QueryClient, id: string): Promise<void> {
   try {
@@ -43,11 +43,11 @@ export async function refreshPost(queries: QueryClient, id: string): Promise<voi
     void queries.invalidateQueries({ queryKey: socialKeys.reactions(id) });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) removePost(queries, id);
-    // Another failure passes: the next event, or the next look at the feed, asks again.
+    // Other errors are ignored: the next event or visit of the feed refetches.
   }
 }
 
-/** Milliseconds for which an address must be good to be kept: the photo may be opened only then. */
+/** Milliseconds for which an address must still be valid to be kept: the photo may be opened later. */
 const AHEAD_MS = 5 * 60_000;
 
 const idsOf = ({ photos }: Post) => photos.map(({ id }) => id).join();
@@ -57,7 +57,7 @@ const samePhotos = (fresh: Post, old: Post) =>
     ? { photos: old.photos, media_urls: old.media_urls }
     : {};
 
-/** What of a post its reactions are. */
+/** The reaction fields of a post. */
 export const reactionsOf = ({
   reactions,
   reaction_count,

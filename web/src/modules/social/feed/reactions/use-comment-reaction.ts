@@ -6,7 +6,10 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { refreshComments, setCommentReaction, updateComment } from '../comments/comments-api.ts';
 import { withOneReaction } from './reaction-counts.ts';
 
-/** Gives what toggles one's reaction to a comment: seen at once, and taken back where the server does not take it. */
+/**
+ * Returns a function that toggles one's reaction to a comment: applied optimistically, reverted if the server
+ * refuses it.
+ */
 export function useCommentReaction(comment: Comment): (type: ReactionType) => void {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
@@ -19,7 +22,7 @@ export function useCommentReaction(comment: Comment): (type: ReactionType) => vo
       setCommentReaction(id, to),
     onMutate: ({ to }) => updateComment(queries, comment, (row) => withOneReaction(row, to)),
     onSuccess: ({ reactions, user_reaction }) => {
-      // Another one that waits its turn is seen already, and not in this answer.
+      // Further pending reactions are already shown and not in this answer.
       if (queries.isMutating({ mutationKey: key }) > 1) return;
       updateComment(queries, comment, (row) => ({ ...row, reactions, user_reaction }));
     },

@@ -13,8 +13,8 @@ interface Toggle {
 }
 
 /**
- * Gives what toggles one's reaction to a post: seen at once, taken back alone where the server does not take it, and
- * sent one after the other, so that the last one made is the one that stands.
+ * Returns a function that toggles one's reaction to a post: applied optimistically, reverted individually if
+ * refused. Requests are sent one at a time, so that the last one wins.
  */
 export function usePostReactions({ id, user_reactions }: Post): (type: ReactionType) => void {
   const { t, i18n } = useLingui();
@@ -25,7 +25,7 @@ export function usePostReactions({ id, user_reactions }: Post): (type: ReactionT
     mutationFn: ({ type, on }: Toggle) => setPostReaction(id, type, on),
     onMutate: ({ type, on }) => updatePost(queries, id, (post) => withReaction(post, type, on)),
     onSuccess: (answer) => {
-      // Others that wait their turn are seen already, and not in this answer.
+      // Further pending reactions are already shown and not in this answer.
       if (queries.isMutating({ mutationKey: reactingKey(id) }) > 1) return;
       updatePost(queries, id, (post) => ({ ...post, ...reactionsOf(answer) }));
       void queries.invalidateQueries({ queryKey: socialKeys.reactions(id) });

@@ -4,10 +4,13 @@ const HOVER_MS = 400;
 const LEAVE_MS = 300;
 const PRESS_MS = 450;
 
-/** How it was opened: by the mouse resting there it closes as the mouse leaves, else by a choice, Escape or a click beside it. */
+/**
+ * How the menu was opened. After 'hover' it closes when the mouse leaves, else by a choice, Escape or a click
+ * outside.
+ */
 type Opened = 'hover' | 'press' | 'click';
 
-/** When the six reactions are offered: the mouse rests on the button, a finger stays on it, or their own button is used. */
+/** Opens the reaction menu by hovering, a long press or a click on its button. */
 export function useReactionMenu() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -15,7 +18,7 @@ export function useReactionMenu() {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const isOpen = opened !== null;
-  // Wherever the focus is: what the mouse has opened has none.
+  // A listener on the window, because a menu opened by hovering does not have the focus.
   useEffect(() => {
     if (!isOpen) return;
     const onKey = ({ key }: KeyboardEvent) => {
@@ -42,7 +45,7 @@ export function useReactionMenu() {
     opened,
     open,
     close,
-    /** For what holds the button and the menu. */
+    /** Handlers for the element around the button and the menu. */
     hover: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
         if (pointerType !== 'mouse') return;
@@ -55,7 +58,7 @@ export function useReactionMenu() {
         else clearTimeout(timer.current);
       },
     },
-    /** For the button on which a finger may stay. */
+    /** Handlers for the button that can be long-pressed. */
     press: {
       onPointerDown: ({ pointerType }: PointerEvent) => {
         wasPressed.current = false;
@@ -68,10 +71,10 @@ export function useReactionMenu() {
       onPointerUp: () => {
         if (!wasPressed.current) clearTimeout(timer.current);
       },
-      // The page is scrolled instead.
+      // The gesture became a scroll.
       onPointerCancel: () => clearTimeout(timer.current),
     },
-    /** Whether a click is only the end of a long press. */
+    /** Whether a click is the end of a long press. */
     endsPress: () => {
       const ends = wasPressed.current;
       wasPressed.current = false;

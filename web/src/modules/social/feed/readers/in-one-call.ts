@@ -1,4 +1,4 @@
-/** Milliseconds in which questions gather: what one page of the feed asks at once. */
+/** Milliseconds for which requests are batched: those of one page of the feed come together. */
 const GATHER_MS = 20;
 
 interface Question<Answer> {
@@ -7,8 +7,8 @@ interface Question<Answer> {
 }
 
 /**
- * Gives a question about one thing that is asked together with the others of its moment, at most `most` in one call.
- * What the answer does not name is null; a failure fails all of them.
+ * Batches lookups by id: those within GATHER_MS are sent in one call, at most `most` ids each. Ids missing
+ * from the answer resolve to null; a failure rejects all of the batch.
  */
 export function inOneCall<Answer>(
   ask: (ids: string[]) => Promise<readonly Answer[]>,

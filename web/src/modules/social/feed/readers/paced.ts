@@ -1,7 +1,12 @@
-/** Milliseconds between two reads of the same thing: a post that everybody reacts to is not read for each of them. */
+/**
+ * Milliseconds between two reads of one thing, so that a post with many reactions is not refetched for each
+ * of them.
+ */
 const PACE = 1500;
 
-/** Gives what runs `run` for a key at once, and then at most once in a pace, the last time too. */
+/**
+ * Throttles `run` per key: runs at once, then at most once per `pace` milliseconds, including a last time.
+ */
 export function pacedBy<Args extends unknown[]>(
   run: (...args: Args) => void,
   pace = PACE,
@@ -13,7 +18,7 @@ export function pacedBy<Args extends unknown[]>(
       return;
     }
     resting.set(key, null);
-    // Spread, so that everybody who looks at a thing does not ask in the same moment.
+    // With jitter, so that clients viewing the same thing do not refetch at the same moment.
     setTimeout(
       () => {
         const again = resting.get(key);

@@ -17,7 +17,7 @@ import { readersQuery, seenQuery } from './seen-api.ts';
 
 type Side = 'seen' | 'unseen';
 
-/** Who has seen an announcement, and who has not yet. */
+/** The people who have seen an announcement, and those who have not. */
 export function ReadersDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const { t } = useLingui();
   const [side, setSide] = useState<Side>('seen');

@@ -11,7 +11,7 @@ import classes from './readers.module.css';
 import { ReadersDialog } from './readers-dialog.tsx';
 import { seenQuery } from './seen-api.ts';
 
-/** 'Seen by 31 of 40' for those who may know it; nothing for others, and on what is no announcement. */
+/** 'Seen by 31 of 40' for people who may see it; null for others and for posts that are no announcement. */
 export function Readers({ post }: { post: Post }) {
   const person = useProfile();
   return post.is_announcement && canSeeReaders(person, post) ? <SeenBy post={post} /> : null;
@@ -21,7 +21,7 @@ function SeenBy({ post }: { post: Post }) {
   const language = useLanguage();
   const { data } = useQuery(seenQuery(post.id));
   const [isOpen, setOpen] = useState(false);
-  // Its place is kept until it is known.
+  // Space is reserved while loading.
   if (data === undefined) return <span className={classes.place} aria-hidden />;
   if (data === null) return null;
   const [seen, audience] = [formatNumber(data.seen, language), formatNumber(data.audience, language)];

@@ -11,14 +11,14 @@ interface SeenCount {
   audience: number;
 }
 
-/** The counts of all announcements that ask in one moment come by one call. */
+/** Batches the counts of all announcements that are requested at the same time into one call. */
 const countOf = inOneCall<SeenCount>(
   (ids) => call(countSeen, { query: { post_id: ids } }),
   ({ post_id }) => post_id,
   socialLimits.seen,
 );
 
-/** By how many of how many an announcement was seen; null for whoever may not know it (any more). */
+/** How many of the audience have seen an announcement; null if the person may not see it (any more). */
 export const seenQuery = (postId: string) =>
   queryOptions({
     queryKey: socialKeys.seen(postId),
@@ -26,7 +26,7 @@ export const seenQuery = (postId: string) =>
     refetchInterval: 60_000,
   });
 
-/** Who has seen an announcement, or has not yet, by name, page by page. */
+/** The people who have or have not seen an announcement, in pages. */
 export const readersQuery = (postId: string, seen: boolean) =>
   infiniteQueryOptions({
     queryKey: socialKeys.readers(postId, seen),
@@ -38,6 +38,6 @@ export const readersQuery = (postId: string, seen: boolean) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Opened to see who it is now.
+    // Always refetched when opened, to show the current readers.
     staleTime: 0,
   });

@@ -3,11 +3,11 @@ import { type RefObject, useEffect } from 'react';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { tellSeen } from '../posts/posts-api.ts';
 
-/** Milliseconds for which half of an announcement is in view before it counts as seen. */
+/** Milliseconds for which half of an announcement must be in view to count as seen. */
 const LOOKED_MS = 1000;
-/** What is seen together is told together. */
+/** Milliseconds for which seen announcements are batched. */
 const GATHER_MS = 1000;
-/** In one call (socialLimits.seen). */
+/** At most so many in one call (socialLimits.seen). */
 const AT_ONCE = 50;
 
 const told = new Set<string>();
@@ -24,20 +24,20 @@ function tell(uid: string, id: string): void {
     waiting = [];
     for (let at = 0; at < ids.length; at += AT_ONCE) {
       const some = ids.slice(at, at + AT_ONCE);
-      // What did not arrive is told when it is looked at again.
+      // Failed ones are sent again the next time they are in view.
       tellSeen(some).catch(() => some.forEach((one) => void told.delete(`${uid} ${one}`)));
     }
   }, GATHER_MS);
 }
 
-/** Tells the server that an announcement was seen: half of it, or of the window, for a second. */
+/** Marks an announcement as seen once half of it, or half the window's height of it, was in view for a second. */
 export function useSeen(card: RefObject<HTMLElement | null>, { id, is_announcement }: Post): void {
   const { uid } = useProfile();
   useEffect(() => {
     if (!card.current || !is_announcement || told.has(`${uid} ${id}`)) return;
     let looked: ReturnType<typeof setTimeout> | undefined;
     let isSeen = false;
-    // Several thresholds are crossed while one looks: the second counts from the first of them.
+    // The observer fires several times while the post is in view; the second counts from the first.
     const look = () => {
       if (isSeen && !document.hidden) {
         looked ??= setTimeout(() => tell(uid, id), LOOKED_MS);

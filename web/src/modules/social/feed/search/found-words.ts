@@ -1,18 +1,18 @@
 export interface FoundPart {
   text: string;
-  /** One of the words that were looked for, or another form of it. */
+  /** A search word, or another form of it. */
   isFound: boolean;
 }
 
-/** How much of a text is shown around the first word that was found, in characters. */
+/** Characters of a text shown before the first match, and in all. */
 const BEFORE = 60;
 const SHOWN = 240;
 
 const word = /[\p{L}\p{N}]+/gu;
 
 /**
- * A text as a search shows it: from a little before the first word that was looked for, the words marked. The server
- * finds other forms of a word too; the same form of it is found here by taking the usual affixes off.
+ * An excerpt of a text from a little before the first match, with the search words marked. The server also
+ * matches other forms of a word; here they are found by stripping common affixes.
  */
 export function foundWords(text: string, q: string): FoundPart[] {
   const wanted = [...q.matchAll(word)].map(([one]) => rootsOf(one));
@@ -40,14 +40,14 @@ export function foundWords(text: string, q: string): FoundPart[] {
   return parts;
 }
 
-/** At a blank, so that no word is cut. */
+/** Starts at a blank, so that no word is cut. */
 function beginOf(text: string, first: number): number {
   if (first <= BEFORE) return 0;
   const blank = text.indexOf(' ', first - BEFORE);
   return blank === -1 || blank >= first ? first : blank + 1;
 }
 
-/** Of Indonesian and English. What is left must still be a word. */
+/** Indonesian and English affixes. The rest must still be a word. */
 const prefixes = /^(?:meng|meny|mem|men|me|peng|peny|pem|pen|per|pe|ber|ter|di|ke|se)/;
 const suffixes = [
   'kannya',
@@ -67,7 +67,7 @@ const suffixes = [
 ];
 const SHORTEST = 4;
 
-/** A word, and what may be left of it without its affixes. */
+/** A word and its possible roots without affixes. */
 function rootsOf(text: string): string[] {
   const whole = text.toLowerCase();
   const bare = [whole, whole.replace(prefixes, '')];

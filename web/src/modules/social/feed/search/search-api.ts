@@ -10,7 +10,7 @@ export interface SearchQuery {
   announcements: true | undefined;
 }
 
-/** Posts and comments with the words, newest first, page by page. */
+/** Posts and comments matching the words, newest first, in pages. */
 export const searchQuery = ({ q, group, author, announcements }: SearchQuery) =>
   infiniteQueryOptions({
     queryKey: socialKeys.search({ q, group, author, announcements }),

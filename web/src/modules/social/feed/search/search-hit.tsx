@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { FoundText } from './found-text.tsx';
 import classes from './search-results.module.css';
 
-/** A post or a comment that was found; a comment stands under the line of its post. Leads to its place. */
+/** A search result that links to its post or comment; a comment also names its post. */
 export function FoundHit({ hit, q }: { hit: SearchHit; q: string }) {
   const { t } = useLingui();
   const { post, comment } = hit;

@@ -16,7 +16,7 @@ import { FoundHit } from './search-hit.tsx';
 import classes from './search-results.module.css';
 
 interface SearchResultsProps {
-  /** Words, not blank. */
+  /** Search words, not blank. */
   q: string;
   /** A group's id. */
   group?: string | undefined;
@@ -25,7 +25,7 @@ interface SearchResultsProps {
   announcements?: true | undefined;
 }
 
-/** Posts and comments with the words, each leading to its place. The filter by author is its own, in the address. */
+/** Search results, each linking to its post or comment. The author filter is part of the address. */
 export function SearchResults({ q, group, author, announcements }: SearchResultsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function SearchResults({ q, group, author, announcements }: SearchResults
   const list = useInfiniteQuery(searchQuery({ q, group, author, announcements }));
   const isFiltered = author || group || announcements;
   const hits = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  // A page may have none, and the next one some.
+  // A page may be empty while the next one has matches.
   const looksOn = list.isSuccess && list.hasNextPage && hits.length === 0 && list.fetchStatus !== 'paused';
   return (
     <section className={classes.results} aria-label={t`Search results`} aria-busy={list.isPlaceholderData}>

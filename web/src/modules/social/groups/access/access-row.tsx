@@ -14,7 +14,10 @@ interface AccessRowProps {
   onChange: (next: GroupRoleAccess) => void;
 }
 
-/** What one job role may do: the toggle sets or clears all (specification 2, section 4), a box what goes with its flag. */
+/**
+ * The permissions of one job role: the toggle sets or clears all (specification 2, section 4), a checkbox
+ * also changes the flags that depend on it.
+ */
 export function AccessRow({ access, onChange }: AccessRowProps) {
   const { t } = useLingui();
   const { job_role } = access;
@@ -39,7 +42,8 @@ export function AccessRow({ access, onChange }: AccessRowProps) {
           <td key={flag} className={classes.flag}>
             <Checkbox
               classNames={{ body: classes.box! }}
-              // Named by the column on a desktop, by itself on a phone; heard with the job role on both.
+              // The label is the column heading on a desktop and visible text on a phone; the accessible name
+              // includes the job role.
               label={<span className={classes.phoneOnly}>{name}</span>}
               aria-label={t`${name}: ${job_role}`}
               checked={access[flag]}

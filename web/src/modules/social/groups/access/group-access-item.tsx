@@ -8,12 +8,12 @@ import { GroupAccess } from './group-access.tsx';
 
 interface GroupAccessItemProps {
   group: ManagedGroup;
-  /** Its job roles are shown. */
+  /** Whether its job roles are shown. */
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** One group, how many are in it and how many job roles may view it. */
+/** One group, with its number of members and of job roles that may view it. */
 export function GroupAccessItem({ group, isOpen, onToggle }: GroupAccessItemProps) {
   const { t } = useLingui();
   const panel = useId();

@@ -13,12 +13,12 @@ import classes from './access.module.css';
 import { AccessRow } from './access-row.tsx';
 import { useAccess } from './use-access.ts';
 
-/** From so many job roles on there is a field to find one. */
+/** From this number of job roles on, there is a search field. */
 const MANY = 8;
-/** So many are drawn before somebody asks for all. */
+/** How many are rendered before 'show all'. */
 const SHOWN = 60;
 
-/** Every job role and what it may do in a group: the toggle for all, and beside it each flag. */
+/** Every job role with its permissions in a group: a toggle for all, and each flag. */
 export function GroupAccess({ groupId }: { groupId: string }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(accessQuery(groupId));

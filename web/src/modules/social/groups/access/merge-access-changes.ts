@@ -1,6 +1,6 @@
 import type { GroupRoleAccess } from '@gerai/shared/social/groups/admin-contract.ts';
 
-/** What was stored with what is wished in its place, the last input for a job role counting. */
+/** The stored access with the pending changes applied; the last change for a job role wins. */
 export function mergeAccessChanges(
   stored: readonly GroupRoleAccess[],
   wishes: readonly GroupRoleAccess[],

@@ -17,7 +17,7 @@ import '../social-group-texts.ts';
 
 const route = getRouteApi('/signed-in/social/admin/permissions');
 
-/** Group Permissions Management: which job role may do what in which group (specification 2, section 2). */
+/** Group Permissions Management: permissions of job roles in groups (specification 2, section 2). */
 export function SocialPermissionsScreen() {
   const { t } = useLingui();
   const { q, group: open } = route.useSearch();

@@ -2,7 +2,7 @@ import { textOf } from '../../../../core/api/search-params.ts';
 
 export interface PermissionsSearch {
   q?: string | undefined;
-  /** The group that is open. */
+  /** The id of the open group. */
   group?: string | undefined;
 }
 

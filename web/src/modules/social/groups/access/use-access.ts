@@ -8,8 +8,8 @@ import { accessQuery, saveAccess } from '../api.ts';
 import { mergeAccessChanges } from './merge-access-changes.ts';
 
 /**
- * The access as it will stand once what is under way is saved, and how to change one: one request for each change, one
- * after the other. What is refused falls back to what the server has by itself, as it was never written over it.
+ * The access with its pending changes applied, and a function to change it: one request per change, sent one
+ * at a time. A refused change reverts by itself, as the cache is never overwritten before the answer.
  */
 export function useAccess(groupId: string, stored: readonly GroupRoleAccess[]) {
   const { t, i18n } = useLingui();
@@ -25,7 +25,7 @@ export function useAccess(groupId: string, stored: readonly GroupRoleAccess[]) {
     scope: { id: key.join(' ') },
     mutationFn: saveAccess,
     onSuccess: async (saved) => {
-      // A list that was asked for before must not come back over what was saved.
+      // An earlier fetch must not overwrite the saved access.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (before) => before && mergeAccessChanges(before, [saved]));
       notify.success({ id: 'social-access', title: t`Permissions updated`, message: told(saved) });

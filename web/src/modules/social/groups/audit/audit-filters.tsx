@@ -9,14 +9,14 @@ import type { SocialAuditSearch } from './audit-search.ts';
 
 interface AuditFiltersProps {
   search: SocialAuditSearch;
-  /** Gives what becomes of the search: two filters may be chosen before the first is in the address. */
+  /** Takes an update function: a second filter may be chosen before the first is in the address. */
   onChange: (change: (before: SocialAuditSearch) => SocialAuditSearch) => void;
 }
 
-/** Which lines of the audit: by group, by what was done, and by business day. */
+/** Filters of the audit: group, event and business date. */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { t, i18n } = useLingui();
-  // An admin views every group.
+  // Admins may view every group.
   const { data: groups } = useQuery(visibleGroupsQuery);
   const { group, event, dateFrom, dateTo } = search;
   const change = (part: SocialAuditSearch) => onChange((before) => ({ ...before, ...part }));

@@ -5,7 +5,7 @@ import { LogLine } from '../../../../desk/trail/log-line.tsx';
 import classes from './audit-line.module.css';
 import { auditWords } from './audit-words.ts';
 
-/** A line of the audit with all that is kept of it: whom it concerned, what it changed, what was removed. */
+/** One entry of the audit with its details: the people concerned, the changes, the removed content. */
 export function AuditLine({ entry }: { entry: SocialAuditEntry }) {
   const { i18n } = useLingui();
   return (

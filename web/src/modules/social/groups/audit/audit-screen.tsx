@@ -42,7 +42,7 @@ export function SocialAuditScreen() {
       }
       filters={<AuditFilters search={search} onChange={change} />}
     >
-      {/* What fails at the end of the list is said there. */}
+      {/* An error of the next page is shown at the end of the list. */}
       {entries && error && !log.isFetchNextPageError ? (
         <FailedBanner error={error} onRetry={() => void refetch()} />
       ) : null}

@@ -25,7 +25,7 @@ const words: Record<ModerationEvent, (named: Named) => MessageDescriptor> = {
 
 type Told = Pick<SocialAuditEntry, 'event' | 'group_id' | 'group_name' | 'person_name' | 'job_role'>;
 
-/** What somebody did to whom in which group, to stand after their name. */
+/** What the actor did, to whom, in which group; a predicate to follow their name. */
 export function auditWords(i18n: I18n, entry: Told): string {
   const { event, group_id, group_name, person_name, job_role } = entry;
   const unknown = group_id ? msg`a deleted group` : msg`everyone's feed`;
