@@ -1,3 +1,4 @@
+import { explain } from '@gerai/server/platform/errors.ts';
 import { describeGeneration } from '@gerai/shared/business/generation/rules.ts';
 import { deadlineOf, occursOn } from '@gerai/shared/business/templates/rules.ts';
 import { dailyJobs } from '@gerai/shared/jobs/schedule.ts';
@@ -55,7 +56,7 @@ export function planTasks(
       result: {
         totalGenerated: count,
         totalSkipped: 0,
-        message: describeGeneration({ generated: count, skipped: 0 }, date),
+        ...explain(describeGeneration({ generated: count, skipped: 0 }, date)),
       },
       started_at: at,
       finished_at: at,

@@ -63,6 +63,7 @@ describe('an address that is none', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
       code: 'invalid_input',
+      reason: 'http.invalid',
       message: 'The request is not valid',
       request_id: expect.any(String),
     });

@@ -59,7 +59,7 @@ describe('the address of a backup', () => {
     expect((await server.call('GET', late.url)).statusCode).toBe(404);
     expect((await list()).rows.find(({ id }: { id: string }) => id === late.id)).toMatchObject({
       status: 'failed',
-      error: 'The download was not begun',
+      error: { reason: 'backups.unused', message: 'The download was not begun' },
     });
   });
 
@@ -121,7 +121,10 @@ describe('while a backup is made', () => {
     await running(61);
     expect(await latest()).toMatchObject({
       status: 'failed',
-      error: 'The server stopped while it made this backup',
+      error: {
+        reason: 'backups.interrupted',
+        message: 'The server stopped while it made this backup',
+      },
     });
     expect((await server.call('GET', (await ask()).url)).statusCode).toBe(200);
   });
@@ -147,7 +150,7 @@ describe('a download that is cut off', () => {
     answer.destroy();
     await expect
       .poll(latest, { timeout: 10_000 })
-      .toMatchObject({ status: 'cancelled', error: 'The download was stopped' });
+      .toMatchObject({ status: 'cancelled', error: { message: 'The download was stopped' } });
   });
 
   it('ends soon when an admin cancels it, as a part that has no end', async () => {
@@ -166,7 +169,7 @@ describe('a download that is cut off', () => {
     server.context.storage.get = () => Promise.reject(new Error('The bucket is gone'));
     const { url } = await ask(true);
     await server.call('GET', url).catch(() => {});
-    await expect.poll(latest).toMatchObject({ status: 'failed', error: 'The bucket is gone' });
+    await expect.poll(latest).toMatchObject({ status: 'failed', error: { message: 'The bucket is gone' } });
   });
 });
 

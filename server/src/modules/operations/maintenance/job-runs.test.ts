@@ -17,7 +17,7 @@ it('shows the last 20 runs of a job, newest first, with who ran it, what came of
   const times = { started_at, finished_at: new Date(started_at.getTime() + 1_500) };
   for (let day = 1; day <= 21; day += 1) {
     const business_date = `2026-10-${String(day).padStart(2, '0')}`;
-    const result = { message: `Day ${day}` };
+    const result = { message: '', totalGenerated: day, totalSkipped: 0 };
     await recordJobRun(db, { kind: 'job', name: 'x' }, { job, business_date, ...times, result });
   }
   const other = { job: 'update-task-statuses', business_date: '2026-10-22', ...times } as const;
@@ -27,7 +27,10 @@ it('shows the last 20 runs of a job, newest first, with who ran it, what came of
     (await server.call('GET', `/api/maintenance/jobs/${name}/runs`, { token: admin.token })).json();
   const generation = await runs(job);
   expect(generation.map(({ message }: { message: string }) => message)).toEqual(
-    Array.from({ length: 20 }, (_, n) => `Day ${21 - n}`),
+    Array.from(
+      { length: 20 },
+      (_, n) => `Generated ${21 - n} tasks for 2026-10-${String(21 - n).padStart(2, '0')}, skipped 0.`,
+    ),
   );
   expect(generation[0]).toMatchObject({
     business_date: '2026-10-21',

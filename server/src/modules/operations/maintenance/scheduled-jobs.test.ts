@@ -44,7 +44,10 @@ it('shows the latest run of each, what came of it, and whose it was', async () =
   const person = { kind: 'person', ...admin, role: 'admin', location_id: null, job_role_id: null } as const;
   await recordJobRun(db, person, { ...run('generate-daily-tasks'), result: { message: 'An older one' } });
   await recordJobRun(db, { kind: 'job', name: 'x' }, { ...run('generate-daily-tasks'), error: 'No space' });
-  const id = await recordJobRun(db, person, { ...run('update-task-statuses'), result: { message: 'Done' } });
+  const id = await recordJobRun(db, person, {
+    ...run('update-task-statuses'),
+    result: { message: '', autoFailed: 2, autoApproved: 3 },
+  });
 
   const [generation, dayEnd] = await list();
 
@@ -53,7 +56,9 @@ it('shows the latest run of each, what came of it, and whose it was', async () =
     id,
     business_date: '2026-11-19',
     status: 'succeeded',
-    message: 'Done',
+    reason: 'day_end.done',
+    values: { date: '2026-11-19', failed: 2, approved: 3 },
+    message: 'Task status update completed for 2026-11-19: 2 tasks auto-failed, 3 tasks auto-approved.',
     started_at: '2026-11-20T04:00:00.000Z',
     finished_at: '2026-11-20T04:00:00.000Z',
     by: 'Ayu',

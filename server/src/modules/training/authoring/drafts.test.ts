@@ -250,8 +250,15 @@ describe('publishing', () => {
     const refused = (await author.publish(id, 1)).json();
     expect(refused).toMatchObject({ code: 'refused', message: reasonMessage('courses.not_complete') });
     expect(refused.fields).toEqual({
-      'title.en': 'title is missing in en',
-      [`lessons.${lesson.id}.questions`]: 'The quiz has no questions',
+      'title.en': {
+        reason: 'courses.text_missing',
+        values: { field: 'title', language: 'en' },
+        message: 'title is missing in en',
+      },
+      [`lessons.${lesson.id}.questions`]: {
+        reason: 'courses.no_questions',
+        message: 'The quiz has no questions',
+      },
     });
     const done = await author.published();
     expect((await author.publish(done, 9)).json().message).toBe(reasonMessage('courses.no_draft'));

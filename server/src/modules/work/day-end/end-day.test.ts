@@ -57,6 +57,8 @@ describe('the end of a day', () => {
     const answer = await settle();
 
     expect(answer.json()).toEqual({
+      reason: 'day_end.done',
+      values: { date: '2026-11-20', failed: 1, approved: 0 },
       message: 'Task status update completed for 2026-11-20: 1 tasks auto-failed, 0 tasks auto-approved.',
       autoFailed: 1,
       autoApproved: 0,

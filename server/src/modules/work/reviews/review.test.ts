@@ -130,7 +130,7 @@ describe("a manager's review", () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'conflict',
-      reason: 'already_decided',
+      reason: 'reviews.already_decided',
       message: 'This task was already rejected by Made',
     });
     expect([await stored(), await trail()]).toEqual(before);

@@ -47,7 +47,11 @@ const expectGone = async (token: string) => {
   for (const answer of [await read(token), await use(token)]) {
     expect(answer.statusCode).toBe(410);
     const { request_id: _, ...body } = answer.json();
-    expect(body).toEqual({ code: 'gone', message: reasonMessage('users.link_gone') });
+    expect(body).toEqual({
+      code: 'gone',
+      reason: 'users.link_gone',
+      message: reasonMessage('users.link_gone'),
+    });
   }
 };
 

@@ -15,7 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const refusal = { code: 'invalid_credentials', message: reasonMessage('auth.invalid_credentials') };
+const refusal = {
+  code: 'invalid_credentials',
+  reason: 'auth.invalid_credentials',
+  message: reasonMessage('auth.invalid_credentials'),
+};
 
 describe('a sign-in', () => {
   it('gives a session that works, whatever the case of the address, and leaves a trail', async () => {

@@ -89,7 +89,8 @@ describe('a push', () => {
         title: '2 submissions wait for your review',
         body: '',
         tag: 'to_review',
-        url: '/task/manager/review',
+        // The latest of those that wait: the others follow it in the queue.
+        url: `/task/manager/review?submission=${ids[2]}`,
       },
     ]);
     expect(requests[0]!.headers.urgency).toBe('normal');

@@ -154,7 +154,7 @@ describe('many tabs of one person at once', { timeout: 60_000 }, () => {
         await submitAttempt(context, learner, attempt.id, {});
       }
     });
-    expect(refused).toEqual({ no_attempts_left: TABS });
+    expect(refused).toEqual({ 'learning.no_attempts_left': TABS });
     const attempts = await attemptsOf(id);
     expect(attempts.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
     expect(attempts.every(({ submitted_at, passed }) => submitted_at !== null && passed === false)).toBe(
@@ -233,7 +233,7 @@ describe('many tabs of one person at once', { timeout: 60_000 }, () => {
       for (let round = 0; round < 40; round++) await acts[(tab + round) % acts.length]!();
     });
     await patiently(() => leaveCourse(context, learner, course_id));
-    expect((await going).refused).toEqual({ not_found: TABS });
+    expect((await going).refused).toEqual({ 'http.not_found': TABS });
     expect(await attemptsOf(id)).toEqual([]);
     expect((await eventsOf(course_id))['training course left']).toBe(1);
   });

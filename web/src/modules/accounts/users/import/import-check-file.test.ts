@@ -1,3 +1,4 @@
+import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
 import { expect, it } from 'vitest';
 import { checkImportFile, isCsv, type Records } from './import-check-file.ts';
@@ -31,7 +32,14 @@ it('parts the right rows from the wrong ones, by the numbers of a spreadsheet', 
     ].join('\n'),
   );
   expect(rows.map(({ row, name }) => [row, name])).toEqual([[2, 'Sari Dewi']]);
-  expect(errors.map(({ row, field, value, message }) => [row, field, value, message])).toEqual([
+  expect(
+    errors.map(({ row, field, value, reason, values }) => [
+      row,
+      field,
+      value,
+      reasonMessage(reason!, values),
+    ]),
+  ).toEqual([
     [3, 'Password', '', 'Password must be at least 8 characters long'],
     [4, '', '', 'Row has 4 values, expected 5'],
     [5, 'Email', 'taken@x.id', 'Email already exists'],
@@ -48,7 +56,8 @@ it('asks for the addresses of many rows in parts', async () => {
 });
 
 it('refuses a file without a required header, and says which', async () => {
-  await expect(check('Email,Name\na@x.id,Sari\n')).rejects.toThrow(
-    'Missing required headers: Role, Password',
-  );
+  await expect(check('Email,Name\na@x.id,Sari\n')).rejects.toMatchObject({
+    reason: 'user_import.missing_headers',
+    values: { headers: ['Role', 'Password'] },
+  });
 });

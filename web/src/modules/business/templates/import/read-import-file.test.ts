@@ -76,11 +76,11 @@ it('takes headings in any case and order, and passes over those that it does not
 it.each([
   [
     headers.filter((header) => !['Priority', 'AssignedTo'].includes(header)),
-    'Missing required headers: Priority, AssignedTo',
+    { reason: 'template_import.missing_headers', values: { headers: ['Priority', 'AssignedTo'] } },
   ],
-  [[...headers, 'taskid'], 'The header TaskID is there twice'],
-])('refuses the headings %j', async (wrong, message) => {
-  await expect(read(csvText(wrong, [values]))).rejects.toThrow(message);
+  [[...headers, 'taskid'], { reason: 'template_import.repeated_header', values: { column: 'TaskID' } }],
+])('refuses the headings %j', async (wrong, because) => {
+  await expect(read(csvText(wrong, [values]))).rejects.toMatchObject(because);
 });
 
 it('reads a workbook, whatever its name says, with its dates and times', async () => {
