@@ -12,8 +12,8 @@ import { readManagedGroup } from './queries.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
 /**
- * Adds a group, of which its creator becomes an admin member (specification 2, section 4). Throws `conflict` for a
- * taken name, and `refused` where there are as many groups as there can be.
+ * Creates a group; its creator becomes an admin member (specification 2, section 4). Throws `conflict` for a taken
+ * name, `refused` at the maximum number of groups.
  */
 export async function createGroup(
   context: Context,

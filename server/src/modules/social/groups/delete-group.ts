@@ -7,14 +7,14 @@ import { groupEntry } from './group-entry.ts';
 import { lockGroup, lockGroupNames } from './lock-group.ts';
 import { lockAccount } from './members/lock-people.ts';
 
-/** Posts that go in one transaction: whoever writes below one of them waits for no more. */
+/** Posts deleted per transaction, which limits how long concurrent writes below them wait. */
 const CHUNK = 200;
-/** Milliseconds. A chunk takes a second, unless thousands of comments hang on each of its posts. */
+/** Milliseconds. A chunk takes a second, or longer with thousands of comments per post. */
 const STATEMENT_MS = 10 * 60_000;
 
 /**
- * Deletes a group with all that is in it (specification 2, section 8); the trail keeps how much that was. Its posts go
- * first, some at a time: what is cut short leaves the group with fewer posts, to be deleted again. Throws `not_found`.
+ * Deletes a group with its content (specification 2, section 8); the trail keeps the counts. Posts are deleted first,
+ * in chunks; after an interruption the group can be deleted again. Throws `not_found`.
  */
 export async function deleteGroup(context: Context, actor: Actor, id: string): Promise<void> {
   const contents = await countContents(context.db, id);
@@ -23,9 +23,9 @@ export async function deleteGroup(context: Context, actor: Actor, id: string): P
     await allowStatementTime(tx, STATEMENT_MS);
     await lockGroupNames(tx);
     const { name, description } = await lockGroup(tx, id, 'delete');
-    // Before the membership that goes with the group: whoever deletes an account takes them in this order too.
+    // Before the memberships, the same order as in deleting an account.
     if (isPerson(actor)) await lockAccount(tx, actor.uid);
-    // With what was posted or written to meanwhile.
+    // Includes what was written meanwhile.
     await tx.deleteFrom('social_groups').where('id', '=', id).execute();
     await recordActivity(
       tx,
@@ -39,7 +39,7 @@ export async function deleteGroup(context: Context, actor: Actor, id: string): P
   });
 }
 
-/** Deletes the oldest posts of a group, pinned ones last, but not those to which somebody writes; gives how many. */
+/** Deletes the oldest posts of a group, pinned ones last, skipping those being written to; returns how many. */
 async function deletePosts(db: Context['db'], id: string): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     await allowStatementTime(tx, STATEMENT_MS);
@@ -53,7 +53,7 @@ async function deletePosts(db: Context['db'], id: string): Promise<number> {
   });
 }
 
-/** Deleted comments count as little as their posts count them. */
+/** Deleted comments are not counted, as in the posts' counts. */
 async function countContents(db: Queryable, id: string) {
   const { rows } = await sql<{ posts: number; comments: number; members: number }>`
     select count(*) as posts, coalesce(sum(comments), 0) as comments,

@@ -12,10 +12,10 @@ import { managedColumns } from './queries.ts';
 
 type Query = EndpointParsed<typeof listCall>['query'];
 
-/** The place in the list: the name in lower case, of which there is one each. */
+/** Cursor: the name in lower case, which is unique. */
 const place = z.tuple([z.string()]);
 
-/** A page of the groups whose name contains what is looked for, by name, with what each has. One statement. */
+/** A page of the groups whose name contains `q`, by name, with their counts. One statement. */
 export async function listManagedGroups(
   db: Queryable,
   { q = '', after, limit }: Query,

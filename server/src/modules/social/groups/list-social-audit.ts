@@ -18,7 +18,7 @@ interface Line extends Omit<SocialAuditEntry, 'actor_avatar_url' | 'changes'> {
   details: StoredDetails;
 }
 
-/** A page of what admins and moderators did in groups, newest first (decisions, placeholders): lines of the trail. */
+/** A page of the trail entries of admins and moderators in groups, newest first (decisions, placeholders). */
 export async function listSocialAudit(
   { db, keys, clock }: Context,
   query: Query,
@@ -37,10 +37,10 @@ export async function listSocialAudit(
   };
 }
 
-/** Written out, as the indexes of these lines have them: by a parameter the database would not know that they fit. */
+/** Literals, to match the partial indexes: with parameters the planner could not use them. */
 const moderation = sql`event in (${sql.join(MODERATION_EVENTS.map((event) => sql.lit(event)))})`;
 
-/** The page is cut before anything is looked up for its lines. */
+/** Cuts the page before joining anything. */
 async function findEntries(db: Queryable, query: Query): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select line.id, line.event, line.created_at, line.actor_uid, line.actor_name, actor.avatar_version, line.group_id,

@@ -8,8 +8,8 @@ interface LockedGroup {
 }
 
 /**
- * How much a write keeps others from: `share` lets nobody change the group or what job roles may do in it, `change`
- * lets nobody join it meanwhile either, and `delete` not even post in it.
+ * `share` blocks changes of the group and of its job roles' access, `change` also blocks joining, `delete` also
+ * posting.
  */
 const strengths = {
   share: sql`share`,
@@ -17,7 +17,7 @@ const strengths = {
   delete: sql`update`,
 } as const;
 
-/** One group, locked until the transaction ends. Throws `not_found`. */
+/** Locks a group until the transaction ends. Throws `not_found`. */
 export async function lockGroup(
   tx: Transaction<Tables>,
   id: string,
@@ -30,8 +30,8 @@ export async function lockGroup(
 }
 
 /**
- * Lets nobody else add, rename or delete a group until the transaction ends: names are of all groups together, and so
- * is how many there are. People go on joining, posting and reading.
+ * Blocks adding, renaming and deleting groups until the transaction ends, since unique names and the maximum concern
+ * all groups. Joining, posting and reading go on.
  */
 export async function lockGroupNames(tx: Transaction<Tables>): Promise<void> {
   await sql`lock table social_groups in share row exclusive mode`.execute(tx);

@@ -6,10 +6,7 @@ import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { groupRights, mayView } from './access/group-rights.ts';
 
-/**
- * Every group that a person may view, by name, or those of `ids` that they may, with how many members each has: two
- * statements.
- */
+/** The groups a person may view, by name, limited to `ids` if given, with member counts. Two statements. */
 export async function listGroups(
   db: Queryable,
   actor: PersonActor,
@@ -23,7 +20,7 @@ export async function listGroups(
   return groups.map((group) => ({ ...group, member_count: counts.get(group.id) ?? 0 }));
 }
 
-/** A group as its actor sees it. Throws `not_found` for one that they may not view, as for one that there is not. */
+/** A group as the actor sees it. Throws `not_found` for one that does not exist or that they may not view. */
 export async function readGroup(db: Queryable, actor: PersonActor, id: string): Promise<SocialGroup> {
   const [group] = await listGroups(db, actor, [id]);
   if (!group) throw notFound('Group');
@@ -37,7 +34,7 @@ export async function requireVisibleGroup(db: Queryable, actor: PersonActor, id:
   if (rows.length === 0) throw notFound('Group');
 }
 
-/** A group as admins keep it. Throws `not_found`. */
+/** A group as admins see it. Throws `not_found`. */
 export async function readManagedGroup(db: Queryable, id: string): Promise<ManagedGroup> {
   const { rows } = await sql<ManagedGroup>`
     select ${managedColumns} from social_groups where id = ${id}`.execute(db);
@@ -45,13 +42,13 @@ export async function readManagedGroup(db: Queryable, id: string): Promise<Manag
   return rows[0];
 }
 
-/** Throws `not_found` for a group that there is not. */
+/** Throws `not_found` for a group that does not exist. */
 export async function requireGroup(db: Queryable, id: string): Promise<void> {
   const { rows } = await sql`select from social_groups where id = ${id}`.execute(db);
   if (rows.length === 0) throw notFound('Group');
 }
 
-/** What every job role may do in a group, by name; nothing where that is not stored. Throws `not_found`. */
+/** The access of every job role to a group, by name; all false where none is stored. Throws `not_found`. */
 export async function listAccess(db: Queryable, id: string): Promise<GroupRoleAccess[]> {
   await requireGroup(db, id);
   const { rows } = await sql<GroupRoleAccess>`
@@ -64,7 +61,7 @@ export async function listAccess(db: Queryable, id: string): Promise<GroupRoleAc
   return rows;
 }
 
-/** What a ManagedGroup has, of `social_groups`. */
+/** The columns of a ManagedGroup, from `social_groups`. */
 export const managedColumns: RawBuilder<ManagedGroup> = sql`
   social_groups.id, social_groups.name, social_groups.description, creator_id,
   (select json_build_object('name', users.name, 'email', users.email) from users where uid = creator_id) as creator,

@@ -19,7 +19,7 @@ import { updateGroup } from './update-group.ts';
 
 const forAdmin = ['admin'] as const;
 
-/** Somebody who clicks through a long list of people or job roles stays below. */
+/** Enough for clicking through a long list of people or job roles. */
 const perMinute = { reads: { callsPerMinute: 600 }, writes: { callsPerMinute: 300 } };
 
 export const routes = [

@@ -7,7 +7,10 @@ import { lockGroup, lockGroupNames } from './lock-group.ts';
 import { readManagedGroup } from './queries.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
-/** Changes a group's name and description. The same again writes nothing. Throws `not_found`, and `conflict` for a taken name. */
+/**
+ * Changes a group's name and description. The same values write nothing. Throws `not_found`, and `conflict` for a taken
+ * name.
+ */
 export async function updateGroup(
   context: Context,
   actor: Actor,
@@ -18,7 +21,7 @@ export async function updateGroup(
   return await context.db
     .transaction()
     .execute(async (tx) => {
-      // Two groups that take each other's names at once would wait for each other.
+      // Without this lock, two groups swapping names concurrently would deadlock.
       await lockGroupNames(tx);
       const before = await lockGroup(tx, id, 'change');
       if (input.name !== before.name || input.description !== before.description) {

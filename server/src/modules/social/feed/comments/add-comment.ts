@@ -20,10 +20,10 @@ import { type LockedComment, lockComment } from './lock-comment.ts';
 type CommentInput = { post_id: string } & EndpointParsed<typeof addCall>['body'];
 
 /**
- * Comments on a post, or replies to a comment of it (specification 2, sections 2, 5 and 7). The same id with the same
- * content from the same person gives the comment as it is now, `repeated`. Throws `not_found` for a post that the
- * actor may not see, `refused` for what it says or its photos, `conflict` for an id that stands for something else and
- * for a reply to what was deleted.
+ * Adds a comment to a post, or a reply to a comment (specification 2, sections 2, 5 and 7). The same id with the same
+ * content from the same person returns the existing comment with `repeated`. Throws `not_found` for a post the actor
+ * may not see, `refused` for its content or photos, `conflict` for an id in use for something else and for a reply to a
+ * deleted comment.
  */
 export async function addComment(
   context: Context,
@@ -33,7 +33,7 @@ export async function addComment(
   refuseEmpty(input);
   refuseLongReply(input);
   const add = () => context.db.transaction().execute((tx) => store(context, tx, actor, input));
-  // Whoever sends it twice at once: the second waits for the first, and then finds it.
+  // A concurrent duplicate waits on the primary key; retrying finds the comment.
   return await add().catch((error) =>
     violates(error, 'social_comments_pkey') ? add() : Promise.reject(error),
   );
@@ -117,8 +117,8 @@ async function insertComment(
 }
 
 /**
- * The comment concerns whoever is answered by it; each person whom it names has a line of their own. Who is both is
- * told once, that they are named, and where they don't want to hear of that, that they are answered.
+ * The comment's entry concerns the author of the parent; each mentioned person has an entry of their own. A person who
+ * is both is notified once: of the mention, or of the reply if they have turned mentions off.
  */
 function linesOf(
   actor: PersonActor,

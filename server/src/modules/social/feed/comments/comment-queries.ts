@@ -11,7 +11,7 @@ import { socialPhoto } from '../../../../platform/pictures/social-photo.ts';
 import { personOf, toPerson } from '../../../accounts/account/person-of.ts';
 import { mayView } from '../../groups/access/group-rights.ts';
 
-/** A comment as `toComment` takes it. */
+/** The input of `toComment`. */
 export type StoredComment = Omit<Comment, 'author' | 'photos' | 'media_urls'> & {
   author: Parameters<typeof toPerson>[1];
   photos: { id: string; width: number; height: number }[];
@@ -23,7 +23,10 @@ interface Page {
   next: string | null;
 }
 
-/** Top level comments of a post, oldest first, in two statements. Throws `not_found` for a post that one may not see. */
+/**
+ * A page of a post's top-level comments, oldest first, in two statements. Throws `not_found` for a post the actor may
+ * not see.
+ */
 export async function listComments(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
@@ -38,7 +41,7 @@ export async function listComments(
   return await findPage(context, actor, sql`post_id = ${postId}::uuid and parent_id is null`, page);
 }
 
-/** Replies to a comment, oldest first, in two statements; also of a deleted one. Throws `not_found`. */
+/** A page of a comment's replies, oldest first, in two statements; also for a deleted comment. Throws `not_found`. */
 export async function listReplies(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
@@ -49,7 +52,7 @@ export async function listReplies(
   return await findPage(context, actor, sql`parent_id = ${commentId}::uuid`, page);
 }
 
-/** One comment or reply, to which an address leads; of a deleted one its place. Throws `not_found`. */
+/** One comment or reply, for its permalink; a deleted one without content. Throws `not_found`. */
 export async function getComment(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
@@ -73,10 +76,10 @@ async function findCommentsPost(
   if (rows.length === 0) throw notFound('Comment');
 }
 
-/** The place in a list: when it was written, and the comment's id among those of one moment. */
+/** Cursor: creation time, then id. */
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** The page is cut before anything is counted; one row more than asked for tells whether there is a next one. */
+/** Cuts the page before counting anything; one extra row tells whether there is a next page. */
 async function findPage(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
@@ -99,7 +102,9 @@ async function findPage(
   };
 }
 
-/** One comment as it is now, for whoever was found to see its post; undefined where there is none. */
+/**
+ * Returns a comment as it is now; undefined if there is none. The caller has checked that the actor may see its post.
+ */
 export async function findComment(
   db: Queryable,
   actor: PersonActor,
@@ -111,8 +116,8 @@ export async function findComment(
 }
 
 /**
- * What `toComment` needs of a row called `comment`, its counts and photos included, so that a list is one statement.
- * Replies are counted as they are listed: with those whose place alone is left.
+ * The columns `toComment` needs of a row called `comment`, with counts and photos, so that a list is one statement.
+ * Deleted replies count, since they are listed too.
  */
 export const commentColumns = ({ uid }: Pick<PersonActor, 'uid'>): RawBuilder<unknown> => sql`
   comment.id, comment.post_id, comment.parent_id, comment.author_id, comment.content, comment.created_at,
@@ -130,7 +135,7 @@ export const commentColumns = ({ uid }: Pick<PersonActor, 'uid'>): RawBuilder<un
     as user_reaction,
   (select count(*) from social_comments reply where reply.parent_id = comment.id) as reply_count`;
 
-/** What goes out of a comment, its photos with addresses for the actor. */
+/** Maps a row to a comment, with photo URLs signed for the actor. */
 export function toComment(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
   actor: PersonActor,

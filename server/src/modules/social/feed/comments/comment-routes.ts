@@ -10,7 +10,7 @@ import { addComment } from './add-comment.ts';
 import { getComment, listComments, listReplies } from './comment-queries.ts';
 import { deleteComment } from './delete-comment.ts';
 
-/** What a person writes, and taps, at most. */
+/** `writing` limits a person's comments, `tapping` their reactions. */
 const writing = { callsPerMinute: 60 };
 const tapping = { callsPerMinute: 240 };
 

@@ -11,9 +11,9 @@ import { findComment, toComment } from './comment-queries.ts';
 import { type LockedComment, lockComment } from './lock-comment.ts';
 
 /**
- * Deletes a comment or a reply: its place stays, with nothing of what it said. Its author may, and who moderates where
- * it stands; then its author is told, and the trail keeps what was removed. Again changes nothing. Throws `not_found`
- * and `forbidden`.
+ * Deletes a comment or reply: an empty placeholder stays. Allowed for its author and for moderators of its group; in
+ * the latter case the author is notified and the trail keeps the content. Repeating it changes nothing. Throws
+ * `not_found` and `forbidden`.
  */
 export async function deleteComment(context: Context, actor: PersonActor, id: string): Promise<Comment> {
   const now = context.clock.now();
@@ -32,8 +32,8 @@ export async function deleteComment(context: Context, actor: PersonActor, id: st
 }
 
 /**
- * Photos are let go, to be swept; reactions and who was named go. The trigger counts the comment no more: first, as
- * whoever adds a comment locks the counts before its photos.
+ * Detaches photos for the sweep and deletes reactions and mentions. The comment is updated first: its trigger locks the
+ * counts, and adding a comment also locks the counts before its photos.
  */
 async function empty(tx: Transaction<Tables>, actor: PersonActor, now: Date, id: string): Promise<void> {
   await tx
@@ -51,7 +51,10 @@ async function empty(tx: Transaction<Tables>, actor: PersonActor, now: Date, id:
     where comment_id = ${id}::uuid`.execute(tx);
 }
 
-/** Whom the comment had told: whom it answered and whom it named. Their notices go with it, and nobody else's. */
+/**
+ * The people the comment notified: the author it answered and those it mentioned. Only their notices are removed with
+ * it.
+ */
 async function toldOf(
   tx: Transaction<Tables>,
   { parent_id, author_id, post }: LockedComment,

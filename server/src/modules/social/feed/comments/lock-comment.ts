@@ -4,7 +4,7 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { type LockedParentPost, lockParentPost } from '../posts/lock-parent-post.ts';
 
-/** What a write below a comment, or of one, needs to know of it. */
+/** What a write to or below a comment needs to know of it. */
 export interface LockedComment {
   id: string;
   parent_id: string | null;
@@ -15,8 +15,8 @@ export interface LockedComment {
 }
 
 /**
- * A comment on a post that the actor may see, the post held first. `share` is for what hangs on it, any number at
- * once, while it is not deleted; `update` is for deleting it. Throws `not_found`.
+ * Locks a comment on a post the actor may see, the post first. `share` is for additions below a comment that is not
+ * deleted, `update` for deleting it. Throws `not_found`.
  */
 export async function lockComment(
   tx: Transaction<Tables>,

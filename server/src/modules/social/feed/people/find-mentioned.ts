@@ -5,8 +5,8 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import { groupAudience } from '../../groups/access/group-audience.ts';
 
 /**
- * Those of the people that a text really names, and who may view the group that it stands in (null is everyone's), as
- * they are called now, or as they were called when it named them before.
+ * Returns those of `uids` whom a text names and who may view its group (null is everyone's), by their present name or
+ * the name in an earlier mention.
  */
 export async function findMentioned(
   tx: Transaction<Tables>,
@@ -16,7 +16,7 @@ export async function findMentioned(
   before: readonly Mention[] = [],
 ): Promise<Mention[]> {
   if (uids.length === 0) return [];
-  // Held by uid: to be named in a row needs the same lock, and two writers name people in any order.
+  // Ordered by uid to avoid deadlocks: inserting mentions needs the same lock, in any order.
   const { rows } = await sql<Mention>`
     select uid, name from users
     where uid = any(${uids}::uuid[]) and status <> 'inactive' and ${groupAudience(sql`${group_id}::uuid`)}

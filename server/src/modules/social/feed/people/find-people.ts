@@ -15,8 +15,8 @@ import {
 import { requireVisibleGroup } from '../../groups/queries.ts';
 
 /**
- * People of whose name a word begins so, whose first does before the others, who may view the group (everyone's where
- * none is named), but the actor. Throws `not_found` for a group that the actor may not view.
+ * Finds people with a name word beginning with `q`, matches of the first word first, who may view the group (everyone's
+ * if none is given); excludes the actor. Throws `not_found` for a group the actor may not view.
  */
 export async function findPeople(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
@@ -24,7 +24,7 @@ export async function findPeople(
   { q, group_id }: EndpointParsed<typeof peopleCall>['query'],
 ): Promise<EndpointResponse<typeof peopleCall>> {
   if (group_id) await requireVisibleGroup(db, actor, group_id);
-  // A word begins behind a space, and with one before the name the first word does too.
+  // A leading space is added to the name, so that its first word matches as well.
   const word = likePattern(` ${q}`);
   const first = word.slice(1);
   const { rows } = await sql<StoredSocialPerson>`

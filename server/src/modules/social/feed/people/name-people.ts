@@ -6,8 +6,8 @@ import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { postEntry } from '../posts/post-entry.ts';
 
 /**
- * Stores whom a post names (as find-mentioned.ts found them), in place of whom it named before, and tells those who were
- * not named before: they have a line each.
+ * Replaces the mentions of a post (found by find-mentioned.ts) and records an entry for each newly mentioned person,
+ * which notifies them.
  */
 export async function namePeople(
   tx: Transaction<Tables>,

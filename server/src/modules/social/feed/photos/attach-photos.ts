@@ -4,9 +4,8 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
 
 /**
- * Attaches the actor's own photos, to which nothing refers yet, to a post or a comment, in their order. Throws
- * `refused` when one is not to be had: another's photo, a used one and one that does not exist are told apart for
- * nobody.
+ * Attaches the actor's unattached photos to a post or comment, in order. Throws `refused` if one is not available,
+ * without telling whether it is another person's, in use or unknown.
  */
 export async function attachPhotos(
   tx: Transaction<Tables>,
@@ -17,7 +16,7 @@ export async function attachPhotos(
 ): Promise<void> {
   if (photo_ids.length === 0) return;
   const [column, id] = 'post_id' in place ? ['post_id', place.post_id] : ['comment_id', place.comment_id];
-  // Locked by id, so that two who name the same photos in another order don't wait for each other.
+  // Ordered by id to avoid deadlocks between requests naming the same photos.
   const { rows } = await sql`
     with free as (
       select id from photos

@@ -3,7 +3,7 @@ import { open, type Route } from '../../../../platform/http/route.ts';
 import { readSocialPhoto } from './read-social-photo.ts';
 
 export const photoRoutes: readonly Route[] = [
-  // A picture of a page is asked for without a token: the address says for which session it was made.
+  // Pictures are requested without a token: the address is signed for a session.
   open(
     getSocialPhoto,
     async (context, _actor, { params, query }, { request, reply }) => {

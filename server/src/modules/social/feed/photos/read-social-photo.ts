@@ -8,9 +8,8 @@ import { findActor } from '../../../accounts/auth/sessions/find-actor.ts';
 import { mayView } from '../../groups/access/group-rights.ts';
 
 /**
- * The JPEG at the address of a session, as long as the session lives and its person may view the post, or the post of
- * the comment, to which the photo belongs now (decisions, lists and permissions). Throws `not_found` alike for
- * everything else.
+ * Returns the JPEG for a session-signed address while the session lives and its person may view the post, or the
+ * comment's post, that has the photo (decisions, lists and permissions). Throws `not_found` for everything else.
  */
 export async function readSocialPhoto(
   context: Context,
@@ -26,7 +25,7 @@ export async function readSocialPhoto(
   return bytes;
 }
 
-/** What belongs to nothing yet is its owner's, who is still writing. */
+/** An unattached photo is visible to its owner only, who is still writing. */
 async function mayRead(db: Queryable, actor: PersonActor, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from photos

@@ -8,9 +8,8 @@ import { groupAudience } from '../../groups/access/group-audience.ts';
 import { mayView } from '../../groups/access/group-rights.ts';
 
 /**
- * By how many of those who are to see it each announcement was seen: active people who may view it now, its author
- * left out. Posts that are none, that the actor may not see, or whose readers they may not know (canSeeReaders) are
- * not in the answer.
+ * Counts the readers of announcements among active people who may view them now, without the author. Leaves out other
+ * posts, posts the actor may not see, and those whose readers they may not see (canSeeReaders).
  */
 export async function countSeen(
   db: Queryable,
@@ -18,7 +17,7 @@ export async function countSeen(
   postIds: readonly string[],
 ): Promise<EndpointResponse<typeof seenCall>> {
   const own = canAnnounce(actor) ? sql`true` : sql`author_id = ${actor.uid}::uuid`;
-  // Who may view a group is read once for it, however many of its announcements are asked about.
+  // The audience of a group is computed once, however many of its announcements are requested.
   const { rows } = await sql<EndpointResponse<typeof seenCall>[number]>`
     with post as (
       select id, author_id, group_id from social_posts

@@ -21,10 +21,10 @@ import { refuseEmpty } from './refuse-empty.ts';
 type PostInput = EndpointParsed<typeof createCall>['body'];
 
 /**
- * Shares a post, or publishes an announcement (specification 2, sections 5 and 6). The same id with the same content
- * from the same person gives the post as it is now, `repeated`. Throws `not_found` for a group that the actor may not
- * view, `forbidden` for one that they may not post in and for an announcement, `refused` for a post that says nothing
- * and for its photos, `conflict` for an id that stands for something else.
+ * Creates a post or an announcement (specification 2, sections 5 and 6). The same id with the same content from the
+ * same person returns the existing post with `repeated`. Throws `not_found` for a group the actor may not view,
+ * `forbidden` for one they may not post or announce in, `refused` for an empty post or its photos, `conflict` for an id
+ * in use for something else.
  */
 export async function createPost(
   context: Context,
@@ -34,7 +34,7 @@ export async function createPost(
   refuseEmpty(input);
   const create = () => context.db.transaction().execute((tx) => store(context, tx, actor, input));
   return await create().catch((error) => {
-    // Whoever sends it twice at once: the second waits for the first, and then finds it.
+    // A concurrent duplicate waits on the primary key; retrying finds the post.
     if (violates(error, 'social_posts_pkey')) return create();
     if (violates(error, 'social_posts_group_id_fkey')) throw notFound('Group');
     throw error;
@@ -50,7 +50,7 @@ async function store(
   const repeated = await isRepeated(tx, actor, 'social_posts', { id: input.id, hash: hashOf(input) });
   if (!repeated) {
     await checkRights(tx, actor, input);
-    // For the group, which may be going.
+    // Limits the wait for the group's row, which may be locked by its deletion.
     await limitLockWait(tx);
     await insertPost(tx, actor, context.clock.now(), input);
   }
@@ -98,7 +98,7 @@ async function insertPost(
   await attachPhotos(tx, actor, now, { post_id: id }, photo_ids);
   const named = await findMentioned(tx, group_id, content, mentions);
   const event = is_announcement ? 'social announcement published' : 'social post created';
-  // Whom it names has a line of their own, and is not told of the announcement besides.
+  // Mentioned people have their own entry and get no second notice for the announcement.
   const told = is_announcement && named.length > 0 ? { named: named.map(({ uid }) => uid) } : {};
   await recordActivity(tx, actor, now, postEntry(event, input, told));
   await namePeople(tx, actor, now, input, named);

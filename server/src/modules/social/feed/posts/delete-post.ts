@@ -7,12 +7,13 @@ import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { lockPost } from './lock-post.ts';
 import { postEntry } from './post-entry.ts';
 
-/** Milliseconds: with ten thousand comments and their reactions, some seconds. */
+/** Milliseconds: deleting ten thousand comments with their reactions takes some seconds. */
 const STATEMENT_MS = 10 * 60_000;
 
 /**
- * Deletes a post with all that hangs on it; photos are swept later. Its author may, and who moderates where it stands:
- * then its author is told, and the trail keeps what was removed. Throws `not_found` and `forbidden`.
+ * Deletes a post with its comments and reactions; photos are swept later. Allowed for its author and for moderators of
+ * its group; in the latter case the author is notified and the trail keeps the content. Throws `not_found` and
+ * `forbidden`.
  */
 export async function deletePost(context: Context, actor: PersonActor, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {

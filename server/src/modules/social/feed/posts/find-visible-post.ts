@@ -8,7 +8,7 @@ import { type PostRow, postColumns, postTables, toPost } from './post-row.ts';
 
 type Answering = Pick<Context, 'keys' | 'clock'>;
 
-/** A post as answers give it. Throws `not_found` alike for one that the actor may not see and one that is not there. */
+/** Returns a post for responses. Throws `not_found` for one that does not exist or that the actor may not see. */
 export async function findVisiblePost(
   context: Answering,
   db: Queryable,
@@ -20,7 +20,7 @@ export async function findVisiblePost(
   return post;
 }
 
-/** Those of the posts that the actor may see, in any order: one statement. */
+/** Returns those of the posts the actor may see, unordered. One statement. */
 export async function findVisiblePosts(
   context: Answering,
   db: Queryable,

@@ -4,11 +4,14 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
 
-/** What a text says beside its id, by which a repeat is known. */
+/** Hash of a text's content without its id, to recognise a repeated request. */
 export const contentHash = (...said: unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(said)).digest();
 
-/** Whether what the actor sends is stored already. Throws `conflict` when its id stands for something else. */
+/**
+ * Whether the actor has stored this content under this id before. Throws `conflict` if the id is in use for something
+ * else.
+ */
 export async function isRepeated(
   tx: Transaction<Tables>,
   actor: PersonActor,

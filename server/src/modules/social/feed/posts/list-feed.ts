@@ -12,9 +12,8 @@ import { type PostRow, postColumns, postTables, toPost } from './post-row.ts';
 type Query = EndpointParsed<typeof feedCall>['query'];
 
 /**
- * A page of the posts that the actor may see, pinned ones first, then the newest: one statement for the posts with
- * everything about them, and one more for a group that is asked for. Throws `not_found` for a group that the actor may
- * not view.
+ * A page of the posts the actor may see, pinned ones first, then newest first. One statement for the posts, one more
+ * for a requested group. Throws `not_found` for a group the actor may not view.
  */
 export async function listFeed(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
@@ -35,17 +34,17 @@ export async function listFeed(
   };
 }
 
-/** The place in the feed. */
+/** Cursor: pinned, creation time, id. */
 const place = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()]);
 
 const order = sql`is_pinned desc, created_at desc, id desc`;
 
 /**
- * The posts of a page, and one more, which tells whether there is a next one. A feed of several groups takes as
- * many from each: what it costs depends on the groups that one views, and not on the posts that are stored.
+ * The posts of a page plus one, which tells whether there is a next page. A feed of several groups reads that many from
+ * each, so its cost depends on the groups viewed, not on the posts stored.
  */
 function pageOf(actor: PersonActor, query: Query): RawBuilder<unknown> {
-  // In the text: for a parameter the planner expects a tenth of all posts, and plans anew each time.
+  // A literal: with a parameter the planner assumes a tenth of all posts, and plans anew each time.
   const many = sql.lit(query.limit + 1);
   const from = (where: RawBuilder<unknown>, by = order) => sql`
     select id, author_id, group_id, content, photo_count, is_pinned, is_announcement, created_at, updated_at

@@ -19,8 +19,9 @@ import {
 type Query = EndpointParsed<typeof readersCall>['query'];
 
 /**
- * Who has seen an announcement, or who has not yet, by name: of those whom countSeen counts. Throws `not_found` for what
- * is no announcement or one that the actor may not see, and `forbidden` for one whose readers they may not know.
+ * A page of those who have or have not seen an announcement, by name, among the people countSeen counts. Throws
+ * `not_found` for a post that is no announcement or that the actor may not see, `forbidden` if they may not see its
+ * readers.
  */
 export async function listReaders(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,

@@ -16,9 +16,9 @@ export interface LockedParentPost {
 }
 
 /**
- * A post that the actor may see, which stays until the transaction ends: whoever deletes it waits, whoever changes it
- * does not. Every write below a post begins with this, and so takes its locks in one order: the post, the comment,
- * what is written, the counts. Throws `not_found`, and `unavailable` where one of them is not to be had soon.
+ * Locks a post the actor may see against deletion until the transaction ends; changes of the post are not blocked.
+ * Every write below a post begins with this, for one lock order: post, comment, written rows, counts. Throws
+ * `not_found`, and `unavailable` if a lock times out.
  */
 export async function lockParentPost(
   tx: Transaction<Tables>,

@@ -6,7 +6,7 @@ import { notFound } from '../../../../platform/errors.ts';
 import { mayView } from '../../groups/access/group-rights.ts';
 import { mayModerate } from '../../groups/access/may-moderate.ts';
 
-/** What a change of a post must know of it. */
+/** What a change of a post needs to know of it. */
 export interface LockedPost {
   id: string;
   author_id: string;
@@ -21,8 +21,8 @@ export interface LockedPost {
 }
 
 /**
- * A post that the actor may see, and that nobody else changes until the transaction ends; `delete` waits for whoever
- * writes below it too, before anything of it is touched. Throws `not_found`.
+ * Locks a post the actor may see against other changes until the transaction ends; `delete` also waits for concurrent
+ * writes below it before anything is changed. Throws `not_found`.
  */
 export async function lockPost(
   tx: Transaction<Tables>,
@@ -30,12 +30,12 @@ export async function lockPost(
   id: string,
   to: 'change' | 'delete' = 'change',
 ): Promise<LockedPost> {
-  // A deletion takes its time.
+  // A deletion may wait longer.
   if (to === 'change') await limitLockWait(tx);
-  // While it changes, comments and reactions go on: they hold its key alone.
+  // A change does not block comments and reactions: they lock only the key.
   const strength = to === 'delete' ? sql`update` : sql`no key update`;
   await sql`select from social_posts where id = ${id}::uuid for ${strength}`.execute(tx);
-  // Read after the wait for the lock, so that what came during it counts.
+  // Read after acquiring the lock, to see changes committed while waiting.
   const { rows } = await sql<LockedPost>`
     select id, author_id, group_id, content, is_pinned, is_announcement, updated_at,
       ${mayModerate(actor, sql`post.group_id`)} as can_moderate,

@@ -4,16 +4,16 @@ import type { Context } from '../../../../platform/context.ts';
 import { mayView } from '../../groups/access/group-rights.ts';
 
 /**
- * Remembers that the actor has seen announcements, and when first. Their own, other posts and what they may not view
- * are passed over. Nobody is told: it leaves no line in the trail.
+ * Records when the actor first saw announcements. Skips their own, other posts and posts they may not view. Adds no
+ * entry to the trail.
  */
 export async function markSeen(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: PersonActor,
   postIds: readonly string[],
 ): Promise<void> {
-  // In one order, so that two devices of one person don't wait for each other. What somebody deletes at this moment need
-  // not be seen, and waiting for it while holding others would be waiting for each other.
+  // Ordered by id to avoid deadlocks between devices of one person. Posts locked by a deletion are skipped, since
+  // waiting for them while holding other locks could deadlock.
   await sql`
     insert into social_reads (post_id, user_id, seen_at)
     select id, ${actor.uid}::uuid, ${clock.now()}::timestamptz from social_posts post

@@ -2,7 +2,7 @@ import { excerptOf } from '@gerai/shared/social/feed/rules.ts';
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import type { ActivityInput } from '../../../../platform/trail/record-activity.ts';
 
-/** A line of the trail about a post: only who may view its group is told of it. */
+/** Builds a trail entry about a post; only those who may view its group are notified. */
 export function postEntry(
   event: ActivityEvent,
   { id, group_id, content }: { id: string; group_id: string | null; content: string },

@@ -13,7 +13,7 @@ import { markSeen } from './mark-seen.ts';
 import { setPin } from './set-pin.ts';
 import { updatePost } from './update-post.ts';
 
-/** What a person writes at most; what is asked at every few letters, and while scrolling. */
+/** `writing` limits a person's posts; `looking` limits requests while typing and scrolling. */
 const writing = { callsPerMinute: 60 };
 const looking = { callsPerMinute: 240 };
 

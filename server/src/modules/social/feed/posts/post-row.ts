@@ -10,7 +10,7 @@ import { type CountedReactions, toReactions } from '../reactions/reaction-querie
 
 type Counted = 'reactions' | 'reaction_count';
 
-/** A post as `toPost` takes it: `postColumns` of `postTables`. */
+/** The input of `toPost`: `postColumns` of `postTables`. */
 export type PostRow = Omit<Post, 'author' | 'photos' | 'media_urls' | 'mentions' | Counted> &
   CountedReactions & {
     author: Parameters<typeof toPerson>[1];
@@ -18,7 +18,7 @@ export type PostRow = Omit<Post, 'author' | 'photos' | 'media_urls' | 'mentions'
     photos: Pick<Photo, 'id' | 'width' | 'height'>[] | null;
   };
 
-/** What an answer tells of a post, as an actor sees it: its counts, photos and people too, so that a list is one statement. */
+/** The columns of a post as the actor sees it, with counts, photos and people, so that a list is one statement. */
 export const postColumns = (actor: PersonActor) => sql`
   post.id, post.author_id, post.group_id, post.content, post.is_pinned, post.is_announcement, post.created_at,
   post.updated_at,
@@ -35,11 +35,11 @@ export const postColumns = (actor: PersonActor) => sql`
   counted.comments as comment_count,
   counted.likes, counted.loves, counted.laughs, counted.wows, counted.sads, counted.angries`;
 
-/** Stored posts with what is counted of each; counts there always are. */
+/** Posts joined with their counts; every post has a row of counts. */
 export const postTables = (posts = sql`social_posts`) =>
   sql`${posts} post join social_post_counts counted on counted.post_id = post.id`;
 
-/** What goes out of a post, its photos with the addresses at which the actor may read them. */
+/** Maps a row to a post, with photo URLs signed for the actor. */
 export function toPost(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
   actor: PersonActor,

@@ -9,8 +9,8 @@ import { lockPost } from './lock-post.ts';
 import { postEntry } from './post-entry.ts';
 
 /**
- * Pins a post above the others of the feed, or lets it go; who moderates where it stands may. What is already so leaves
- * no trail. Throws `not_found` and `forbidden`.
+ * Pins or unpins a post at the top of the feed; allowed for moderators of its group. Without a change, adds no entry to
+ * the trail. Throws `not_found` and `forbidden`.
  */
 export async function setPin(
   context: Context,

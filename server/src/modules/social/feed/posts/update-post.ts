@@ -20,10 +20,9 @@ import { refuseEmpty } from './refuse-empty.ts';
 type PostChanges = EndpointParsed<typeof updateCall>['body'];
 
 /**
- * Changes what its author has posted: text, photos in their order, whom it names. Photos that are left out are swept
- * later. What is already so leaves no trail. Throws `not_found`, `forbidden` for whoever did not write it, `conflict`
- * when another change came after `expected_updated_at`, and `refused` for a post that would say nothing and for its
- * photos.
+ * Changes the text, the ordered photos and the mentions of the actor's post. Removed photos are swept later. Without a
+ * change, adds no entry to the trail. Throws `not_found`, `forbidden` for another person's post, `conflict` for a
+ * change after `expected_updated_at`, and `refused` for an empty post or its photos.
  */
 export async function updatePost(
   context: Context,
@@ -50,7 +49,7 @@ export async function updatePost(
 type Before = Awaited<ReturnType<typeof lockPost>> & { mentions: Mention[] };
 type Changes = Omit<PostChanges, 'expected_updated_at'>;
 
-/** People who are not named after all, as they may not view it, make no difference; nor do those who went meanwhile. */
+/** Ignores mentions that were dropped because the person may not view the post or was deleted. */
 function isSame(before: Before, sent: Changes, mentions: readonly Mention[]): boolean {
   const { content, photo_ids } = before;
   if (content !== sent.content || !isDeepStrictEqual(photo_ids, sent.photo_ids)) return false;
@@ -73,13 +72,13 @@ async function write(
     .set({
       content,
       photo_count: photo_ids.length,
-      // Always seen as later than the change before, even within a millisecond.
+      // Always later than the change before, even within a millisecond.
       updated_at: sql`greatest(${now.toISOString()}::timestamptz, updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', id)
     .execute();
   if (!isDeepStrictEqual(photo_ids, before.photo_ids)) {
-    // All of them first: a place in the order is given once.
+    // Detach all first: a position is unique per post.
     await tx
       .updateTable('photos')
       .set({ post_id: null, position: null, attached_at: null })

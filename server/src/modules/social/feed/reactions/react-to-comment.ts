@@ -8,8 +8,8 @@ import { lockComment } from '../comments/lock-comment.ts';
 import { recordReaction } from './record-reaction.ts';
 
 /**
- * Reacts to a comment, on which a person has one reaction: another takes its place, the same again writes nothing.
- * Throws `not_found`, and `conflict` for a deleted comment.
+ * Sets the actor's one reaction to a comment, replacing another; the same reaction writes nothing. Throws `not_found`,
+ * and `conflict` for a deleted comment.
  */
 export async function reactToComment(
   context: Context,

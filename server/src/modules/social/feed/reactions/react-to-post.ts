@@ -7,8 +7,8 @@ import { findPostReactions } from './reaction-queries.ts';
 import { recordReaction } from './record-reaction.ts';
 
 /**
- * Reacts to a post in one of six ways, beside the others that a person has chosen (specification 2, section 4). Again
- * writes nothing, and gives what the reactions are. Throws `not_found`.
+ * Adds one of six reactions to a post, besides the actor's others (specification 2, section 4). Repeating it writes
+ * nothing. Returns the post's reactions. Throws `not_found`.
  */
 export async function reactToPost(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

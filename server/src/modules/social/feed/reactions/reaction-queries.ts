@@ -30,7 +30,7 @@ const columnOf = {
   angry: 'angries',
 } as const satisfies Record<ReactionType, string>;
 
-/** A post's counted reactions as answers give them: each type that there is, and all together. */
+/** Maps the counts to a response: each type with reactions, and the total. */
 export function toReactions(counted: CountedReactions): {
   reactions: ReactionCounts;
   reaction_count: number;
@@ -42,7 +42,7 @@ export function toReactions(counted: CountedReactions): {
   };
 }
 
-/** What a post's reactions are now, for whoever was found to see it. */
+/** Returns a post's reactions as they are now. The caller has checked that the actor may see the post. */
 export async function findPostReactions(
   db: Queryable,
   { uid }: Pick<PersonActor, 'uid'>,
@@ -62,8 +62,8 @@ interface StoredRecord extends Omit<ReactionRecord, 'avatar_url'> {
 }
 
 /**
- * How many reactions of each type a post has, and the most recent five (specification 2, section 2: the panel), in one
- * statement. Throws `not_found` for a post that the actor may not see.
+ * Returns a post's reaction counts by type and the five most recent reactions (specification 2, section 2: the panel).
+ * One statement. Throws `not_found` for a post the actor may not see.
  */
 export async function getReactions(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,

@@ -7,7 +7,7 @@ import type { LockedComment } from '../comments/lock-comment.ts';
 import type { LockedParentPost } from '../posts/lock-parent-post.ts';
 import { postEntry } from '../posts/post-entry.ts';
 
-/** The line of the trail of a reaction that came or went; it concerns whoever wrote what was reacted to. */
+/** Records the entry of an added or removed reaction, concerning the author of the post or comment. */
 export async function recordReaction(
   tx: Transaction<Tables>,
   actor: PersonActor,

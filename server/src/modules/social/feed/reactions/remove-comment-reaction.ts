@@ -5,7 +5,9 @@ import { findComment, toComment } from '../comments/comment-queries.ts';
 import { lockComment } from '../comments/lock-comment.ts';
 import { recordReaction } from './record-reaction.ts';
 
-/** Takes one's reaction to a comment back. Without one, or where the comment is deleted, writes nothing. Throws `not_found`. */
+/**
+ * Removes the actor's reaction to a comment. Without one, or for a deleted comment, writes nothing. Throws `not_found`.
+ */
 export async function removeCommentReaction(
   context: Context,
   actor: PersonActor,

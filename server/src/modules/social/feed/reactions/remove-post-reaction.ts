@@ -6,7 +6,10 @@ import { lockParentPost } from '../posts/lock-parent-post.ts';
 import { findPostReactions } from './reaction-queries.ts';
 import { recordReaction } from './record-reaction.ts';
 
-/** Takes one of one's reactions to a post back. Again writes nothing, and gives what the reactions are. Throws `not_found`. */
+/**
+ * Removes one of the actor's reactions to a post; repeating it writes nothing. Returns the post's reactions. Throws
+ * `not_found`.
+ */
 export async function removePostReaction(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: PersonActor,

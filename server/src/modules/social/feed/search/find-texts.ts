@@ -5,7 +5,7 @@ import type { Queryable } from '../../../../platform/context.ts';
 import { mayView } from '../../groups/access/group-rights.ts';
 import { asksForWords, textQuery } from './text-query.ts';
 
-/** Something that was found: a post, or a comment on it. */
+/** A search result: a post, or a comment on it. */
 export interface FoundText {
   id: string;
   post_id: string;
@@ -13,12 +13,12 @@ export interface FoundText {
   created_at: string;
 }
 
-/** Where a text stands in the list, which goes from the newest to the oldest. */
+/** Cursor in the list, which goes from newest to oldest. */
 export type TextPlace = Pick<FoundText, 'created_at' | 'id' | 'is_comment'>;
 
 export interface FoundTexts {
   found: FoundText[];
-  /** Up to where was looked, where that is not the end: there may be more behind it. */
+  /** Where the search stopped before the end; there may be more results behind it. Null at the end. */
   until: TextPlace | null;
 }
 
@@ -26,33 +26,32 @@ interface Asked {
   q: string;
   group_id?: string | undefined;
   author_id?: string | undefined;
-  /** Announcements, and comments on them, alone. */
+  /** Announcements and comments on them only. */
   announcements?: boolean | undefined;
   limit: number;
-  /** Goes on behind this one. */
+  /** Continue after this result. */
   after: TextPlace | undefined;
 }
 
-/** How much is read for one page at most, of posts as of comments. */
+/** Limits of what is read for one page, for posts and comments each. */
 export const searchBounds = {
-  /** So many of the newest texts are looked through before the index of words is asked. */
+  /** Newest texts scanned before the full-text index is used. */
   newest: 3000,
-  /** So many at once behind these, and as many from the index of words. */
+  /** Texts per scan after those, and the maximum from the full-text index. */
   most: 20_000,
-  /** So often. */
+  /** Number of scans. */
   looks: 5,
 };
 export type SearchBounds = typeof searchBounds;
 
-/** A word is common that so many of the newest texts have: the index of words would give too many. */
+/** A word in at least this share of the newest texts is common: the full-text index would return too many. */
 const COMMON = 0.02;
 
 /**
- * The newest posts or comments with these words that the actor may see, and one more than a page has. A common word is
- * soon met among the newest of the author or the group that is asked for, or of all; one that is not is rare, and then
- * the index of words has few. Neither alone is fast for both, and no planner knows which a word is of which only the
- * beginning was typed. A word that is common, but not where the actor may look, is looked for ever further back; what
- * takes longer than the bounds allow goes on from `until`.
+ * The newest posts or comments matching the words that the actor may see, one more than a page has. A common word is
+ * soon found by scanning the newest texts (of the author, the group or all); a rare one by the full-text index. Neither
+ * is fast for both, and the planner cannot estimate a prefix. A word that is common, but not where the actor may look,
+ * is searched further back in steps; beyond the bounds, the search continues from `until`.
  */
 export async function findTexts(
   db: Queryable,
@@ -98,15 +97,15 @@ async function lookBack(
 }
 
 interface Looked {
-  /** How many texts there were, and how many of them have the words. */
+  /** The number of texts read, and of those that match. */
   read: number;
   matched: number;
-  /** The oldest of them. */
+  /** The oldest text read. */
   last_at: string | null;
   last_id: string | null;
 }
 
-/** What is found among some texts. */
+/** Searches the given texts. */
 async function lookThrough(
   db: Queryable,
   actor: PersonActor,
@@ -140,7 +139,7 @@ function conditions(actor: PersonActor, asked: Asked, is_comment: boolean): RawB
   return sql.join([...where, beyond(asked, is_comment)], sql` and `);
 }
 
-/** What is kept of a text, and whether it has the words. */
+/** The columns kept of a text, and whether it matches. */
 const columns = (q: string, is_comment: boolean): RawBuilder<unknown> => sql`
   text.id, ${is_comment ? sql`text.post_id` : sql`text.id as post_id, text.group_id, text.is_announcement`},
   text.author_id, text.created_at,
@@ -149,8 +148,8 @@ const columns = (q: string, is_comment: boolean): RawBuilder<unknown> => sql`
 const tableOf = (is_comment: boolean) => (is_comment ? sql`social_comments` : sql`social_posts`);
 
 /**
- * The newest of the author, else of the group, else of all, by the index that has them in this order; of announcements
- * there is an index of its own.
+ * The newest texts of the author, else of the group, else of all, by the index in this order; announcements have an
+ * index of their own.
  */
 function newestTexts(asked: Asked, is_comment: boolean, limit: number): RawBuilder<unknown> {
   const { q, author_id, group_id, announcements } = asked;
@@ -163,7 +162,7 @@ function newestTexts(asked: Asked, is_comment: boolean, limit: number): RawBuild
   const narrowed = author_id
     ? sql`text.author_id = ${author_id}::uuid`
     : sql`text.group_id = ${group_id}::uuid`;
-  // Pinned ones stand apart in these indexes.
+  // These indexes list pinned posts separately.
   return sql`select * from (
       (${from(sql`${narrowed} and ${kind} and text.is_pinned`)})
       union all (${from(sql`${narrowed} and ${kind} and not text.is_pinned`)})
@@ -171,8 +170,8 @@ function newestTexts(asked: Asked, is_comment: boolean, limit: number): RawBuild
 }
 
 /**
- * No index has the comments of a group, or those on announcements, in order: where they are few they are all taken,
- * and then nothing more is asked.
+ * No index orders the comments of a group or on announcements: if there are at most `limit`, all are read and the
+ * search is complete.
  */
 function commentsBelow({ q, group_id, announcements }: Asked, limit: number): RawBuilder<unknown> {
   const inGroup = group_id ? sql`above.group_id = ${group_id}::uuid` : sql`true`;
@@ -183,8 +182,8 @@ function commentsBelow({ q, group_id, announcements }: Asked, limit: number): Ra
 }
 
 /**
- * By the index of words; one more than `most` tells that there are too many. Planned as if all were wanted, else the
- * limit leads to reading the table.
+ * Matches from the full-text index; one more than `most` means too many. Materialised, because with a limit the planner
+ * would scan the table.
  */
 const matchedTexts = (q: string, is_comment: boolean, most: number): RawBuilder<unknown> => sql`
   with matching as materialized (

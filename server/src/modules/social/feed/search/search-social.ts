@@ -13,9 +13,9 @@ import { type FoundText, findTexts, type SearchBounds, type TextPlace } from './
 type Query = EndpointParsed<typeof searchCall>['query'];
 
 /**
- * Posts and comments that the actor may see, by words in Indonesian or English, newest first. A page may have fewer than
- * asked for, or none, and still name a next one: so much was read for it. Throws `not_found` for a group that the actor
- * may not view.
+ * A page of the posts and comments the actor may see that match words in Indonesian or English, newest first. A page
+ * may be short or empty and still have `next`, when the read limit was reached. Throws `not_found` for a group the
+ * actor may not view.
  */
 export async function searchSocial(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
@@ -30,7 +30,7 @@ export async function searchSocial(
     await findTexts(db, actor, asked, false, bounds),
     await findTexts(db, actor, asked, true, bounds),
   ];
-  // Behind the place up to which both were looked through, one of them may have more.
+  // Results beyond the point that both searches have reached are dropped: the other one may still have newer ones.
   const [until] = [posts.until, comments.until].filter((one) => one !== null).sort(newestFirst);
   const found = [...posts.found, ...comments.found]
     .filter((text) => !until || newestFirst(text, until) <= 0)
@@ -40,7 +40,7 @@ export async function searchSocial(
   return { rows: await showFound(context, actor, page), next: last ? writePlace(last) : null };
 }
 
-/** The place in the list; a post and a comment may have the same id, and then the comment comes first. */
+/** Cursor; a post and a comment may have the same id, then the comment comes first. */
 const place = z.tuple([z.iso.datetime(), z.uuid(), z.boolean()]);
 
 function readPlace(cursor: string | undefined): TextPlace | undefined {
@@ -56,7 +56,7 @@ const newestFirst = (a: TextPlace, b: TextPlace): number =>
   descending(a.id, b.id) ||
   Number(b.is_comment) - Number(a.is_comment);
 const descending = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
-/** Instants have milliseconds or microseconds: as texts they compare once both have the same. */
+/** Pads instants from milliseconds to microseconds, so that they compare as texts. */
 const micros = (instant: string): string => instant.replace('Z', '').padEnd(26, '0');
 
 async function showFound(
@@ -74,7 +74,7 @@ async function showFound(
   return found.flatMap(({ id, post_id, is_comment }) => {
     const post = posts.find((one) => one.id === post_id);
     const comment = is_comment ? comments.find((one) => one.id === id) : undefined;
-    // What went meanwhile is left out.
+    // Deleted meanwhile.
     if (!post || (is_comment && !comment)) return [];
     return [{ post, comment: comment ? toComment(context, actor, comment) : null }];
   });

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What somebody searches for as a tsquery over the `search` columns: as on the web ("a phrase", or, -without), each word
- * as it is and by its stem in either language, and the last one, that is perhaps still being typed, by its beginning.
+ * Builds a tsquery over the `search` columns with web syntax ("a phrase", or, -without): each word literally and by its
+ * stem in either language, the last word, perhaps unfinished, as a prefix.
  */
 export function textQuery(text: string): RawBuilder<unknown> {
   const beginning = splitLastWord(text);
@@ -12,7 +12,7 @@ export function textQuery(text: string): RawBuilder<unknown> {
   return sql`(${wordsOf(text)} || (${before === '' ? prefix : sql`${wordsOf(before)} && ${prefix}`}))`;
 }
 
-/** Whether a query asks for any word at all: one that only leaves words out would find nearly everything. */
+/** Whether a query requires any word: one that only excludes words would match nearly everything. */
 export const asksForWords = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`querytree(${query}) not in ('', 'T')`;
 
@@ -20,7 +20,10 @@ const wordsOf = (text: string) => sql`(
   websearch_to_tsquery('simple'::regconfig, ${text}::text) || websearch_to_tsquery('indonesian'::regconfig, ${text}::text)
   || websearch_to_tsquery('english'::regconfig, ${text}::text))`;
 
-/** Null where the last word is whole: in a phrase, one that is left out, or a single letter, with which much begins. */
+/**
+ * Splits off an unfinished last word. Null if it is complete: in a phrase, excluded, or a single letter, which would
+ * match too much.
+ */
 function splitLastWord(text: string): { before: string; word: string } | null {
   const [, before = '', word] = /^(.*?)([\p{L}\p{N}]{2,})$/su.exec(text) ?? [];
   const inPhrase = before.split('"').length % 2 === 0;

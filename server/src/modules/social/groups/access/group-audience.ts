@@ -1,9 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * The people who may view the group of an id (null is everyone's), as a condition on `users` that leaves deleted ones
- * out, and of which status they are to be, to the caller. The other way round from mayView; a test holds the two and
- * the policy together (shared/src/social/groups/policy.ts).
+ * SQL condition on `users`: who may view a group (null is everyone's). Excludes deleted people; the caller adds the
+ * status. The inverse of mayView; a test keeps both consistent with the policy (shared/src/social/groups/policy.ts).
  */
 export const groupAudience = (groupId: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`(
   users.deleted_at is null and (${groupId} is null or users.role = 'admin'

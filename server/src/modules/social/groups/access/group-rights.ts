@@ -8,13 +8,13 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
 
-/** A group, and what a person may do in it. */
+/** A group with what a person may do in it. */
 export interface GroupWithRights extends GroupRights {
   id: string;
   name: string;
   description: string;
   my_role: GroupRole | null;
-  /** Whether they would view it as no member too. */
+  /** Whether they would still see it without membership. */
   stays_visible: boolean;
 }
 
@@ -25,8 +25,8 @@ interface Row extends GroupTies {
 }
 
 /**
- * Every group that a person may view, by name, or those of `ids` that they may: one statement. What a group's ties
- * allow, the policy says (shared/src/social/groups/policy.ts).
+ * The groups a person may view, by name, limited to `ids` if given. One statement. The policy derives the rights
+ * (shared/src/social/groups/policy.ts).
  */
 export async function groupRights(
   db: Queryable,
@@ -52,7 +52,9 @@ export async function groupRights(
     .filter(({ can_view }) => can_view);
 }
 
-/** Whether a person may view the group of an id, as SQL; null is everyone's. A test holds it and the policy together. */
+/**
+ * SQL condition: whether the actor may view a group; null is everyone's. A test keeps it consistent with the policy.
+ */
 export function mayView(actor: PersonActor, groupId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`(${groupId} is null or ${visibleGroup(actor, groupId)})`;
 }
@@ -62,7 +64,7 @@ function visibleGroup(actor: PersonActor, groupId: RawBuilder<unknown>): RawBuil
   return sql`${groupId} in (${viewedGroups(actor)})`;
 }
 
-/** The ids of the groups that a person may view, as SQL; some of them twice. */
+/** SQL selecting the ids of the groups the actor may view, with duplicates. */
 export function viewedGroups(actor: PersonActor): RawBuilder<unknown> {
   if (actor.role === 'admin') return sql`select id as group_id from social_groups`;
   return sql`

@@ -5,8 +5,8 @@ import type { Queryable } from '../../../../platform/context.ts';
 const none: ViewedGroups = new Set();
 
 /**
- * Which of some groups each of some people may view now: one statement, and none where there is nobody or no group to
- * ask about. It says what shared/src/social/groups/policy.ts says. Of admins, who may view all, it needs not know.
+ * Returns which of the groups each person may view now, as in shared/src/social/groups/policy.ts. One statement, none
+ * without people or groups. Admins may view all and need not be asked about.
  */
 export async function groupViewers(
   db: Queryable,

@@ -3,8 +3,8 @@ import { canModerateEveryones } from '@gerai/shared/social/feed/policy.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * Whether a person may moderate in the group of an id, as SQL; null is everyone's. It says what
- * shared/src/social/groups/policy.ts says; a test holds them together.
+ * SQL condition: whether the actor may moderate in a group; null is everyone's. A test keeps it consistent with
+ * shared/src/social/groups/policy.ts.
  */
 export function mayModerate(actor: PersonActor, groupId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   if (canModerateEveryones(actor)) return sql`true`;

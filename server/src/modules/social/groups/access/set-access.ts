@@ -15,8 +15,8 @@ interface Where {
 }
 
 /**
- * Sets what a job role may do in a group, the three flags together (decisions, lists and permissions). The same again
- * writes nothing. Throws `not_found` for a group or a job role that there is no more.
+ * Sets the three access flags of a job role in a group (decisions, lists and permissions). The same values write
+ * nothing. Throws `not_found` for a deleted group or job role.
  */
 export async function setAccess(
   context: Context,
@@ -26,7 +26,7 @@ export async function setAccess(
 ): Promise<GroupRoleAccess> {
   const after = { can_view, can_post, can_moderate };
   return await context.db.transaction().execute(async (tx) => {
-    // Nobody joins by an access that goes at the same moment.
+    // Blocks joining by an access that is being removed.
     const { name } = await lockGroup(tx, where.group_id, 'change');
     const { job_role, ...before } = await lockAccess(tx, where);
     if (
@@ -49,7 +49,7 @@ export async function setAccess(
   });
 }
 
-/** What the job role may do now; the role is kept from being deleted. Throws `not_found`. */
+/** Returns the job role's present access and locks the role against deletion. Throws `not_found`. */
 async function lockAccess(
   tx: Transaction<Tables>,
   { group_id, job_role_id }: Where,
@@ -64,7 +64,7 @@ async function lockAccess(
   return rows[0];
 }
 
-/** A row that allows nothing says no more than none. */
+/** No access is stored as no row. */
 async function write(tx: Transaction<Tables>, where: Where, flags: Flags): Promise<void> {
   if (flags.can_view)
     await tx

@@ -8,8 +8,8 @@ import { lockGroup } from '../lock-group.ts';
 import { lockPeople } from './lock-people.ts';
 
 /**
- * Makes people members of a group; who is one already stays as they are. Throws `not_found` for the group, and
- * `refused` with those who are unknown, deleted or inactive: then nobody is added.
+ * Adds people to a group; existing members stay unchanged. Throws `not_found` for the group, and `refused` with the
+ * unknown, deleted or inactive people, in which case nobody is added.
  */
 export async function addMembers(
   context: Context,
@@ -22,7 +22,7 @@ export async function addMembers(
     const { name } = await lockGroup(tx, id, 'share');
     const people = await lockPeople(tx, uids);
     refuseUnknown(uids, people);
-    // In one order, so that two who add the same people at once don't wait for each other.
+    // Ordered by uid to avoid deadlocks between requests adding the same people.
     const { rows: added } = await sql<{ user_id: string }>`
       insert into social_group_members (group_id, user_id, joined_at)
       select ${id}, uid, ${now} from unnest(${[...people.keys()]}::uuid[]) uid order by uid

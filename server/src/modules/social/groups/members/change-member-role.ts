@@ -7,7 +7,7 @@ import { lockGroup } from '../lock-group.ts';
 import { readMember } from './list-members.ts';
 import { lockMember } from './lock-member.ts';
 
-/** Gives a member another role (specification 2, section 4). The same again writes nothing. Throws `not_found`. */
+/** Changes a member's role (specification 2, section 4). The same role writes nothing. Throws `not_found`. */
 export async function changeMemberRole(
   context: Context,
   actor: Actor,

@@ -10,10 +10,12 @@ import {
   toSocialPerson,
 } from './social-person.ts';
 
-/** How many are offered: who looks for somebody else goes on typing. */
+/** Maximum results; people refine the search by typing on. */
 const OFFERED = 20;
 
-/** People who can be added to a group, by name: found by name or email, its members left out. Throws `not_found`. */
+/**
+ * People who can be added to a group, found by name or email, ordered by name, without its members. Throws `not_found`.
+ */
 export async function findCandidates(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
   id: string,

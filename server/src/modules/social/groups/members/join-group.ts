@@ -9,13 +9,13 @@ import { readGroup } from '../queries.ts';
 import { lockPeople } from './lock-people.ts';
 
 /**
- * Makes the actor a member of a group in which they may post (specification 2, section 4); again it changes nothing.
- * Throws `not_found` for a group that they may not view, and `forbidden` for one that they may view only.
+ * Makes the actor a member of a group they may post in (specification 2, section 4); repeating it changes nothing.
+ * Throws `not_found` for a group they may not view, `forbidden` for one they may only view.
  */
 export async function joinGroup(context: Context, actor: PersonActor, id: string): Promise<SocialGroup> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    // What job roles may do here stays so until this is done.
+    // Keeps the job roles' access unchanged until the transaction ends.
     await lockGroup(tx, id, 'share');
     if (!(await lockPeople(tx, [actor.uid])).has(actor.uid))
       throw new AppError('unauthenticated', 'auth.unauthenticated');
@@ -25,7 +25,7 @@ export async function joinGroup(context: Context, actor: PersonActor, id: string
     const joined = await tx
       .insertInto('social_group_members')
       .values({ group_id: id, user_id: actor.uid, role: 'member', joined_at: now })
-      // From two tabs at once.
+      // Two tabs may join at once.
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id')
       .executeTakeFirst();

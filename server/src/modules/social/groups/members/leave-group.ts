@@ -6,8 +6,8 @@ import { readGroup } from '../queries.ts';
 import { lockAccount } from './lock-people.ts';
 
 /**
- * Takes the actor's membership, and with it the sight of the group unless their job role has access; again it changes
- * nothing. Throws `not_found` for a group that they may not view.
+ * Removes the actor from a group, which hides it unless their job role has access; repeating it changes nothing. Throws
+ * `not_found` for a group they may not view.
  */
 export async function leaveGroup(context: Context, actor: PersonActor, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {

@@ -19,10 +19,10 @@ type Query = EndpointParsed<typeof listCall>['query'];
 type Keep = Pick<Context, 'db' | 'keys' | 'clock'>;
 type Stored = StoredSocialPerson & Omit<GroupMember, 'user'>;
 
-/** The place in the list: when somebody joined, and who among those of one moment. */
+/** Cursor: time of joining, then uid. */
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** A page of the members of a group, who joined first first, found by name or email. Throws `not_found`. */
+/** A page of a group's members, earliest first, filtered by name or email. Throws `not_found`. */
 export async function listMembers(
   context: Keep,
   id: string,

@@ -5,8 +5,8 @@ import { notFound } from '../../../../platform/errors.ts';
 import { lockAccount } from './lock-people.ts';
 
 /**
- * A membership, locked until the transaction ends, and whose it is: the person first, as a deletion of their account
- * holds them when it comes to their memberships. Throws `not_found`.
+ * Locks a membership until the transaction ends, its account first, in the same order as deleting an account. Throws
+ * `not_found`.
  */
 export async function lockMember(
   tx: Transaction<Tables>,

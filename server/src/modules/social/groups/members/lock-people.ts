@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 
 /**
- * The names of those of these people who can be in a group, by uid: neither deleted nor inactive, and not deleted until
- * the transaction ends. Without the lock somebody could be left in a group after their account went.
+ * Locks those of the people who can be in a group (neither deleted nor inactive) against deletion until the transaction
+ * ends; returns their names by uid. Without the lock a membership could outlive its account.
  */
 export async function lockPeople(
   tx: Transaction<Tables>,
@@ -17,8 +17,8 @@ export async function lockPeople(
 }
 
 /**
- * Keeps an account, of whatever status, from being deleted until the transaction ends. A deletion holds the account and
- * then takes its memberships, so whoever touches one of these begins with this.
+ * Locks an account of any status against deletion until the transaction ends. Deleting an account locks the account
+ * before its memberships, so writes to memberships begin with this.
  */
 export async function lockAccount(tx: Transaction<Tables>, uid: string): Promise<void> {
   await sql`select from users where uid = ${uid} for key share`.execute(tx);

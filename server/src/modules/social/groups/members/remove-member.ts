@@ -5,7 +5,7 @@ import { groupEntry } from '../group-entry.ts';
 import { lockGroup } from '../lock-group.ts';
 import { lockMember } from './lock-member.ts';
 
-/** Takes a membership. Throws `not_found`, also for one that somebody else has taken meanwhile. */
+/** Removes a membership. Throws `not_found`, also if it was removed concurrently. */
 export async function removeMember(context: Context, actor: Actor, id: string, uid: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const { name } = await lockGroup(tx, id, 'share');

@@ -7,7 +7,7 @@ export interface StoredSocialPerson extends Omit<SocialPerson, 'avatar_url'> {
   avatar_version: number | null;
 }
 
-/** The columns of a StoredSocialPerson, and from where. */
+/** The columns of a StoredSocialPerson, and their tables. */
 export const socialPersonColumns = sql`users.uid, users.name, users.email, users.avatar_version,
   outlets.outlet_name, job_roles.role_name as job_role`;
 
@@ -15,7 +15,7 @@ export const socialPeople = sql`users
   left join outlets on outlets.id = users.location_id
   left join job_roles on job_roles.id = users.job_role_id`;
 
-/** What goes out of a stored person, the avatar's address signed at `now`. */
+/** Maps a stored person to a response, with the avatar URL signed at `now`. */
 export function toSocialPerson(
   keys: Pick<Keys, 'photos'>,
   { uid, name, email, avatar_version, outlet_name, job_role }: StoredSocialPerson,
