@@ -6,11 +6,11 @@ import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 
 export interface MyTasksData extends EndpointResponse<typeof listMyTasks> {
-  /** Milliseconds that the server's clock is ahead of this device's: deadlines go by the server's. */
+  /** Milliseconds by which the server's clock is ahead of this device's; deadlines follow the server's clock. */
   clockOffset: number;
 }
 
-/** What the person's outlet has to do now; a manager may look at one job role. */
+/** The current tasks of the person's outlet; a manager may filter by one job role. */
 export const myTasksQuery = (job_role_id?: string) =>
   queryOptions({
     queryKey: [queryRoots.myTasks, job_role_id ?? null],
@@ -20,7 +20,7 @@ export const myTasksQuery = (job_role_id?: string) =>
     },
   });
 
-/** Shows a submission at once in the lists that hold its task; the live stream brings the rest. */
+/** Shows a submission at once in the cached lists that contain its task; the live stream brings the rest. */
 export function showSubmission(queries: QueryClient, submission: Submission): void {
   queries.setQueriesData<MyTasksData>({ queryKey: [queryRoots.myTasks] }, (data) =>
     data ? { ...data, tasks: data.tasks.map((task) => withSubmission(task, submission)) } : data,

@@ -3,7 +3,7 @@ import { isManagerApproved } from '@gerai/shared/work/submissions/statuses.ts';
 import { useLingui } from '@lingui/react/macro';
 import classes from './task-ticks.module.css';
 
-/** Submitted by staff, approved by the manager or by the system, approved by an auditor. */
+/** US: submitted by staff. MA: approved by the manager or the system. AA: approved by an auditor. */
 export type TickName = 'US' | 'MA' | 'AA';
 export const TICKS: readonly TickName[] = ['US', 'MA', 'AA'];
 
@@ -13,19 +13,18 @@ const isTicked: Record<TickName, (row: DailyTaskRow) => boolean> = {
   AA: ({ audit_status }) => audit_status === 'Approved',
 };
 
-/** What the short headings mean. */
+/** Long forms of the tick headings. */
 export function useTickTitles(): Record<TickName, string> {
   const { t } = useLingui();
   return { US: t`User Submitted`, MA: t`Manager Approved`, AA: t`Audit Approved` };
 }
 
-/** One of the three ticks of a task. */
 export function TaskTick({ name, row }: { name: TickName; row: DailyTaskRow }) {
   const { t } = useLingui();
   const title = useTickTitles()[name];
   const ticked = isTicked[name](row);
   return (
-    // A sign, no picture: three of them stand in each of many rows.
+    // A text character instead of an SVG: each of many rows has three.
     <span
       role="img"
       className={classes.tick}

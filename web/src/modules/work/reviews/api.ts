@@ -27,13 +27,13 @@ export const managerReviewsQuery = (filters: ManagerFilters) =>
     getNextPageParam: (last) => last.next ?? undefined,
   });
 
-/** What narrows and orders the auditor's queue: the filters, or in their place a sample. */
+/** Filters and order of the auditor's queue; a sample replaces the filters. */
 export type AuditFilters = Pick<
   AuditReviewSearch,
   'dateFrom' | 'dateTo' | 'outlet_id' | 'job_role_id' | 'manager_status' | 'search' | 'order' | 'sample'
 >;
 
-/** The filters of the address, with the defaults for what it leaves open (specification 1, section 9). */
+/** The filters of the URL, completed by the defaults (specification 1, section 9). */
 export function auditFilters(search: AuditReviewSearch, now: Date): AuditFilters & AuditDefaults {
   const { submission: _, view: __, template: ___, sample: ____, ...filters } = search;
   const today = businessDate(now);
@@ -60,14 +60,14 @@ const roots = { manager: queryRoots.managerReviews, audit: queryRoots.auditRevie
 const oneReview = { manager: readManagerReview, audit: readAuditReview } as const;
 const reasons = { manager: listManagerReasons, audit: listAuditReasons } as const;
 
-/** One submission by its id, also beyond what the list has loaded, and what was decided about it. */
+/** One submission by id, even if the loaded list does not include it, with its decision if it has one. */
 export const oneReviewQuery = (stage: ReviewStage, id: string) =>
   queryOptions({
     queryKey: [roots[stage], 'one', id],
     queryFn: ({ signal }) => call(oneReview[stage], { params: { id } }, { signal }),
   });
 
-/** What an outlet's rejections say most; not asked again for each submission of it. */
+/** The most frequent rejection reasons of an outlet; cached across its submissions. */
 export const reasonsQuery = (stage: ReviewStage, outlet_id: string) =>
   queryOptions({
     queryKey: ['review-reasons', stage, outlet_id],
@@ -75,7 +75,7 @@ export const reasonsQuery = (stage: ReviewStage, outlet_id: string) =>
     staleTime: 10 * 60_000,
   });
 
-/** What the end of the day will do; `behind` is how far this device's clock is behind the server's (milliseconds). */
+/** What the day's end will do; `behind` is how many milliseconds this device's clock is behind the server's. */
 export const dayClosingQuery = (outlet_id: string | undefined) =>
   queryOptions({
     queryKey: [queryRoots.managerReviews, 'closing', outlet_id],
@@ -83,6 +83,6 @@ export const dayClosingQuery = (outlet_id: string | undefined) =>
       const closing = await call(readDayClosing, { query: { outlet_id } }, { signal });
       return { ...closing, behind: Date.parse(closing.now) - Date.now() };
     },
-    // Over midnight it is about another day.
+    // After midnight the answer is about another day.
     refetchInterval: 10 * 60_000,
   });

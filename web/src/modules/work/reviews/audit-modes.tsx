@@ -8,11 +8,11 @@ interface AuditModesProps {
   onOrder: (order: 'risk' | undefined) => void;
   view: 'sheet' | undefined;
   onView: (view: 'sheet' | undefined) => void;
-  /** Opens the choice of a sample; absent while one is in hand. */
+  /** Opens the sample dialog; undefined while a sample is open. */
   onSample: (() => void) | undefined;
 }
 
-/** In which order; one after the other, or many at once; of all that waits, or of a sample. */
+/** Controls for order, single or bulk review, and the whole queue or a sample. */
 export function AuditModes({ order, onOrder, view, onView, onSample }: AuditModesProps) {
   const { t } = useLingui();
   return (

@@ -19,13 +19,13 @@ import { SheetView } from './sheet/sheet-view.tsx';
 const route = getRouteApi('/signed-in/task/audit/review');
 const STATUSES = ['Approved', 'AutoApproved'] as const;
 
-/** Approved submissions of every outlet that wait for an audit (specification 1, section 2). */
+/** Approved submissions of all outlets that await an audit (specification 1, section 2). */
 export function AuditReviewScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const filters = auditFilters(search, useNow());
-  // A sample holds what was drawn, whatever the filters are now.
+  // A sample contains what was drawn, whatever the current filters are.
   const shown: AuditFilters = search.sample ? { sample: search.sample, order: search.order } : filters;
   const isSheet = search.view === 'sheet';
   const [isDrawing, setDrawing] = useState(false);
@@ -106,7 +106,7 @@ export function AuditReviewScreen() {
         />
       ) : (
         <ReviewDesk
-          // Other filters are another queue: nothing is in hand yet.
+          // Other filters make another queue: the selection resets.
           key={JSON.stringify(shown)}
           reviews={reviews}
           selected={submission}

@@ -1,7 +1,7 @@
 import { dateOf, oneOf, someOf, textOf } from '../../../core/api/search-params.ts';
 
 export interface AuditReviewSearch {
-  /** The submission that is open. */
+  /** Id of the open submission. */
   submission?: string | undefined;
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
@@ -9,12 +9,12 @@ export interface AuditReviewSearch {
   job_role_id?: string | undefined;
   manager_status?: ('Approved' | 'AutoApproved')[] | undefined;
   search?: string | undefined;
-  /** What to look at first before the newest. */
+  /** 'risk' puts the riskiest submissions first; the default is newest first. */
   order?: 'risk' | undefined;
   view?: 'sheet' | undefined;
-  /** The TaskID of the sheet's template. */
+  /** TaskID of the contact sheet's template. */
   template?: string | undefined;
-  /** The sample in hand, in place of the filters. */
+  /** Id of the open sample, which replaces the filters. */
   sample?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import type { ManagerReviewSearch } from './manager-review-search.ts';
 
 const route = getRouteApi('/signed-in/task/manager/review');
 
-/** Pending submissions of the manager's own outlet, to approve or reject (specification 1, section 2). */
+/** Pending submissions of the manager's outlet, to approve or reject (specification 1, section 2). */
 export function ManagerReviewScreen() {
   const { t } = useLingui();
   const { role } = useProfile();
@@ -52,7 +52,7 @@ export function ManagerReviewScreen() {
         onOldestFirst={filters.order === 'oldest' ? undefined : () => change({ order: 'oldest' })}
       />
       <ReviewDesk
-        // Other filters are another queue: nothing is in hand yet.
+        // Other filters make another queue: the selection resets.
         key={JSON.stringify(filters)}
         reviews={reviews}
         selected={submission}
@@ -77,7 +77,7 @@ interface SentChipProps {
   onClear: () => void;
 }
 
-/** The days of sending that an age on the dashboard has led here with. */
+/** The submission date range set by the dashboard's waiting-age chart. */
 function SentChip({ dateFrom, dateTo, onClear }: SentChipProps) {
   const { t } = useLingui();
   const language = useLanguage();

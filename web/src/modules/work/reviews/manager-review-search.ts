@@ -1,12 +1,12 @@
 import { dateOf, oneOf, textOf } from '../../../core/api/search-params.ts';
 
 export interface ManagerReviewSearch {
-  /** The submission that is open. */
+  /** Id of the open submission. */
   submission?: string | undefined;
   job_role_id?: string | undefined;
-  /** An admin's choice of outlet. */
+  /** Outlet filter; admins only. */
   outlet_id?: string | undefined;
-  /** Business dates of sending, from the ages of a dashboard. */
+  /** Business dates of submission, set by the dashboard's waiting-age chart. */
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
   order?: 'newest' | 'oldest' | undefined;

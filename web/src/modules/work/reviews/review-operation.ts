@@ -10,13 +10,13 @@ import { decidedTexts } from './review-texts.ts';
 const endpoints = { manager: reviewAsManager, audit: reviewAsAuditor } as const;
 const screens = { manager: '/task/manager/review', audit: '/task/audit/review' } as const;
 
-/** Sends a decision, which the server takes once; `keepalive` lets the call outlive the page. */
+/** Sends a decision; the server accepts it only once. `keepalive` lets the request outlive the page. */
 export const sendReview = (
   { stage, id, decision, notes }: QueuedReview,
   options: { owner: string; signal?: AbortSignal | undefined; keepalive?: boolean },
 ) => call(endpoints[stage], { params: { id }, body: { decision, notes } }, options);
 
-/** Sends the decisions of managers and auditors. */
+/** The queue operation that sends the decisions of managers and auditors. */
 export const operation: Operation<QueuedReview, null> = {
   send: ({ uid: owner, about }, { signal }) => sendReview(about, { owner, signal }),
   settle({ about: { decision, task_name } }, outcome, { i18n }) {
@@ -26,7 +26,7 @@ export const operation: Operation<QueuedReview, null> = {
         message: `${task_name}: ${reasonText(i18n, outcome.refusal)}`,
       });
     if (outcome.kind !== 'sent') return;
-    // Forty in a row are one notice, the latest.
+    // A shared id: forty decisions in a row show one notice, the latest.
     const notice = { title: i18n._(decidedTexts[decision]), id: 'review-sent' };
     if (decision === 'Approved') notify.success(notice);
     else notify.warning(notice);

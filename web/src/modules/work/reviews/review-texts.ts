@@ -2,7 +2,7 @@ import type { reviewReasons } from '@gerai/shared/work/reviews/reasons.ts';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
 
-/** What is told of a decision that was sent. */
+/** Messages shown after a decision was sent. */
 export const decidedTexts = {
   Approved: msg`Task approved successfully!`,
   Rejected: msg`Task rejected successfully!`,

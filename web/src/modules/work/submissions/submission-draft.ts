@@ -11,23 +11,22 @@ import {
 import type { EntryPhoto } from '../../../core/offline/store-photos.ts';
 import type { PhotoDoubt } from './capture/check-photo.ts';
 
-/** The kind of the entries; their key is the task's id, their id the submission's. */
+/** The kind of these queue entries: the entry's key is the task's id, its id the submission's. */
 export const SUBMISSION = 'submission';
 
-/** A photo of a draft. */
 export interface DraftPhoto extends EntryPhoto {
   blob: Blob;
   width: number;
   height: number;
-  /** `blob` is still what the camera gave: it is scaled and stamped before it is sent. */
+  /** `blob` is still the camera's file; it is scaled and stamped before it is sent. */
   unprepared?: boolean | undefined;
-  /** What the camera gave, as long as its position may still come. */
+  /** The camera's file, kept while the position may still arrive. */
   original?: Original | undefined;
-  /** What the device doubts about it; the person decides. */
+  /** Set if the device suspects a bad photo; the person decides. */
   doubt?: PhotoDoubt | undefined;
 }
 
-/** A picture as the camera gave it, with what its watermark says. */
+/** The camera's file, with the data for its watermark. */
 export interface Original {
   blob: Blob;
   /** Milliseconds since 1970, by this device's clock. */
@@ -35,11 +34,11 @@ export interface Original {
   name: string;
 }
 
-/** What was removed from a draft, and can be put back until then. */
+/** Content removed from a draft, which can be restored until `until`. */
 export interface RemovedContent {
   photos: { photo: DraftPhoto; index: number }[];
   notes: string;
-  /** The photo that came in its place, by its id: it goes when the other comes back. */
+  /** Id of the replacement photo, which is dropped if the removed one is restored. */
   instead?: string | undefined;
   until: number;
 }
@@ -51,7 +50,7 @@ export interface SubmissionContent {
 }
 
 export interface SubmissionAbout {
-  /** To name it by when the task is no longer listed; drafts of earlier versions have none. */
+  /** Names the task once it is no longer listed; drafts of earlier versions have none. */
   task_name: string | undefined;
   photos: number;
 }
@@ -69,14 +68,14 @@ export const emptyDraft = (uid: string, task_id: string, task_name: string): Sub
     data: { notes: '', photos: [] },
   });
 
-/** What stands on this device for each task. */
+/** The submission entries on this device, by task. */
 export const useSubmissionEntries = (): ReadonlyMap<string, SubmissionEntry> => useEntries(SUBMISSION);
 
-/** What stands on this device for one task. */
+/** The submission entry of one task on this device. */
 export const useSubmissionEntry = (task_id: string): SubmissionEntry | undefined =>
   useEntry(SUBMISSION, task_id);
 
-/** Calls `listener` with each submission that goes out from this device, in every tab. Keep it stable (useCallback). */
+/** Calls `listener` with each submission that this device sends, in every tab. Keep it stable (useCallback). */
 export function useSentSubmissions(listener: (submission: Submission) => void): void {
   useSentEntries(
     SUBMISSION,

@@ -3,7 +3,7 @@ import { EntryLine } from '../../../core/offline/shown/entry-line.tsx';
 import { refusalText } from './queue/refusal-text.ts';
 import type { SubmissionEntry } from './submission-draft.ts';
 
-/** How a task's submission stands that is on this device. */
+/** The state of a submission that is still on this device. */
 export function SubmissionLine({ entry }: { entry: SubmissionEntry }) {
   const { i18n } = useLingui();
   const { refusal } = entry;

@@ -6,7 +6,7 @@ import { setTokenSource } from '../../../core/session/access-token.ts';
 import { type DraftPhoto, emptyDraft, SUBMISSION, type SubmissionDraft } from './submission-draft.ts';
 import { operation } from './submission-operation.ts';
 
-// Node has no IndexedDB: here every device is one that keeps nothing.
+// Node has no IndexedDB, so every device here stores nothing.
 const uid = 'person';
 const photo: DraftPhoto = {
   id: 'photo',
@@ -16,7 +16,7 @@ const photo: DraftPhoto = {
   stored: false,
 };
 
-/** A draft that its person has sent off. */
+/** A draft that was sent off and is queued. */
 async function queued(task_id: string, photos = [photo]): Promise<SubmissionDraft> {
   const draft: SubmissionDraft = {
     ...emptyDraft(uid, task_id, 'Sapu lantai'),
@@ -48,7 +48,7 @@ afterEach(() => {
   setTokenSource({ current: async () => null, renew: async () => null });
 });
 
-/** Answers each upload of a photo alike. */
+/** Answers every photo upload with the same response. */
 function uploadsAnswer(status: number, body: object) {
   vi.stubGlobal(
     'XMLHttpRequest',

@@ -13,14 +13,17 @@ import { knownPlace } from './capture/locate-device.ts';
 import { refusalText } from './queue/refusal-text.ts';
 import type { DraftPhoto, SubmissionAbout, SubmissionContent } from './submission-draft.ts';
 
-/** Sends submissions, photos first. Every step carries an id of the draft's own, so that it can be repeated. */
+/**
+ * The queue operation that sends submissions, photos first. Every step uses an id from the draft, so it can be
+ * repeated.
+ */
 export const operation: Operation<SubmissionAbout, SubmissionContent> = {
   async send({ uid: owner, key: task_id, id, data: { notes, photos } }, attempt): Promise<Submission> {
     await storePhotos(photos, { owner, purpose: 'submission', attempt, prepare: preparedPhoto });
     const body = { id, staff_notes: notes, photo_ids: photos.map((photo) => photo.id) };
     return await call(submitTask, { params: { task_id }, body }, { signal: attempt.signal, owner });
   },
-  // Photos that waited for long may have been swept: they are sent once more.
+  // The sweep may have removed photos that waited for long; they are uploaded again.
   mend: ({ data }, { reason }) =>
     reason === 'submissions.unknown_photo' && data.photos.some(({ stored }) => stored)
       ? { data: { ...data, photos: data.photos.map((photo) => ({ ...photo, stored: false })) } }
@@ -60,8 +63,8 @@ export const operation: Operation<SubmissionAbout, SubmissionContent> = {
 };
 
 /**
- * What was sent off before it was ready is made ready here. Without a network what does it comes from the device, or
- * it waits.
+ * Prepares a photo that was sent off unprepared. Offline, the preparation code comes from the device's cache;
+ * otherwise the entry waits.
  */
 async function preparedPhoto(photo: DraftPhoto): Promise<DraftPhoto> {
   if (!photo.unprepared) return photo;
@@ -72,7 +75,7 @@ async function preparedPhoto(photo: DraftPhoto): Promise<DraftPhoto> {
   return { ...prepared, original: undefined };
 }
 
-/** A photo of which nothing can be made. */
+/** The refusal for a photo that cannot be prepared. */
 function unusable(error: unknown): Refusal {
   const { reason, values }: Told = error instanceof ReasonError ? error : { reason: 'photos.unreadable' };
   return { code: 'unreadable', reason, values, message: reason ?? '' };

@@ -7,13 +7,13 @@ import { useEffect, useState } from 'react';
 interface MissingTaskProps {
   task_id: string;
   unreachable: boolean;
-  /** Asks the server for the list again. */
+  /** Refetches the task list. */
   refetch: () => Promise<{ isSuccess: boolean }>;
 }
 
 /**
- * A task that was asked for, from the bell or a push, and is not in the list as this device knows it. The list is
- * asked for again; a task that is still not in it can't be sent any more, and its detail is shown instead.
+ * Handles a task opened from a notification that is not in the cached list. It refetches the list; if the task is
+ * still missing it can no longer be submitted, and its detail opens instead.
  */
 export function MissingTask({ task_id, unreachable, refetch }: MissingTaskProps) {
   const [isGone, setGone] = useState(false);

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { SendAgainLine } from '../../submissions/queue/send-again-line.tsx';
 import classes from '../my-tasks/task-card.module.css';
 
-/** Why it came back, and until when it is taken again: the auditor's words stand over the manager's. */
+/** Why the submission was rejected and until when it can be resubmitted. The auditor's notes take precedence. */
 export function RejectionNote({ task }: { task: MyTask }) {
   const { submission } = task;
   if (!submission) return null;

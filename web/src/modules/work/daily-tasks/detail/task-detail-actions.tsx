@@ -12,7 +12,7 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import classes from './task-detail.module.css';
 import { usePrintInLight } from './task-detail-print.ts';
 
-/** What one can do from the detail: send it where that is still possible, pass on its address, print it. */
+/** Actions of the detail: submit while that is possible, share the link, print. */
 export function TaskActions({ task }: { task: TaskDetail }) {
   const { t } = useLingui();
   const router = useRouter();
@@ -40,7 +40,7 @@ export function TaskActions({ task }: { task: TaskDetail }) {
   );
 }
 
-/** To the camera in My Tasks, for who may send this task as long as it can be sent. */
+/** Opens the camera in My Tasks; shown to people who may submit the task, while it can be submitted. */
 function SendAction({ task }: { task: TaskDetail }) {
   const profile = useProfile();
   const now = useNow();

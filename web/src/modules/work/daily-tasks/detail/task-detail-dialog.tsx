@@ -5,14 +5,14 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { TaskDetail } from './task-detail.tsx';
 
 interface TaskDetailDialogProps {
-  /** The daily task's. */
+  /** Id of the daily task. */
   id: string;
   onClose: () => void;
 }
 
 /**
- * 'Detail Tugas' over the list that it was opened from, in Indonesian whatever the list speaks (specification 1,
- * section 2). Import it lazily: a list is there before anyone opens one of its tasks.
+ * 'Detail Tugas' as a dialog over a list, always in Indonesian (specification 1, section 2). Import it lazily: the
+ * list must render before any detail is opened.
  */
 export function TaskDetailDialog(props: TaskDetailDialogProps) {
   return (

@@ -11,7 +11,7 @@ import { frequencyText } from '../../../business/templates/frequency-text.ts';
 import classes from './task-detail.module.css';
 import { Moment } from './task-detail-moment.tsx';
 
-/** What the task is: when, where, whose, how often, and with which proof; then the four statuses as they are stored. */
+/** Date, outlet, job role, frequency and required proof of the task, then its four statuses as stored. */
 export function TaskFacts({ task }: { task: TaskDetail }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
@@ -50,7 +50,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** With its days where the template still has them. */
+/** The frequency, with its weekdays or interval while the template still has them. */
 function frequencyOf(i18n: I18n, { frequency, recurrence }: TaskDetail): string {
   return recurrence ? frequencyText(i18n, { frequency, ...recurrence }) : i18n._(frequencies[frequency]);
 }
@@ -62,7 +62,7 @@ const frequencies: Record<Frequency, MessageDescriptor> = {
   custom_x_days: msg`Every X Days`,
 };
 
-/** Pending is a task with no submission (decisions, submissions and statuses). */
+/** Pending means a task without a submission (decisions, submissions and statuses). */
 function Statuses({ task }: { task: TaskDetail }) {
   const { t, i18n } = useLingui();
   const latest = task.attempts.at(-1);

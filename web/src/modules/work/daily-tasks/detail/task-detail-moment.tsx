@@ -3,13 +3,13 @@ import { useNow } from '../../../../core/i18n/now.ts';
 import { formatInstant, relativeTime } from '../../../../core/i18n/time.ts';
 import classes from './task-detail.module.css';
 
-/** The exact time, as a record needs it, and beside it how near it is, while it is within some hours. */
+/** The exact time, with a relative time beside it while it is within some hours. */
 export function Moment({ at }: { at: string }) {
   const language = useLanguage();
   const now = useNow();
   const said = relativeTime(at, now, language);
   const exact = formatInstant(at, 'dateTime', language);
-  // 'yesterday 16:40' and a far date say nothing that the exact time does not.
+  // 'yesterday 16:40' or a distant date repeats the exact time, so it is left out.
   const isNear = !said.includes(formatInstant(at, 'time', language)) && !exact.startsWith(said);
   return (
     <span className={classes.moment}>

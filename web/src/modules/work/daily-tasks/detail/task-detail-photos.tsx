@@ -5,13 +5,13 @@ import classes from './task-detail.module.css';
 
 interface PhotoRowProps {
   photos: readonly PhotoSource[];
-  /** What is on them. */
+  /** Alternative text of the photos. */
   name: string;
-  /** Pixels. */
+  /** Side of a thumbnail in pixels. */
   side: number;
 }
 
-/** Photos side by side; a tap opens the viewer. */
+/** A row of photos; tapping one opens the viewer. */
 export function PhotoRow({ photos, name, side }: PhotoRowProps) {
   const [shown, setShown] = useState<number | null>(null);
   if (photos.length === 0) return null;

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Prints in the light colours, as paper is: a browser leaves dark grounds out and keeps the pale words on them. */
+/**
+ * Prints in the light scheme: browsers omit dark backgrounds but keep the pale text, which is unreadable on paper.
+ */
 export function usePrintInLight(): void {
   useEffect(() => {
     const root = document.documentElement;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../core/api/api-client.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 
-/** One task with every attempt at it. */
+/** One task with all of its attempts. */
 export const taskDetailQuery = (task_id: string) =>
   queryOptions({
     queryKey: [queryRoots.dailyTasks, 'detail', task_id],

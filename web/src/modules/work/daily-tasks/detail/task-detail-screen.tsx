@@ -8,7 +8,7 @@ import { TaskDetail } from './task-detail.tsx';
 
 const route = getRouteApi('/signed-in/task/tasks/$id');
 
-/** 'Detail Tugas' at its own address, for a link that somebody sent. */
+/** 'Detail Tugas' as a page of its own, for shared links. */
 export function TaskDetailScreen() {
   const { t } = useLingui();
   const { id } = route.useParams();
@@ -21,7 +21,7 @@ export function TaskDetailScreen() {
   );
 }
 
-/** To where the person came from; to the dashboard for who opened the link itself. */
+/** Goes back in history, or to the dashboard if the link was opened directly. */
 function Back() {
   const canGoBack = useCanGoBack();
   const { history } = useRouter();

@@ -4,10 +4,10 @@ import classes from './task-detail.module.css';
 import { Moment } from './task-detail-moment.tsx';
 import { PhotoRow } from './task-detail-photos.tsx';
 
-/** The current submission: who sent it and when, with which photos and notes, and what was said to it. */
+/** The latest submission: author, time, photos, notes and reviewers' notes. */
 export function CurrentSubmission({ task, latest }: { task: TaskDetail; latest: TaskAttempt }) {
   const { t } = useLingui();
-  // What the system failed was never sent: the timeline tells that.
+  // An auto-failed task has no submission; the timeline shows the failure.
   if (latest.staff_status === 'AutoFailed') return null;
   const notes = [
     [t`Staff notes`, latest.staff_notes],

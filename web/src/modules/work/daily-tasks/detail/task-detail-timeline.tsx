@@ -23,7 +23,7 @@ interface Look {
   tone: Tone;
   icon: ComponentType<IconProps>;
   label: MessageDescriptor;
-  /** Said in place of the stored note, which the system writes in English. */
+  /** Replaces the stored note, which the system writes in English. */
   note?: MessageDescriptor;
 }
 
@@ -52,7 +52,7 @@ const looks: Record<TimelineEntry['event'], Look> = {
   },
 };
 
-/** All that happened to the task, over every attempt, oldest first. */
+/** The events of the task over all attempts, oldest first. */
 export function TaskTimeline({ task }: { task: TaskDetail }) {
   return (
     <section>

@@ -17,7 +17,7 @@ import { taskDetailQuery } from './task-detail-query.ts';
 import { CurrentSubmission } from './task-detail-submission.tsx';
 import { TaskTimeline } from './task-detail-timeline.tsx';
 
-/** One task with all that is known of it; the same in the dialog and at its own address. */
+/** The detail of a task, shared by the dialog and the page. */
 export function TaskDetail({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(taskDetailQuery(id));
   if (data) return <TaskSheet task={data} />;
@@ -33,7 +33,7 @@ export function TaskDetail({ id }: { id: string }) {
   return <ListSkeleton rows={5} height={88} />;
 }
 
-/** What is no task, and what is not even the id of one. */
+/** Error codes for a task that does not exist and for an id that is not valid. */
 const missing = ['not_found', 'invalid_input'];
 
 function TaskSheet({ task }: { task: Task }) {

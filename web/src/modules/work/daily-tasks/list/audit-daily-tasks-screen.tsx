@@ -4,7 +4,7 @@ import { TaskOverview } from './task-overview.tsx';
 
 const route = getRouteApi('/signed-in/task/audit/daily-tasks');
 
-/** The auditor's Daily Tasks Overview, over all outlets too. */
+/** The auditor's Daily Tasks Overview; covers all outlets, like the admin's. */
 export function AuditDailyTasksScreen() {
   return (
     <TaskOverview search={route.useSearch()} onChange={useChangeSearch(route.useNavigate(), 'begins')} />

@@ -14,7 +14,7 @@ import { type DownloadOptions, download } from '../../../../desk/tables/download
 import type { TaskFilter } from './task-list-search.ts';
 import type { TaskOrder, TaskPart, TaskSplit } from './task-list-sections.ts';
 
-/** The most that the server gives at once. */
+/** The server's maximum page size. */
 export const PAGE_SIZE = 500;
 
 const queryOf = ({ past_deadline, ...filter }: TaskFilter) => ({
@@ -22,7 +22,7 @@ const queryOf = ({ past_deadline, ...filter }: TaskFilter) => ({
   past_deadline: past_deadline && ('true' as const),
 });
 
-/** How many tasks match, in all and in the groups of a split. */
+/** The number of matching tasks, in total and for each group of the split. */
 export const taskCountsQuery = (filter: TaskFilter, { group, secondary }: Omit<TaskSplit, 'headings'>) =>
   queryOptions({
     queryKey: [queryRoots.taskLists, 'counts', filter, group ?? null, secondary ?? null],
@@ -39,7 +39,7 @@ export const taskRowsKey = (filter: TaskFilter, order: TaskOrder) => [
 
 type Order = Pick<TaskOrder, 'sort' | 'order'>;
 
-/** A page of a part. Small parts share one call for the list around them. */
+/** Fetches a page of a part. Small parts share one call for the list that contains them. */
 export async function fetchTasks(
   client: QueryClient,
   { filter, whole, holds }: TaskPart,
@@ -63,12 +63,12 @@ const wholeQuery = (filter: TaskFilter, { sort, order }: Order) =>
     queryKey: [queryRoots.taskLists, 'whole', filter, sort ?? null, order ?? null],
     queryFn: ({ signal }) =>
       call(listDailyTasks, { query: { ...queryOf(filter), sort, order, limit: PAGE_SIZE } }, { signal }),
-    // For the parts that come into view together.
+    // Lets parts that come into view together share the call.
     staleTime: 5_000,
     gcTime: 60_000,
   });
 
-/** Where the pages of a part begin, by their numbers: all of them, or in equal steps where there are too many. */
+/** Finds the cursors of a part's pages by page number: all of them, or in equal steps if there are too many. */
 export async function findPlaces(
   client: QueryClient,
   { filter, count }: TaskPart,
@@ -83,14 +83,14 @@ export async function findPlaces(
         { query: { ...queryOf(filter), sort, order, every: step * PAGE_SIZE } },
         { signal },
       ),
-    // For the pages that come into view together, and for the next jump.
+    // Lets pages that come into view together, and the next jump, share the call.
     staleTime: 30_000,
     gcTime: 60_000,
   });
   return new Map(places.map((place, number) => [(number + 1) * step, place]));
 }
 
-/** Every matching task as a file: the overview's or the viewer's columns. */
+/** Downloads all matching tasks as CSV, with the columns of the overview or the viewer. */
 export const downloadTasks = (
   file: 'viewer' | 'overview',
   filter: TaskFilter,

@@ -14,7 +14,7 @@ interface TaskListActionsProps {
   order: TaskOrder;
 }
 
-/** Refresh and Export CSV: every matching task, not only those that have come. */
+/** Refresh and Export CSV; the export contains all matching tasks, not only the loaded ones. */
 export function TaskListActions({ file, filter, order }: TaskListActionsProps) {
   const client = useQueryClient();
   const lists = { queryKey: [queryRoots.taskLists] };

@@ -19,7 +19,7 @@ interface CardProps {
 export const OVERVIEW_CARD = 176;
 export const VIEWER_CARD = 196;
 
-/** A task of the overview as a card; the whole of it opens the detail. */
+/** A task of the overview as a card; tapping anywhere opens the detail. */
 export function OverviewCard({ row, now, open }: CardProps) {
   const language = useLanguage();
   return (
@@ -50,12 +50,15 @@ export function OverviewCard({ row, now, open }: CardProps) {
   );
 }
 
-/** A task of the viewer: with when it was sent, and what staff wrote; OVERDUE stands beside its status. */
+/**
+ * A task of the viewer as a card, with its submission time and staff notes; an OVERDUE badge stands beside the
+ * status.
+ */
 export function ViewerCard({ row, now, open }: CardProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const isUnsent = stateOf(row, now) === 'overdue';
-  // A phone has no room for it beside two badges.
+  // On a phone the id does not fit beside two badges.
   const id = <span className={classes.id}>{row.display_id}</span>;
   return (
     <>

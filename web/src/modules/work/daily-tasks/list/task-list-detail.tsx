@@ -6,12 +6,12 @@ const TaskDetailDialog = lazy(async () => ({
 }));
 
 interface TaskListDetailProps {
-  /** The task that the address names. */
+  /** Id of the task from the URL. */
   task: string | undefined;
   onClose: () => void;
 }
 
-/** The detail of a task over the list that it was opened from. */
+/** The detail of a task, over the list it was opened from. */
 export function TaskListDetail({ task, onClose }: TaskListDetailProps) {
   if (!task) return null;
   return (

@@ -15,14 +15,14 @@ import classes from './task-list-filters.module.css';
 import { isFiltered, readTaskFilter, type TaskFilter, type TaskStatusFilter } from './task-list-search.ts';
 
 interface TaskListFiltersProps {
-  /** What holds now. Another one replaces what is being filled in. */
+  /** The applied filter. A new one resets the form. */
   filter: TaskFilter;
   onApply: (filter: TaskFilter) => void;
-  /** The overview narrows by the name and the status of a task too. */
+  /** Adds the name and status filters, which only the overview has. */
   full?: boolean;
 }
 
-/** The filters of a list over all outlets. They hold when the button or Enter says so; a phone folds them away. */
+/** Filters of a list over all outlets, applied by the button or Enter; folded away on phones. */
 export function TaskListFilters(props: TaskListFiltersProps) {
   return <FilterForm key={JSON.stringify(props.filter)} {...props} />;
 }
@@ -106,7 +106,7 @@ function FilterForm({ filter, onApply, full = false }: TaskListFiltersProps) {
   );
 }
 
-/** Spaces around a name are not meant; nothing but spaces is nothing. */
+/** Trims the text filters; a blank one counts as absent. */
 const trimmed = (filter: TaskFilter): TaskFilter => {
   const { location, jobRole, jobName } = filter;
   return readTaskFilter({
@@ -122,7 +122,7 @@ interface StatusChipProps {
   onChange: (status: TaskStatusFilter[] | undefined) => void;
 }
 
-/** One status, or the several that a figure has led here with. */
+/** One status, or several when a dashboard figure linked here with them. */
 function StatusChip({ value, onChange }: StatusChipProps) {
   const { t, i18n } = useLingui();
   const options = TASK_STATUS_FILTERS.map((status) => ({
@@ -146,7 +146,7 @@ function StatusChip({ value, onChange }: StatusChipProps) {
   );
 }
 
-/** The outlet, the job role or the day of sending that a figure has led here with. */
+/** Exact outlet, job role and submission date filters set by a dashboard figure's link. */
 function ExactFilters({ filter, onChange }: { filter: TaskFilter; onChange: (part: TaskFilter) => void }) {
   const { t } = useLingui();
   const language = useLanguage();

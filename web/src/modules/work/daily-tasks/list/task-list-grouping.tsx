@@ -15,7 +15,7 @@ interface TaskListGroupingProps {
   onChange: (part: Partial<TaskListSearch>) => void;
 }
 
-/** Grouping on up to two levels, the sorting that a table's headings offer, and the choice of cards or table. */
+/** Controls for up to two grouping levels, for sorting by the table's columns, and for cards or table. */
 export function TaskListGrouping({ search, onChange }: TaskListGroupingProps) {
   const { t } = useLingui();
   const { group, secondary, sort, order, view } = search;

@@ -13,7 +13,7 @@ import {
 const TODAY = '2026-11-20';
 const defaults = overviewDefaults(TODAY, ['HM', 'Senayan'], ['Kasir', 'Ops']);
 const filter = (part: TaskFilter) => readTaskFilter({ ...part });
-/** What the address bar makes of an address, and back. */
+/** Writes a search to the URL and reads it back. */
 const throughAddress = (search: object) => readTaskListSearch(parseSearch(stringifySearch({ ...search })));
 
 describe('the defaults of the overview', () => {

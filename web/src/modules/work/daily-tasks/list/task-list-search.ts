@@ -9,7 +9,7 @@ import { dateOf, flagOf, oneOf, someOf, textOf } from '../../../../core/api/sear
 
 export type TaskStatusFilter = (typeof TASK_STATUS_FILTERS)[number];
 
-/** What a list over all outlets is narrowed to; what is absent narrows nothing. */
+/** Filters of a list over all outlets; an absent one does not restrict the list. */
 export interface TaskFilter {
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
@@ -18,18 +18,18 @@ export interface TaskFilter {
   jobRole?: string | undefined;
   jobName?: string | undefined;
   status?: TaskStatusFilter[] | undefined;
-  /** Exact ones, from a figure that leads here. */
+  /** Exact ids, set by the link of a dashboard figure. */
   outlet_id?: string | undefined;
   job_role_id?: string | undefined;
-  /** Only what is past its deadline: 'Not Submitted' alone has what is not due yet, too. */
+  /** Only tasks past their deadline; 'Not Submitted' alone includes tasks that are not due yet. */
   past_deadline?: true | undefined;
-  /** The business date of sending, from a figure that counts what was sent on it. */
+  /** Business date of submission, set by a figure that counts submissions of that date. */
   sent_on?: string | undefined;
 }
 
 /**
- * The address of a list. With no filter at all it means the list's defaults, with any it means just those; `all` says
- * that there is none on purpose.
+ * The URL search of a list. Without filters the list's defaults apply; with any filter only those apply. `all` states
+ * that there are no filters on purpose.
  */
 export interface TaskListSearch extends TaskFilter {
   all?: boolean | undefined;
@@ -37,9 +37,9 @@ export interface TaskListSearch extends TaskFilter {
   order?: 'desc' | undefined;
   group?: TaskGrouping | undefined;
   secondary?: TaskGrouping | undefined;
-  /** A table where there is room and cards on a phone, unless it is chosen. */
+  /** Default: a table on wide screens, cards on phones. */
   view?: 'cards' | 'table' | undefined;
-  /** The task whose detail is open. */
+  /** Id of the task whose detail is open. */
   task?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export function readTaskListSearch(search: Record<string, unknown>): TaskListSea
     sort,
     order: sort && oneOf(search.order, ['desc']),
     group,
-    // Never without the first level, nor the same (specification 2, section 2).
+    // Requires a first level that differs from it (specification 2, section 2).
     secondary: group && secondary !== group ? secondary : undefined,
     view: oneOf(search.view, ['cards', 'table']),
     task: textOf(search.task),
@@ -79,11 +79,13 @@ export function readTaskListSearch(search: Record<string, unknown>): TaskListSea
 export const isFiltered = (filter: TaskFilter): boolean =>
   Object.values(readTaskFilter({ ...filter })).some((value) => value !== undefined);
 
-/** What an address narrows to: its own filters, or the defaults. */
+/** The filters that apply for a URL: its own, or else the defaults. */
 export const filterOf = (search: TaskListSearch, defaults: TaskFilter): TaskFilter =>
   readTaskFilter({ ...(search.all || isFiltered(search) ? search : defaults) });
 
-/** Narrows a filter to what is overdue in it, as it is counted; undefined where all of it is, or none can be. */
+/**
+ * Restricts a filter to the overdue tasks as the overview counts them; undefined if all or none of it can be overdue.
+ */
 export function overdueOf(filter: TaskFilter): TaskFilter | undefined {
   const { status = ['Overdue'], past_deadline } = filter;
   const has = (one: TaskStatusFilter) => status.includes(one) || status.includes('Overdue');
@@ -95,7 +97,7 @@ export function overdueOf(filter: TaskFilter): TaskFilter | undefined {
   return isSame || !(has('Auto Failed') || has('Not Submitted')) ? undefined : narrowed;
 }
 
-/** What to put into the address for a filter: nothing for the defaults, so that 'today' stays today. */
+/** The URL search for a filter; empty for the defaults, so that 'today' moves with the date. */
 export function searchOf(filter: TaskFilter, defaults: TaskFilter): Partial<TaskListSearch> {
   const none = readTaskFilter({});
   const same = (Object.keys(none) as (keyof TaskFilter)[]).every(
@@ -106,7 +108,7 @@ export function searchOf(filter: TaskFilter, defaults: TaskFilter): Partial<Task
 }
 
 /**
- * What the overview shows at first: today's tasks of HM and Ops, as far as an outlet and a job role are called so
+ * The overview's default filter: today's tasks of HM and Ops, if an outlet and a job role match these names
  * (specification 1, section 9; decisions, lists).
  */
 export function overviewDefaults(

@@ -20,18 +20,18 @@ export interface TaskOrder {
 export interface TaskSplit {
   group: TaskGrouping | undefined;
   secondary: TaskGrouping | undefined;
-  /** How many of the two levels have headings. */
+  /** Number of levels that have headings. */
   headings: 0 | 1 | 2;
 }
 
 export type TaskCounts = EndpointResponse<typeof countDailyTasks>;
 
-/** Into how many lists: more would cost more to count than they save. */
+/** Groupings with few enough groups to split by: more would cost more to count than they save. */
 const FEW: readonly TaskGrouping[] = ['status', 'jobRole'];
 
 /**
- * By what the list is fetched in parts: by its groups, and, without headings, by what it is sorted by. A keyset leads
- * only from page to page, so a list in parts is reached in its middle without all that comes before.
+ * How a list is split into parts: by its groups or, without headings, by its sort column. Keyset paging only moves
+ * from page to page; parts make the middle of a list reachable without loading all pages before it.
  */
 export function splitOf({ sort, group, secondary }: TaskOrder): TaskSplit {
   if (group && secondary) return { group, secondary, headings: 2 };
@@ -41,25 +41,28 @@ export function splitOf({ sort, group, secondary }: TaskOrder): TaskSplit {
   return { group, secondary: further, headings: 1 };
 }
 
-/** The grouping whose groups, one after another, are the sorted list. */
+/** The grouping whose groups, concatenated, are the sorted list. */
 function groupingOf(sort: TaskSort | undefined): TaskGrouping | undefined {
   if (sort === undefined) return 'date';
   return sort === 'location' || sort === 'jobRole' || sort === 'status' ? sort : undefined;
 }
 
-/** A list of its own: what it holds, and where it stands. */
+/** A separately fetched part of the list: its filter, count and position. */
 export interface TaskPart {
   key: string;
   primary: TaskGroup['primary'] | undefined;
   secondary: TaskGroup['secondary'];
   count: number;
   filter: TaskFilter;
-  /** The smallest list of at most a page around it, from which `holds` takes its rows: one call for many small groups. */
+  /**
+   * The smallest enclosing list that fits in a page, from which `holds` picks the part's rows: one call for many
+   * small groups.
+   */
   whole: TaskFilter | undefined;
   holds: (row: DailyTaskRow) => boolean;
 }
 
-/** The parts of a list in their order, from what was counted. */
+/** The ordered parts of a list, built from the counts. */
 export function partsOf(
   { total, groups }: TaskCounts,
   filter: TaskFilter,
@@ -101,13 +104,13 @@ export function partsOf(
   });
 }
 
-/** A filter for one group of a grouping. A group of overdue tasks that nobody sent is told by its deadline. */
+/** The filter of one group. A group of overdue, unsubmitted tasks is identified by its deadline. */
 export function narrowed(filter: TaskFilter, by: TaskGrouping, value: string): TaskFilter {
   if (by === 'location') return { ...filter, outlet_id: value };
   if (by === 'jobRole') return { ...filter, job_role_id: value };
   if (by === 'date') return { ...filter, dateFrom: value, dateTo: value };
   const status = value as DisplayStatus;
-  // Only by 'Overdue' is this group in a list that was not asked for it, and then without what is not due yet.
+  // Without that status in the filter, only 'Overdue' yields this group, so tasks not yet due are excluded.
   if (status === 'Not Submitted' && filter.status && !filter.status.includes(status))
     return { ...filter, status: [status], past_deadline: true };
   return { ...filter, status: [status] };
@@ -122,12 +125,12 @@ function groupOf(row: DailyTaskRow, by: TaskGrouping): string {
 const submissionOf = ({ staff_status, manager_status, audit_status }: DailyTaskRow) =>
   staff_status && manager_status && audit_status ? { staff_status, manager_status, audit_status } : null;
 
-/** What the list calls a task. */
+/** The display status of a task in the list. */
 export const statusOf = (row: DailyTaskRow): DisplayStatus => displayStatus(submissionOf(row));
 
-/** How a task stands for those who do it: 'overdue' is what nobody sent before its deadline. */
+/** The staff-facing state of a task; 'overdue' means not submitted before its deadline. */
 export const stateOf = (row: DailyTaskRow, now: Date): TaskState =>
   taskState({ deadline_datetime: row.deadline_datetime, submission: submissionOf(row) }, now);
 
-/** Counted as overdue: what is labelled so, and what auto failed. */
+/** Whether a task counts as overdue: labelled Overdue or auto-failed. */
 export const isOverdue = (row: DailyTaskRow, now: Date): boolean => isLate(stateOf(row, now));

@@ -22,17 +22,17 @@ interface TaskListProps {
   label: string;
   filter: TaskFilter;
   order: TaskOrder;
-  /** The viewer has cards only, with the words of staff on them. */
+  /** The viewer has only cards, which show the staff notes. */
   kind: 'overview' | 'viewer';
   view: 'table' | 'cards' | undefined;
   onSort?: (column: string) => void;
   onOpen: (task: string) => void;
   empty: ReactNode;
-  /** What stands beside the count. */
+  /** Controls shown beside the count. */
   controls?: ReactNode;
 }
 
-/** The matching tasks with their count, as a table or as cards, in groups that close. */
+/** The matching tasks with their count, as a table or cards, in collapsible groups. */
 export function TaskList(props: TaskListProps) {
   const { filter, order, kind, view, onOpen } = props;
   const now = useNow();
@@ -99,7 +99,7 @@ function drawnAt(now: Date, kind: TaskListProps['kind']) {
   };
 }
 
-/** What the headings of the groups say: statuses as badges, dates as people write them. */
+/** Labels of the group headings: statuses as badges, dates formatted for the language. */
 function useHeadingWords(filter: TaskFilter, { group, secondary }: TaskOrder): HeadingWords {
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is of one filter.
@@ -120,7 +120,7 @@ function useHeadingWords(filter: TaskFilter, { group, secondary }: TaskOrder): H
   }, [group, secondary, language]);
 }
 
-/** How many are overdue; leads to exactly those, unless they are what is shown. */
+/** The overdue count; links to exactly these tasks unless they are already shown. */
 function OverdueCount({ count, filter }: { count: number; filter: TaskFilter }) {
   const language = useLanguage();
   const shown = formatNumber(count, language);

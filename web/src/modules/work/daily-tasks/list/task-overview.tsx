@@ -32,7 +32,7 @@ interface TaskOverviewProps {
   onChange: ChangeSearch<TaskListSearch>;
 }
 
-/** Daily Tasks Overview, the admin's and the auditor's (specification 1, section 2; specification 2, section 2). */
+/** Daily Tasks Overview, shared by admin and auditor (specification 1, section 2; specification 2, section 2). */
 export function TaskOverview({ search, onChange }: TaskOverviewProps) {
   const { t } = useLingui();
   const defaults = useOverviewDefaults();
@@ -85,7 +85,7 @@ export function TaskOverview({ search, onChange }: TaskOverviewProps) {
   );
 }
 
-/** Undefined until it is known which outlets and job roles there are. */
+/** Undefined until outlets and job roles are loaded. */
 function useOverviewDefaults(): TaskFilter | undefined {
   const today = businessDate(useNow());
   const outlets = useQuery(outletsQuery);
@@ -98,7 +98,7 @@ function useOverviewDefaults(): TaskFilter | undefined {
   );
 }
 
-/** A heading sorts upwards, then downwards, then no more. */
+/** Clicking a column sorts ascending, then descending, then not at all. */
 function nextSort({ sort, order }: TaskListSearch, column: string): Partial<TaskListSearch> {
   if (sort !== column) return { sort: column as TaskListSearch['sort'], order: undefined };
   return order === 'desc' ? { sort: undefined, order: undefined } : { order: 'desc' };

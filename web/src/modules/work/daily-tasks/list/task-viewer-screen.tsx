@@ -19,7 +19,7 @@ import { useFreshLists } from './use-fresh-lists.ts';
 const route = getRouteApi('/signed-in/task/admin/tasks');
 const NEWEST_FIRST = {};
 
-/** Global Task Viewer: every outlet's tasks, the newest first (specification 1, section 2). */
+/** Global Task Viewer: the tasks of all outlets, newest first (specification 1, section 2). */
 export function TaskViewerScreen() {
   const { t } = useLingui();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { readTaskFilter, type TaskListSearch } from './task-list-search.ts';
 
 export type TaskViewerSearch = Pick<TaskListSearch, 'dateFrom' | 'dateTo' | 'location' | 'jobRole' | 'task'>;
 
-/** The viewer narrows by four things only (specification 1, section 2), and has no defaults. */
+/** The viewer has four filters (specification 1, section 2) and no defaults. */
 export const taskViewerSearch = (search: Record<string, unknown>): TaskViewerSearch => {
   const { dateFrom, dateTo, location, jobRole } = readTaskFilter(search);
   return { dateFrom, dateTo, location, jobRole, task: textOf(search.task) };

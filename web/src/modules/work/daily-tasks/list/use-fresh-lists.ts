@@ -5,5 +5,5 @@ import { useFreshList } from '../../../../core/live/use-fresh-list.ts';
 const isTouchedBy = ({ event }: LiveEvent) =>
   queriesTouchedBy(event).some(([root]) => root === queryRoots.dailyTasks);
 
-/** Keeps the lists over all outlets up to date while tasks are submitted and reviewed. */
+/** Refreshes the lists over all outlets when tasks are submitted or reviewed. */
 export const useFreshLists = () => useFreshList(queryRoots.taskLists, isTouchedBy);

@@ -9,7 +9,10 @@ import { TaskTick, TICKS, useTickTitles } from '../task-ticks.tsx';
 import classes from './task-list.module.css';
 import { stateOf, statusOf } from './task-list-sections.ts';
 
-/** The columns of the overview (specification 1, section 2: task table view). `minute` is the moment, as an ISO text. */
+/**
+ * The columns of the overview (specification 1, section 2: task table view). `minute` is the current time as ISO
+ * text.
+ */
 export function useTaskColumns(minute: string): readonly DataColumn<DailyTaskRow>[] {
   const { t } = useLingui();
   const language = useLanguage();

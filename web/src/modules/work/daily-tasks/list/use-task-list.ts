@@ -15,15 +15,15 @@ export interface TaskList {
 
 type GroupValue = TaskCounts['groups'][number]['primary'];
 
-/** A heading's words for a value of a grouping, and the note on what is late under it. */
+/** Renders the heading of a group and its overdue count. */
 export interface HeadingWords {
   label: (value: { value: string; label: string }, level: 0 | 1) => ReactNode;
   overdue: (count: number, primary: GroupValue, secondary?: GroupValue | null) => ReactNode;
 }
 
 /**
- * The matching tasks by their numbers, as one list or in groups. For one filter and order: give the component that
- * uses it a `key` of both.
+ * The matching tasks by row number, as one list or in groups. State belongs to one filter and order: give the
+ * component a `key` made of both.
  */
 export function useTaskList(filter: TaskFilter, order: TaskOrder, words: HeadingWords): TaskList {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useTaskList(filter: TaskFilter, order: TaskOrder, words: Heading
     pageSize: PAGE_SIZE,
     fetchPage: (key, after, signal) => {
       const part = parts.get(key);
-      // It is gone since it was wished for.
+      // The part disappeared after its page was requested.
       return part
         ? fetchTasks(client, part, order, after, signal)
         : Promise.resolve({ rows: [], next: null });

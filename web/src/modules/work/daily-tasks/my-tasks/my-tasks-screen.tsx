@@ -36,7 +36,7 @@ import { useKnownTasks } from './use-known-tasks.ts';
 
 const route = getRouteApi('/signed-in/task/my-tasks');
 
-/** My Tasks for staff, Team Tasks for a manager: what the outlet has to do now, and the camera to do it with. */
+/** My Tasks for staff, Team Tasks for a manager: the outlet's current tasks, with the camera to submit them. */
 export function MyTasksScreen() {
   const { t } = useLingui();
   const profile = useProfile();
@@ -50,10 +50,10 @@ export function MyTasksScreen() {
   );
   const deviceNow = useNow();
   const now = new Date(deviceNow.getTime() + (data?.clockOffset ?? 0));
-  /** Pictures taken from a card, on their way into the dialog. */
+  /** Pictures taken from a card, to be passed to the dialog. */
   const [taken, setTaken] = useState<{ task_id: string; files: File[] } | null>(null);
 
-  /** The task that was sent off just now: the next one is offered. */
+  /** Id of the task submitted last; the next task is offered after it. */
   const [sent, setSent] = useState<string | null>(null);
 
   const entries = useSubmissionEntries();
@@ -98,7 +98,7 @@ export function MyTasksScreen() {
     sent !== null && !search.task
       ? sortToDo(tasks).find(
           ({ task: { id, photo_required }, state }) =>
-            // What was rejected is opened, to read why.
+            // A rejected task is opened instead, so that the person reads the reason.
             state !== 'rejected' && photo_required && id !== sent && !entries.has(id),
         )?.task
       : undefined;

@@ -2,12 +2,12 @@ import { TASK_FILTERS, type TaskFilter } from '@gerai/shared/work/daily-tasks/ta
 import { oneOf, textOf } from '../../../../core/api/search-params.ts';
 
 export interface MyTasksSearch {
-  /** The open task. */
+  /** Id of the open task. */
   task?: string | undefined;
-  /** A manager's filter. */
+  /** Job role filter; managers only. */
   job_role_id?: string | undefined;
   show?: TaskFilter | undefined;
-  /** Only those dated today, as the figures of a dashboard count them. */
+  /** Only tasks dated today, to match the dashboard's figures. */
   day?: 'today' | undefined;
 }
 

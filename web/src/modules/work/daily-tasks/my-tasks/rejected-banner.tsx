@@ -3,7 +3,7 @@ import { IconCameraRotate, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import classes from './rejected-banner.module.css';
 
-/** Stands over everything else while work stands rejected, and leads to it: whoever sent it takes it for done. */
+/** Shown first while any task is rejected, with a link to it: the sender believes it is done. */
 export function RejectedBanner({ count }: { count: number }) {
   if (count === 0) return null;
   return (

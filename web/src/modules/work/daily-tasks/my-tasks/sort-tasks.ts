@@ -6,16 +6,16 @@ export interface StatedTask {
   state: TaskState;
 }
 
-/** What can still be sent from here. */
+/** The task can still be submitted. */
 const isToDo = ({ state }: StatedTask) => !isDone(state) && state !== 'failed';
 
-/** What is to be done, by deadline as it comes; what stands rejected leads, for its time is the shortest. */
+/** Open tasks in the given deadline order, rejected ones first because they have the least time left. */
 export function sortToDo(tasks: readonly StatedTask[]): StatedTask[] {
   const rank = ({ state }: StatedTask) => (state === 'rejected' ? 0 : 1);
   return tasks.filter(isToDo).sort((a, b) => rank(a) - rank(b));
 }
 
-/** What was sent, the newest first, and what the day's end failed, by when it did. */
+/** Submitted tasks, newest first, and tasks failed at the day's end, by the time they failed. */
 export function sortPast(tasks: readonly StatedTask[]): StatedTask[] {
   const sentAt = ({ task }: StatedTask) => task.submission?.submitted_at ?? '';
   return tasks

@@ -16,7 +16,7 @@ interface CardActionProps {
   onPhotos: (task_id: string, files: File[]) => void;
 }
 
-/** The one action of a card. */
+/** The single action of a card. */
 export function CardAction(props: CardActionProps) {
   return (
     <div className={classes.action}>

@@ -23,8 +23,8 @@ interface TaskCardProps {
 }
 
 /**
- * One task, one card, one action: the camera. The whole card opens the task: its name is a button that reaches over
- * the card, under the way to its detail and the action.
+ * A task as a card with one action, the camera. The name is a button stretched over the whole card, below the detail
+ * link and the action.
  */
 export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProps) {
   const open = () => onOpen(task.id);
@@ -68,7 +68,7 @@ export function TaskCard({ task, state, outbox, onOpen, onPhotos }: TaskCardProp
   );
 }
 
-/** When it went, or how long there is left; a rejected one says below until when it is taken again. */
+/** Submission time, or time left. A rejected card shows its resubmission deadline below instead. */
 function CardTime({ task, state, closed }: Pick<TaskCardProps, 'task' | 'state'> & { closed: boolean }) {
   if (state === 'rejected') return null;
   return (
@@ -82,7 +82,7 @@ function CardTime({ task, state, closed }: Pick<TaskCardProps, 'task' | 'state'>
   );
 }
 
-/** To all that is known of the task, its history included. */
+/** Links to the task's detail and history. */
 function DetailLink({ task }: { task: MyTask }) {
   const { t } = useLingui();
   return (
@@ -106,7 +106,7 @@ function TaskPlace({ task }: { task: MyTask }) {
   );
 }
 
-/** What was sent; before that, what the photo should look like. */
+/** The submitted photo; before submission, the sample photo. */
 function CardPhoto({ task, closed }: { task: MyTask; closed: boolean }) {
   const { t } = useLingui();
   const sent = closed ? task.submission?.photos[0] : undefined;

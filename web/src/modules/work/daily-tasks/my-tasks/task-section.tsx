@@ -8,7 +8,7 @@ import classes from './task-section.module.css';
 
 interface TaskSectionProps {
   title: string;
-  /** In the order of the answer: by deadline. */
+  /** By deadline, in the order of the response. */
   tasks: readonly { task: MyTask; state: TaskState }[];
   outbox: ReadonlyMap<string, SubmissionEntry>;
   now: Date;
@@ -16,7 +16,7 @@ interface TaskSectionProps {
   onPhotos: (task_id: string, files: File[]) => void;
 }
 
-/** Tasks under a heading with their number; nothing at all when there is none. */
+/** Tasks under a heading with their number; renders nothing if there are none. */
 export function TaskSection({ title, tasks, outbox, ...card }: TaskSectionProps) {
   const id = useId();
   if (tasks.length === 0) return null;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useKnown, whole } from '../../../../core/offline/use-known.ts';
 import { type MyTasksData, myTasksQuery } from '../api.ts';
 
-/** The person's tasks: what this device knew of them at once, and the server's as soon as they come. */
+/** The person's tasks: the device's stored copy at once, then the server's response. */
 export function useKnownTasks(uid: string, job_role_id: string | undefined) {
   const query = myTasksQuery(job_role_id);
   const answer = useQuery(query);

@@ -11,7 +11,7 @@ import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
 import classes from './earlier-attempts.module.css';
 
-/** What a reviewer has to know first: that it came late, and what was wrong with the attempts before. */
+/** What a reviewer needs first: how late the submission is, and why earlier attempts were rejected. */
 export function ReviewContext({ item }: { item: ReviewItem }) {
   const late = minutesLate(item.submitted_at, item.deadline_datetime);
   if (late === 0 && item.earlier.length === 0) return null;

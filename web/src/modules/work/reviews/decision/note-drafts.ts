@@ -1,4 +1,4 @@
-/** What the notes field is open for: without one it is closed. */
+/** Why the notes field is open; without a mode it is closed. */
 export type NoteMode = 'reject' | 'note';
 
 export interface NoteDraft {
@@ -9,10 +9,12 @@ export interface NoteDraft {
 export type NoteDrafts = Readonly<Record<string, NoteDraft>>;
 
 const KEY = 'gerai.review-notes';
-/** More are not written before any is sent. */
+/** Maximum number of unsent notes kept. */
 const MOST = 50;
 
-/** The notes that were begun in this tab, by submission. They are forgotten with the tab, and when somebody signs out. */
+/**
+ * Reads the unsent notes of this tab, by submission. They are dropped when the tab closes or the person signs out.
+ */
 export function readNoteDrafts(): NoteDrafts {
   try {
     return (JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {}) as NoteDrafts;
@@ -26,6 +28,6 @@ export function writeNoteDrafts(drafts: NoteDrafts): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(written.slice(-MOST))));
   } catch {
-    // Storage is switched off or full: the notes last as long as the page.
+    // Storage is disabled or full: the notes last as long as the page.
   }
 }

@@ -1,15 +1,15 @@
 import type { Decision } from '@gerai/shared/work/reviews/contract.ts';
 import { type ShownEntry, useEntries } from '../../../../core/offline/shown-entries.ts';
 
-/** The kind of entries that decisions are. */
+/** The kind of queue entry that holds a decision. */
 export const REVIEWS = 'review';
 
 export type ReviewStage = 'manager' | 'audit';
 
-/** A decision, as it waits on the device. */
+/** A decision in the device's queue. */
 export interface QueuedReview {
   stage: ReviewStage;
-  /** The submission's. */
+  /** Id of the submission. */
   id: string;
   task_name: string;
   outlet_name: string;
@@ -17,9 +17,9 @@ export interface QueuedReview {
   notes: string;
 }
 
-/** Its key: one decision at each stage. */
+/** The entry's key: one decision per submission and stage. */
 export const reviewKey = ({ stage, id }: Pick<QueuedReview, 'stage' | 'id'>): string => `${stage} ${id}`;
 
-/** The decisions that are on this device, in the order in which they were made. */
+/** The decisions on this device, in the order in which they were made. */
 export const useQueuedReviews = (): ShownEntry<QueuedReview>[] =>
   [...useEntries<QueuedReview>(REVIEWS).values()].sort((a, b) => a.queued_at - b.queued_at);

@@ -4,12 +4,15 @@ import classes from './reason-chips.module.css';
 
 interface ReasonChipsProps {
   reasons: readonly string[];
-  /** The note as it is written now. */
+  /** The current text of the note. */
   text: string;
   onPick: (reason: string) => void;
 }
 
-/** The reasons that this outlet's rejections have most: one press writes the note, which still has to be sent. */
+/**
+ * The outlet's most frequent rejection reasons. Pressing one writes it into the note; the rejection is still sent
+ * separately.
+ */
 export function ReasonChips({ reasons, text, onPick }: ReasonChipsProps) {
   const { t } = useLingui();
   if (reasons.length === 0) return null;

@@ -14,13 +14,16 @@ import { RiskWords } from './risk-words.tsx';
 
 interface ReviewHeaderProps {
   item: ReviewItem;
-  /** Its place in the queue, from 1. */
+  /** Position in the queue, from 1. */
   place: number;
   total: number;
   onMove: (step: 1 | -1) => void;
 }
 
-/** Whose task it is, and the way to the one before and after. As high for each, so that the photo stays where it is. */
+/**
+ * The person and task, with buttons to the previous and next submission. Of constant height, so that the photo does
+ * not move.
+ */
 export function ReviewHeader({ item, place, total, onMove }: ReviewHeaderProps) {
   const { t } = useLingui();
   return (
@@ -62,7 +65,7 @@ export function ReviewHeader({ item, place, total, onMove }: ReviewHeaderProps) 
   );
 }
 
-/** Who sent it and when, what was asked, and what is known of it. `context` comes first. */
+/** Author, time, instructions and known facts of a submission. `context` comes first. */
 export function ReviewFacts({ item, context }: { item: ReviewItem; context?: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -12,11 +12,11 @@ const MINUTE = 60_000;
 
 interface RiskWordsProps {
   risk: Risk | undefined;
-  /** Where there is little room: the counts are in the title. */
+  /** For narrow places: the counts move to the title. */
   brief?: boolean;
 }
 
-/** Why to look at a submission, in a few words each; nothing where there is no reason. It accuses nobody. */
+/** Short reasons to look closely at a submission; renders nothing without any. The wording accuses nobody. */
 export function RiskWords({ risk, brief = false }: RiskWordsProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function RiskWords({ risk, brief = false }: RiskWordsProps) {
   );
 }
 
-/** 'outlet: 14 % rejected'; the others are short already. */
+/** 'outlet: 14 % rejected'; the other reasons are already short. */
 function briefText(i18n: I18n, language: Language, reason: RiskReason): string {
   if (reason.kind !== 'outlet' && reason.kind !== 'person') return reasonText(i18n, language, reason);
   const share = Math.round((100 * reason.rejected) / reason.sent);

@@ -6,9 +6,9 @@ export interface NoteField {
   draft: NoteDraft | undefined;
   open(mode: NoteMode): void;
   write(text: string): void;
-  /** Writes the note of a rejection. */
+  /** Sets the text of a rejection note. */
   reject(text: string): void;
-  /** Closes it where nothing is written. */
+  /** Closes the field if it is empty. */
   leave(): void;
 }
 
@@ -16,15 +16,15 @@ type Decided = Pick<RecentVerdict, 'id' | 'decision' | 'notes' | 'phase'>;
 
 export interface NoteDesk {
   of(id: string): NoteField;
-  /** It was decided: its note went with the decision. */
+  /** Drops the note of a submission after its decision, which carries it. */
   forget(id: string): void;
-  /** Its decision was taken back: its note is there again. */
+  /** Restores the note of a decision that was undone. */
   restore(verdict: Decided): void;
-  /** The notes of decisions that the server refused are there again, once. */
+  /** Restores the notes of decisions that the server refused, once each. */
   onRefused(recent: readonly Decided[]): void;
 }
 
-/** The notes of the submissions on this screen: each stays with its submission, over a move and a reload. */
+/** The note drafts of this screen, one per submission; they survive navigation and reload. */
 export function useNoteDrafts(): NoteDesk {
   const [drafts, setDrafts] = useState(readNoteDrafts);
   const restored = useRef(new Set<string>());

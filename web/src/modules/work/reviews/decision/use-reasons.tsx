@@ -9,13 +9,13 @@ import type { NoteField } from './use-note-drafts.ts';
 import { withReason } from './with-reason.ts';
 
 interface Reasons {
-  /** To be pressed while a rejection is written. */
+  /** Shown while a rejection is being written. */
   chips: ReactNode;
-  /** '1' to '5': each writes a reason into the note, and rejects nothing yet. */
+  /** Keys '1' to '5': each writes a reason into the note without sending the rejection. */
   keys: Record<string, () => void>;
 }
 
-/** The usual reasons of the outlet of what is in hand. */
+/** The most frequent rejection reasons of the current submission's outlet. */
 export function useReasons(
   stage: ReviewStage,
   { outlet_id }: Pick<ReviewItem, 'outlet_id'>,

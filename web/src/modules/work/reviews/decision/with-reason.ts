@@ -2,8 +2,8 @@ import { reasonKey } from '@gerai/shared/work/reviews/rejection-reasons.ts';
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 
 /**
- * The note with a reason that was picked: in place of another one that was picked, after what the person wrote
- * themselves, which is never lost.
+ * The note with the picked reason: it replaces a previously picked one, and is appended to the person's own text,
+ * which is never lost.
  */
 export function withReason(text: string, reason: string, reasons: readonly string[]): string {
   const written = text.trim();

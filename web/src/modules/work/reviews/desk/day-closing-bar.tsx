@@ -11,11 +11,11 @@ import classes from './day-closing-bar.module.css';
 
 interface DayClosingBarProps {
   outlet_id: string | undefined;
-  /** Undefined where the list has them so already. */
+  /** Undefined if the list is already sorted oldest first. */
   onOldestFirst: (() => void) | undefined;
 }
 
-/** In the last hours of the day: how many are left, and what its end does to them. */
+/** In the last hours of the day: how many submissions are left, and what the day's end does to them. */
 export function DayClosingBar({ outlet_id, onOldestFirst }: DayClosingBarProps) {
   const { t } = useLingui();
   const now = useNow();
@@ -23,7 +23,7 @@ export function DayClosingBar({ outlet_id, onOldestFirst }: DayClosingBarProps) 
   if (!data) return null;
   const { closes_at, with_photo, without_photo, behind } = data;
   const left = with_photo + without_photo;
-  // By the server's clock: this device's may be wrong.
+  // Uses the server's clock; this device's may be wrong.
   if (left === 0 || !isClosingSoon(new Date(now.getTime() + behind), closes_at)) return null;
   const time = businessTime(new Date(closes_at));
   return (

@@ -16,19 +16,19 @@ export interface DecisionBarHandle {
 
 interface DecisionBarProps {
   ref?: Ref<DecisionBarHandle>;
-  /** The submission in hand. */
+  /** Id of the current submission. */
   id: string;
-  /** It has been seen, and can be decided. */
+  /** The submission has been seen and can be decided. */
   isOpen: boolean;
   note: NoteField;
   onDecide: (id: string, decision: Decision, notes: string) => void;
-  /** What stands over the notes field while a rejection is written. */
+  /** Shown above the notes field while a rejection is being written. */
   reasons?: ReactNode;
-  /** A note of a submission that somebody else decided: for this one. */
+  /** The note for a submission that somebody else decided meanwhile, offered for this one. */
   leftover?: string | undefined;
 }
 
-/** The two decisions, and the notes field once it is wanted: by the first press on Reject, or for an approval. */
+/** The two decisions, and the notes field, which opens on the first press of Reject or for a note on an approval. */
 export function DecisionBar(props: DecisionBarProps) {
   const { ref, id, isOpen, note, onDecide, reasons, leftover } = props;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +39,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const approve = () => onDecide(id, 'Approved', notes);
   const openNote = (mode: NoteMode) => {
     note.open(mode);
-    // It is there once React has drawn it.
+    // The field exists only after React has rendered it.
     requestAnimationFrame(() => field.current?.focus());
   };
   const reject = () => {
@@ -75,8 +75,8 @@ export function DecisionBar(props: DecisionBarProps) {
 }
 
 /**
- * A press decides what was in hand when it began: a finger that comes down on one submission and up on the next decides
- * neither. A held Enter presses a button once.
+ * A press decides the submission that was current when it began: if it ends on another one, it decides neither.
+ * Holding Enter presses a button once.
  */
 function usePress(id: string) {
   const begun = useRef<string | null>(null);
@@ -113,7 +113,7 @@ function Buttons({ isOpen, hasNote, onReject, onApprove, onNote }: ButtonsProps)
         variant="default"
         leftSection={<IconX size={20} aria-hidden />}
         className={classes.reject}
-        // The first press opens the notes; only what sends waits until the photo was seen.
+        // The first press opens the notes; only the press that sends requires the photo to have been seen.
         aria-disabled={(hasNote && !isOpen) || undefined}
         onClick={onReject}
       >

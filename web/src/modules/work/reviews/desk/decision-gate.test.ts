@@ -38,7 +38,7 @@ describe('the gate of a decision', () => {
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let gate: Gate = closedGate;
         let at = 0;
-        // What a witness would have written down: the looks at what is in hand, since it was taken.
+        // An independent record: the looks at the current submission since it became current.
         let inHand: string | null = null;
         let looks: { at: number; isInView: boolean }[] = [];
         for (const each of steps) {
@@ -59,7 +59,7 @@ describe('the gate of a decision', () => {
   });
 });
 
-/** Whether two looks that lie `ms` apart saw it, and every look between them. */
+/** Whether two looks at least `ms` apart, and all looks between them, saw the photo. */
 const stoodFor = (looks: readonly { at: number; isInView: boolean }[], ms: number) =>
   looks.some((first, from) =>
     looks.some(

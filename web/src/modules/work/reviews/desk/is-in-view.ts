@@ -1,8 +1,8 @@
-/** At least this part of it, or of the window where it is larger, must be visible. */
+/** Minimum visible part of the element, or of the window if the element is larger. */
 const PART = 0.5;
 const THIRDS = [1 / 6, 1 / 2, 5 / 6];
 
-/** Whether an element can be seen: painted, within the window, and with nothing over most of it. */
+/** Whether an element is visible: painted, within the window and mostly uncovered. */
 export function isInView(element: Element): boolean {
   if (document.hidden) return false;
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
@@ -14,7 +14,7 @@ export function isInView(element: Element): boolean {
   if (width <= 0 || height <= 0) return false;
   if (width * height < PART * Math.min(box.width * box.height, innerWidth * innerHeight)) return false;
   const points = THIRDS.flatMap((x) => THIRDS.map((y) => [left + x * width, top + y * height] as const));
-  // The viewer lets pointers through to what holds the photo.
+  // In the viewer pointer events pass through to the photo's parent, so the parent is tested.
   const holder = element.parentElement ?? element;
   const uncovered = points.filter(([x, y]) => holder.contains(document.elementFromPoint(x, y)));
   return uncovered.length >= PART * points.length;

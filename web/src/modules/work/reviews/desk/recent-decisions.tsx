@@ -8,7 +8,7 @@ import { decidedTexts } from '../review-texts.ts';
 import classes from './recent-decisions.module.css';
 import type { RecentVerdict } from './use-verdicts.ts';
 
-/** More are not looked back at. */
+/** Maximum number of recent decisions shown. */
 const SHOWN = 8;
 
 const states = {
@@ -23,7 +23,7 @@ const states = {
   sending: { Approved: msg`Approved, is being sent`, Rejected: msg`Rejected, is being sent` },
 } as const;
 
-/** How a decision stands, in one line. */
+/** The state of a decision as one line of text. */
 function stateText(i18n: I18n, { phase, decision, refusal }: RecentVerdict): string {
   if (phase === 'sent') return i18n._(decidedTexts[decision]);
   if (phase === 'refused') return refusal ? reasonText(i18n, refusal) : i18n._(msg`Review Failed`);
@@ -35,7 +35,9 @@ interface RecentDecisionsProps {
   onUndo: (id: string) => void;
 }
 
-/** The last decisions by name, the latest first: each can be taken back until it is sent. One line, which covers nothing. */
+/**
+ * The latest decisions by task name, newest first; each can be undone until it is sent. One line that covers nothing.
+ */
 export function RecentDecisions({ recent, onUndo }: RecentDecisionsProps) {
   const { t, i18n } = useLingui();
   const shown = recent.slice(0, SHOWN);

@@ -33,24 +33,26 @@ export interface ReviewPage {
 
 interface ReviewDeskProps {
   reviews: UseInfiniteQueryResult<InfiniteData<ReviewPage>>;
-  /** The submission that the address names. */
+  /** Id of the submission from the URL. */
   selected: string | undefined;
   onSelect: (id: string | undefined) => void;
   stage: ReviewStage;
-  /** There is a search field on the screen, to which '/' leads. */
+  /** The screen has a search field, which '/' focuses. */
   hasSearch?: boolean;
   /** 'No tasks to review' or 'No tasks to audit'. */
   emptyTitle: string;
   emptyHint: ReactNode;
 }
 
-/** Why what is in hand cannot be decided any more: by somebody else, or by the same person in another tab. */
+/**
+ * Why the current submission can no longer be decided: somebody else, or the same person in another tab, decided it.
+ */
 function takenBy(where: Whereabouts, mine: Whereabouts | undefined): Whereabouts | null {
   if (mine) return mine;
   return where.kind === 'decided' || where.kind === 'gone' ? where : null;
 }
 
-/** The desk of a reviewer: the queue, the submission in hand, and the decision under the thumb or on the keys. */
+/** The review desk: the queue, the current submission, and the decision by button or keyboard shortcut. */
 export function ReviewDesk(props: ReviewDeskProps) {
   const { reviews, selected, onSelect, stage, hasSearch = false, emptyTitle, emptyHint } = props;
   const { i18n } = useLingui();
@@ -68,7 +70,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const hand = useHand({ all, queue, selected, onSelect, onSurprise: deafness.deafen });
   const { id, place } = hand;
   const absent = id !== undefined && data !== undefined && !hand.isInQueue;
-  // One that the address names may stand further down than what is loaded, or be decided.
+  // The submission named by the URL may be beyond the loaded pages, or already decided.
   const named = useWhereabouts(stage, absent ? id : undefined);
   const item = hand.item ?? named.item;
   const total = (data?.pages[0]?.total ?? 0) - (all.length - queue.length);
@@ -103,7 +105,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   };
   const decide = (decision: Decision, words: string) => {
     if (!item || decided.has(item.id)) return;
-    // The next one is there when the last is decided; at the end of the queue, the one before.
+    // Selects the next submission; at the end of the queue, the previous one.
     hand.take((queue[place + 1] ?? queue[place - 1])?.id);
     notes.forget(item.id);
     if (words !== '') deafness.deafen();

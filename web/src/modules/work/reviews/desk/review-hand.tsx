@@ -19,23 +19,23 @@ import { useDecisionGate } from './use-decision-gate.ts';
 interface ReviewHandProps {
   stage: ReviewStageName;
   item: ReviewItem;
-  /** Its place in the queue, from 1. */
+  /** Position in the queue, from 1. */
   place: number;
   total: number;
   onMove: (step: 1 | -1) => void;
   onDecide: (decision: Decision, notes: string) => void;
-  /** Takes back the last decision. */
+  /** Undoes the last decision. */
   onUndo: () => void;
   notes: NoteDesk;
   isDeaf: () => boolean;
   hasSearch: boolean;
-  /** The last decisions. */
+  /** The latest decisions. */
   strip: ReactNode;
-  /** Somebody else decided it: what is said about that. Then it cannot be decided here. */
+  /** Notice that somebody else decided the submission; while it is shown the submission cannot be decided. */
   taken: ReactNode;
 }
 
-/** The submission in hand: its photo, its facts, the decision, and the viewer over them. */
+/** The current submission: photo, facts, decision, and the full-screen viewer. */
 export function ReviewHand(props: ReviewHandProps) {
   const { stage, item, place, total, onMove, onDecide, onUndo, notes, isDeaf, hasSearch, strip, taken } =
     props;
@@ -48,7 +48,7 @@ export function ReviewHand(props: ReviewHandProps) {
   const shortcuts = useReviewShortcuts(shown === null ? 'desk' : 'viewer', hasSearch);
   const reasons = useReasons(stage, item, notes.of(item.id));
   const leftover = useLeftover(item.id, taken !== null, notes);
-  // The viewer goes on with the first photo of the next.
+  // In the viewer, a new submission starts with its first photo.
   useEffect(() => {
     if (item.id) setShown((index) => (index === null ? null : 0));
   }, [item.id]);
@@ -117,7 +117,7 @@ export function ReviewHand(props: ReviewHandProps) {
   );
 }
 
-/** The note on a submission that somebody else decided, for the next one. */
+/** The note for a submission that somebody else decided, offered for the next one. */
 function useLeftover(id: string, isTaken: boolean, notes: NoteDesk): string | undefined {
   const [left, setLeft] = useState<{ of: string; text: string }>();
   const text = notes.of(id).draft?.text.trim() ?? '';

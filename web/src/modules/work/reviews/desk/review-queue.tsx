@@ -14,11 +14,11 @@ interface ReviewQueueProps {
   selected: string;
   onSelect: (id: string) => void;
   onMove: (step: 1 | -1) => void;
-  /** The pages that they come by. */
+  /** The pages that the items are loaded from. */
   pages: PagedList;
 }
 
-/** What waits, beside the one in hand, on screens with room for both. One stop of Tab; arrows move. */
+/** The queue beside the current submission, on wide screens. One tab stop; the arrow keys move within it. */
 export function ReviewQueue({ items, total, selected, onSelect, onMove, pages }: ReviewQueueProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
@@ -56,7 +56,10 @@ export function ReviewQueue({ items, total, selected, onSelect, onMove, pages }:
   );
 }
 
-/** The row in hand is in view, and has the focus where a row had it: one that was decided takes it along. */
+/**
+ * Scrolls the current row into view. If a row had the focus, the focus follows, even when the focused row was decided
+ * and removed.
+ */
 function useFocusFollows(list: { current: HTMLUListElement | null }, selected: string): void {
   const within = useRef(false);
   useEffect(() => {
@@ -76,7 +79,7 @@ function useFocusFollows(list: { current: HTMLUListElement | null }, selected: s
 interface QueueRowProps {
   item: ReviewItem;
   active: boolean;
-  /** Tab comes to it. */
+  /** The row is the tab stop. */
   reachable: boolean;
   onSelect: (id: string) => void;
 }

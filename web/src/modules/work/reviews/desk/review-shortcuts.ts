@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Shortcut } from '../../../../ui/form/shortcut-help.tsx';
 
-/** What the keys do: on the desk, or in the viewer over it. */
+/** The keyboard shortcuts of the desk, or of the viewer over it. */
 export function useReviewShortcuts(where: 'desk' | 'viewer', hasSearch: boolean): readonly Shortcut[] {
   const { t } = useLingui();
   const both: Shortcut[] = [

@@ -8,12 +8,12 @@ import classes from './taken-notice.module.css';
 
 interface TakenNoticeProps {
   where: Whereabouts;
-  /** What was written on it so far. */
+  /** The unsent note for the submission. */
   note: string;
   onNext: () => void;
 }
 
-/** The submission in hand was decided meanwhile: by whom, with a way to its detail. What was written stays. */
+/** Says that somebody else decided the current submission, and who; links to its detail. The unsent note is kept. */
 export function TakenNotice({ where, note, onNext }: TakenNoticeProps) {
   const { t } = useLingui();
   return (

@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react';
 
-/** What was typed on is not over before the keys rest for so long (milliseconds). */
+/** Shortcuts stay off until the keys have been idle for this long (milliseconds). */
 const REST_MS = 300;
 
 /**
- * Shortcuts are deaf for a moment after what is in hand changed under the person, or a note that they wrote went away:
- * the letters that are still on their way are not commands. Each of them makes the moment longer.
+ * Ignores shortcuts for a moment after the current submission changes unexpectedly or a note being typed closes: keys
+ * still being typed are not commands. Each such key extends the moment.
  */
 export function useDeafness(): { deafen(): void; isDeaf(): boolean } {
   const until = useRef(0);

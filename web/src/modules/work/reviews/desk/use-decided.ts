@@ -3,11 +3,11 @@ import type { ReviewStage } from '../decision/queued-review.ts';
 import { useVerdicts, type Verdict, type Verdicts } from './use-verdicts.ts';
 
 interface Decided extends Pick<Verdicts, 'recent' | 'decide' | 'undo'> {
-  /** It is out of the queue: decided here, at this moment or before. */
+  /** Whether the submission was decided on this device and is out of the queue. */
   has(id: string): boolean;
 }
 
-/** The decisions of this device. One counts from the moment of the press, before it is kept. */
+/** The decisions made on this device. A decision counts from the press, before it is stored. */
 export function useDecided(stage: ReviewStage, onSettled: () => void): Decided {
   const verdicts = useVerdicts(stage, onSettled);
   const [pressed, setPressed] = useState<ReadonlySet<string>>(() => new Set());

@@ -2,23 +2,25 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { closedGate, look, mayDecide, take } from './decision-gate.ts';
 import { isInView } from './is-in-view.ts';
 
-/** How often a photo that is out of view is looked for (milliseconds). */
+/** Interval between checks while the photo is out of view (milliseconds). */
 const PAUSE_MS = 50;
 
-/** Names an element in which a submission can be seen: its decoded photo, or what stands where it has none. */
+/** Registers an element that shows a submission: its decoded photo, or the placeholder of one without a photo. */
 export type Watch = (id: string, element: Element) => () => void;
 
 export interface DecisionGate {
-  /** The submission in hand can be decided; for how the buttons look. */
+  /** The current submission can be decided; for rendering the buttons. */
   isOpen: boolean;
-  /** Asked at the moment of a decision. */
+  /** The authoritative check, at the moment of a decision. */
   mayDecide(id: string): boolean;
-  /** Closes it at once, before the next submission is drawn. */
+  /** Closes the gate at once, before the next submission is rendered. */
   close(): void;
   watch: Watch;
 }
 
-/** Opens when the submission in hand has been on the screen for a moment. Looks at each frame until then. */
+/**
+ * A gate that opens once the current submission has been on the screen for SEEN_MS. Checks every frame until then.
+ */
 export function useDecisionGate(id: string | null): DecisionGate {
   const gate = useRef(closedGate);
   const watched = useRef(new Map<Element, string>());
@@ -32,7 +34,7 @@ export function useDecisionGate(id: string | null): DecisionGate {
     if (id === null) return;
     let frame = 0;
     let pause: ReturnType<typeof setTimeout>;
-    // A frame asks before it is painted: what was in view at the one before has been.
+    // The callback runs before its frame is painted, so only what was in view in the previous frame has been shown.
     let wasInView = false;
     const step = () => {
       const here = [...watched.current].some(([element, of]) => of === id && isInView(element));

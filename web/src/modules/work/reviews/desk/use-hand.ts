@@ -2,34 +2,34 @@ import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { useEffect, useRef, useState } from 'react';
 
 interface HandOptions {
-  /** Everything that is loaded, and of that what still waits. */
+  /** All loaded submissions, and those of them that are still waiting. */
   all: readonly ReviewItem[];
   queue: readonly ReviewItem[];
-  /** The submission that the address names. */
+  /** Id of the submission from the URL. */
   selected: string | undefined;
   onSelect: (id: string | undefined) => void;
-  /** What is in hand changed, and not by what the person did on this screen. */
+  /** Called when the current submission changes without an action of the person on this screen. */
   onSurprise: () => void;
 }
 
 export interface Hand {
-  /** undefined: nothing waits. */
+  /** Undefined if the queue is empty. */
   id: string | undefined;
-  /** As it was last seen; undefined where the address names one that is not loaded. */
+  /** The submission as last loaded; undefined if the URL names one that is not loaded. */
   item: ReviewItem | undefined;
-  /** Its place in the queue, or the one that it had there. */
+  /** Its index in the queue, or its last known one. */
   place: number;
   isInQueue: boolean;
   take(id: string | undefined): void;
 }
 
 /**
- * What is in hand stays in hand until the person moves on: neither newer submissions nor somebody else's decision swap
- * it. The address follows, and leads where it changes by itself (a link, Back).
+ * The current submission stays current until the person moves on: neither newer submissions nor somebody else's
+ * decision replaces it. The URL follows, and takes the lead when it changes by itself (a link, Back).
  */
 export function useHand({ all, queue, selected, onSelect, onSurprise }: HandOptions): Hand {
   const [taken, setTaken] = useState(selected);
-  // The address is written later than the hand moves: what it shows meanwhile was written here too.
+  // The URL is updated after the selection; values in this set were written by this hook and are no navigation.
   const written = useRef(new Set([selected]));
   const last = useRef<{ item: ReviewItem | undefined; place: number }>({ item: undefined, place: 0 });
 
@@ -41,7 +41,7 @@ export function useHand({ all, queue, selected, onSelect, onSurprise }: HandOpti
 
   useEffect(() => {
     last.current = { item, place };
-    // The first of the queue stays in hand, whatever arrives before it.
+    // Pins the first of the queue, so that earlier arrivals do not replace it.
     if (taken === undefined && id !== undefined) {
       onSurprise();
       setTaken(id);

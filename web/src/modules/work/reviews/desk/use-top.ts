@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Tells the style sheet how far down the page an element begins (--top), however high what stands over it is. */
+/** Sets --top to the element's distance from the top of the page, whatever the height of the content above it. */
 export function useTop(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = element;

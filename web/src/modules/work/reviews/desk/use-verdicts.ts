@@ -18,38 +18,38 @@ import {
 } from '../decision/queued-review.ts';
 import { sendReview } from '../review-operation.ts';
 
-/** How long a decision is held on the device, to be taken back, before it is sent (milliseconds). */
+/** How long a decision stays on the device, where it can be undone, before it is sent (milliseconds). */
 export const UNDO_MS = 5000;
 
-/** What a person decided on one submission. */
+/** A person's decision on one submission. */
 export type Verdict = Omit<QueuedReview, 'stage'>;
 
 export interface RecentVerdict {
-  /** The submission's. */
+  /** Id of the submission. */
   id: string;
   task_name: string;
   decision: Decision;
   notes: string;
   phase: 'held' | 'waiting' | 'sending' | 'sent' | 'refused';
-  /** While it is held: until when (milliseconds since 1970). */
+  /** End of the undo time (milliseconds since 1970); only while the phase is 'held'. */
   until?: number;
   refusal?: Refusal;
 }
 
 export interface Verdicts {
-  /** Submissions that were decided here and are out of the queue. */
+  /** Submissions decided on this device, which are out of the queue. */
   decided: ReadonlySet<string>;
-  /** The decisions on this device, and those that it sent since the screen was opened; the latest first. */
+  /** The decisions on this device and those sent since the screen opened, newest first. */
   recent: readonly RecentVerdict[];
   decide(verdict: Verdict): void;
-  /** Takes back what is held or waits, and puts away what was refused. */
+  /** Takes back a held or waiting decision; dismisses a refused one. */
   undo(id: string): void;
 }
 
 /**
- * The decisions of a stage. Each is on the device at once, held for some seconds, so that it can be undone, and then
- * sent by the queue, once. Leaving the screen or the page ends the holding. `onSettled` is called when the server has
- * taken or refused one; keep it stable (useCallback).
+ * The decisions of a stage. Each is stored on the device at once, kept for UNDO_MS so that it can be undone, and then
+ * sent once by the queue; leaving the screen or the page sends it early. `onSettled` runs when the server accepted or
+ * refused one; keep it stable (useCallback).
  */
 export function useVerdicts(stage: ReviewStage, onSettled: () => void): Verdicts {
   const { uid } = useProfile();
@@ -97,7 +97,7 @@ function toRecent({ about, phase, until, refusal }: ShownEntry<QueuedReview>): R
   };
 }
 
-/** What went out since the screen was opened, from this tab or another. */
+/** The decisions sent since the screen opened, by this tab or another. */
 function useSent(stage: ReviewStage, onSettled: () => void): readonly RecentVerdict[] {
   const [sent, setSent] = useState<readonly RecentVerdict[]>([]);
   useSentEntries(
@@ -119,8 +119,8 @@ function useSent(stage: ReviewStage, onSettled: () => void): readonly RecentVerd
 }
 
 /**
- * What this page still holds goes out when its screen or the page is left; a page that dies sends at its next start.
- * Gives the function that makes a decision one of this page's.
+ * Releases this page's held decisions when its screen or the page is left; after a crash they are sent at the next
+ * start. Returns the function that registers a decision as this page's.
  */
 function useReleaseOnLeave(uid: string): (key: string) => void {
   const made = useRef(new Set<string>());
@@ -131,7 +131,7 @@ function useReleaseOnLeave(uid: string): (key: string) => void {
       keys.clear();
     };
     const onPageHide = () => {
-      // That it is repeated at the next start is harmless.
+      // The queue repeats the request at the next start, which is harmless.
       for (const key of keys) {
         const entry = shownEntry(REVIEWS, key) as ShownEntry<QueuedReview> | undefined;
         if (entry?.phase === 'held')

@@ -4,7 +4,7 @@ import { HistoryScreen } from './history-screen.tsx';
 
 const route = getRouteApi('/signed-in/task/audit/history');
 
-/** What auditors decided, at every outlet (decisions, placeholders). */
+/** Auditors' decisions at all outlets (decisions, placeholders). */
 export function AuditHistoryScreen() {
   const { t } = useLingui();
   return (

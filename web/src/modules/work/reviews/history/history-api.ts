@@ -19,14 +19,14 @@ const files = { manager: exportManagerHistory, audit: exportAuditHistory } as co
 
 export const historyKey = (stage: Stage, filters: HistoryFilters) => [roots[stage], 'history', filters];
 
-/** How many decisions match. */
+/** The number of matching decisions. */
 export const historyTotalQuery = (stage: Stage, filters: HistoryFilters) =>
   queryOptions({
     queryKey: [...historyKey(stage, filters), 'total'],
     queryFn: async ({ signal }) => (await fetchPage(stage, filters, { limit: 1 }, signal)).total ?? 0,
   });
 
-/** The decisions of one page after another, for useKeysetRows. */
+/** The pages of decisions, for useKeysetRows. */
 export const historyPages = (stage: Stage, filters: HistoryFilters) => ({
   queryKey: historyKey(stage, filters),
   pageSize: PAGE_SIZE,
@@ -37,7 +37,7 @@ export const historyPages = (stage: Stage, filters: HistoryFilters) => ({
   ): Promise<KeysetPage<ReviewedItem>> => fetchPage(stage, filters, { after, limit: PAGE_SIZE }, signal),
 });
 
-/** Every decision that matches, as a file. */
+/** Downloads all matching decisions as a file. */
 export const downloadHistory = (stage: Stage, filters: HistoryFilters, options: DownloadOptions) =>
   download(files[stage].path, filters, options);
 
@@ -54,7 +54,7 @@ function fetchPage(
 ) {
   const query = { ...filters, ...page, mine: mine && ('true' as const) };
   if (stage === 'manager') return call(listManagerHistory, { query: { ...query, decision } }, { signal });
-  // The address of this history holds no other.
+  // The URL of the audit history allows no other value.
   const ofAudit = decision === 'AutoApproved' ? undefined : decision;
   return call(listAuditHistory, { query: { ...query, decision: ofAudit } }, { signal });
 }

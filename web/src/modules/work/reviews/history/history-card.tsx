@@ -8,7 +8,7 @@ import type { Stage } from './history-search.ts';
 
 type Draw = (row: ReviewedItem, open: (content: ReactNode) => ReactNode) => ReactNode;
 
-/** A decision on a phone: what was decided and when, on what, and why. */
+/** A decision as a card, for phones: decision, time, task and notes. */
 const draw =
   (stage: Stage): Draw =>
   (row, open) => (

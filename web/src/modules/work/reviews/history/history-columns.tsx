@@ -11,7 +11,7 @@ import classes from './history.module.css';
 import type { Stage } from './history-search.ts';
 import { notesText } from './history-texts.ts';
 
-/** The columns of a history; what belongs together shares one, in two lines. */
+/** The columns of a history; related values share a column in two lines. */
 export function useHistoryColumns(stage: Stage, manyOutlets: boolean): DataColumn<ReviewedItem>[] {
   const { t, i18n } = useLingui();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.
@@ -101,12 +101,12 @@ const badges: Record<Stage, Record<ReviewedItem['decision'], DisplayStatus>> = {
   audit: { Approved: 'Audit Approved', Rejected: 'Audit Rejected', AutoApproved: 'Auto Approved' },
 };
 
-/** As the task stood after the decision. */
+/** The status of the task after the decision. */
 export function DecisionBadge({ stage, row }: { stage: Stage; row: ReviewedItem }) {
   return <StatusBadge status={badges[stage][row.decision]} />;
 }
 
-/** Why; what the end of a day decided is said in the reader's language. */
+/** The notes of a decision; those of the day's end are in the reader's language. */
 export function DecisionNotes({ row }: { row: ReviewedItem }) {
   const { i18n } = useLingui();
   return notesText(i18n, row);

@@ -7,14 +7,14 @@ import { type HistoryFilters, type HistorySearch, type Stage, stageDecisions } f
 
 interface HistoryFilterRowProps {
   stage: Stage;
-  /** What the address says; `filters` has the defaults too. */
+  /** The filters of the URL; `filters` includes the defaults. */
   search: HistorySearch;
   filters: HistoryFilters;
   manyOutlets: boolean;
   onChange: (part: HistorySearch) => void;
 }
 
-/** What narrows a history. */
+/** The filters of a history. */
 export function HistoryFilterRow({ stage, search, filters, manyOutlets, onChange }: HistoryFilterRowProps) {
   const { t } = useLingui();
   const { task: _, ...set } = search;

@@ -28,7 +28,7 @@ interface HistoryScreenProps {
   navigate: Parameters<typeof useChangeSearch<HistorySearch>>[0];
 }
 
-/** What was decided at a desk, by whom and when, the latest decision first. */
+/** The decisions of a stage with author and time, newest first. */
 export function HistoryScreen({ stage, title, search, navigate }: HistoryScreenProps) {
   const { t } = useLingui();
   const change = useChangeSearch(navigate, 'begins');
@@ -36,7 +36,7 @@ export function HistoryScreen({ stage, title, search, navigate }: HistoryScreenP
   const { role } = useProfile();
   const filters = historyFilters(search, useNow());
   const total = useQuery(historyTotalQuery(stage, filters)).data;
-  // A manager's history is of one outlet.
+  // A manager's history covers one outlet.
   const manyOutlets = stage === 'audit' || role === 'admin';
   return (
     <Screen
@@ -55,7 +55,7 @@ export function HistoryScreen({ stage, title, search, navigate }: HistoryScreenP
       }
     >
       <HistoryTable
-        // Other filters are another list.
+        // Other filters make another list.
         key={JSON.stringify(filters)}
         stage={stage}
         title={title}

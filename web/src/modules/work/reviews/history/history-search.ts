@@ -7,20 +7,20 @@ import {
 } from '@gerai/shared/work/reviews/decisions.ts';
 import { dateOf, flagOf, oneOf, textOf } from '../../../../core/api/search-params.ts';
 
-/** The two desks whose decisions are kept. */
+/** The two review stages that have a history. */
 export type Stage = 'manager' | 'audit';
 
 export const stageDecisions = { manager: MANAGER_DECISIONS, audit: AUDIT_DECISIONS } as const;
 
 export interface HistorySearch {
-  /** The task whose detail is open. */
+  /** Id of the task whose detail is open. */
   task?: string | undefined;
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
   decision?: HistoryDecision | undefined;
   outlet_id?: string | undefined;
   job_role_id?: string | undefined;
-  /** Only what this person decided. */
+  /** Only the person's own decisions. */
   mine?: true | undefined;
   search?: string | undefined;
 }
@@ -40,7 +40,7 @@ export const historySearch =
 
 export type HistoryFilters = Omit<HistorySearch, 'task'> & { dateFrom: string; dateTo: string };
 
-/** What the address filters by, with the defaults for what it leaves open: the decisions of the last 30 days. */
+/** The filters of the URL, completed by the default: the decisions of the last 30 days. */
 export function historyFilters({ task: _, ...search }: HistorySearch, now: Date): HistoryFilters {
   const today = businessDate(now);
   return {

@@ -4,7 +4,7 @@ import { HistoryScreen } from './history-screen.tsx';
 
 const route = getRouteApi('/signed-in/task/manager/history');
 
-/** What managers, and the system in their place, decided at the outlet (decisions, placeholders). */
+/** Decisions at the outlet by managers, and by the system in their place (decisions, placeholders). */
 export function ManagerHistoryScreen() {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { Photo } from '../../../../ui/media/photo.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from './photo-reuses.module.css';
 
-/** Tells the reviewer that a picture was used before, and where. It is for them to judge: nothing is refused for it. */
+/** Shows the reviewer that a picture was used before, and where. The reviewer judges; nothing is refused for it. */
 export function PhotoReuses({ reuses }: { reuses: readonly PhotoReuse[] }) {
   if (reuses.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { useEffect, useRef } from 'react';
 
-/** How many of the next submissions are loaded ahead. */
+/** Number of next submissions whose photos are preloaded. */
 export const AHEAD = 3;
 
-/** Loads and decodes the photos that come next, so that they stand there at once. */
+/** Loads and decodes the photos of the next submissions, so that they appear at once. */
 export function usePreloadedPhotos(next: readonly ReviewItem[]): void {
   const loaded = useRef(new Map<string, HTMLImageElement>());
   const urls = next.flatMap(({ photos, sample_photo_url }) => [
@@ -20,7 +20,7 @@ export function usePreloadedPhotos(next: readonly ReviewItem[]): void {
       after.set(url, image);
       if (image.src) continue;
       image.src = url;
-      // One that fails is asked for again when it is in hand.
+      // A photo that fails is requested again when its submission becomes current.
       image.decode().catch(() => {});
     }
     loaded.current = after;

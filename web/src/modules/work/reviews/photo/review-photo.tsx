@@ -10,13 +10,13 @@ interface ReviewPhotoProps {
   photo: PhotoSource;
   alt: string;
   onOpen: () => void;
-  /** Told of the element in which it can be seen: the decoded photo, or that it failed. */
+  /** Called with the element that shows the photo once it is decoded, or that says that it failed. */
   onShown: (element: Element) => () => void;
 }
 
 /**
- * The photo of the submission in hand, whole, in the place that it is given. Its small preview stands under it until it
- * is there. Its address stays as it was first: a new signature must not take away what is being looked at.
+ * The whole photo of the current submission, over its small preview until it is loaded. Keeps its first URL: a new
+ * signature must not reload a photo that is being looked at.
  */
 export function ReviewPhoto({ photo, alt, onOpen, onShown }: ReviewPhotoProps) {
   const [url, setUrl] = useState(photo.url);

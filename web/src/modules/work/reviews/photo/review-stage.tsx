@@ -12,12 +12,15 @@ import { photosOf, sampleOf } from './shown-photos.ts';
 interface ReviewStageProps {
   item: ReviewItem;
   watch: Watch;
-  /** Opens the viewer at one of its photos; the sample is the last. */
+  /** Opens the viewer at the given photo; the sample photo is the last. */
   onOpen: (index: number) => void;
   onMove: (step: 1 | -1) => void;
 }
 
-/** The photo in hand, whole, with its others and the sample at the edge. A sideways swipe leads to the next submission. */
+/**
+ * The current photo, whole, with the other photos and the sample photo at the edge. Swiping sideways opens the next
+ * or previous submission.
+ */
 export function ReviewStage({ item, watch, onOpen, onMove }: ReviewStageProps) {
   const { t } = useLingui();
   const swipe = useSwipe({ enabled: () => true, onLeft: () => onMove(1), onRight: () => onMove(-1) });
@@ -77,7 +80,7 @@ export function ReviewStage({ item, watch, onOpen, onMove }: ReviewStageProps) {
   );
 }
 
-/** What is seen of a submission that was sent without a photo. */
+/** Placeholder for a submission without a photo. */
 function WithoutPhoto({ id, watch }: { id: string; watch: Watch }) {
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -10,19 +10,19 @@ interface ReviewViewerProps {
   item: ReviewItem;
   place: number;
   total: number;
-  /** Which of its photos; the sample is the last. */
+  /** Index of the photo; the sample photo is the last. */
   index: number;
   onIndexChange: (index: number | null) => void;
   onMove: (step: 1 | -1) => void;
   watch: Watch;
-  /** The keys of the desk, which work here too. */
+  /** The desk's keyboard shortcuts, which also work in the viewer. */
   keys: Record<string, (() => void) | undefined>;
   isDeaf: () => boolean;
-  /** The decision, under the photo. */
+  /** The decision bar below the photo. */
   decision: ReactNode;
 }
 
-/** The photo over the whole screen, from one submission to the next, with the decision under it. */
+/** The photo in full screen, with the decision below it; moves from one submission to the next. */
 export function ReviewViewer(props: ReviewViewerProps) {
   const { item, place, total, index, onIndexChange, onMove, watch, keys, isDeaf, decision } = props;
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import type { PhotoSource } from '../../../../ui/media/photo.tsx';
 
 export const sampleOf = ({ sample_photo_url: url }: ReviewItem): PhotoSource | null => (url ? { url } : null);
 
-/** What the viewer shows of a submission: its photos, and last the sample. */
+/** The photos that the viewer shows for a submission; the sample photo comes last. */
 export function photosOf(item: ReviewItem): PhotoSource[] {
   const sample = sampleOf(item);
   return sample ? [...item.photos, sample] : item.photos;

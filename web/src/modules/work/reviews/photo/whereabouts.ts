@@ -4,16 +4,16 @@ import { ApiError } from '../../../../core/api/api-error.ts';
 import { oneReviewQuery } from '../api.ts';
 import type { ReviewStage } from '../decision/queued-review.ts';
 
-/** What became of a submission that the loaded queue does not show. */
+/** The state of a submission that is not in the loaded queue. */
 export type Whereabouts =
   | { kind: 'asking' }
-  /** It still waits, further down than what is loaded. */
+  /** Still waiting, beyond the loaded pages. */
   | { kind: 'waiting' }
-  /** By whom; null for the system. */
+  /** `by` is the reviewer's name; null for the system. */
   | { kind: 'decided'; decision: Decision; by: string | null; task_id: string }
   | { kind: 'gone' };
 
-/** Asks about a submission; not while `id` is undefined. With it comes what its sheet shows. */
+/** Queries the state of a submission, with its content; does nothing while `id` is undefined. */
 export function useWhereabouts(
   stage: ReviewStage,
   id: string | undefined,
@@ -25,7 +25,7 @@ export function useWhereabouts(
   });
   const item = data?.item;
   if (id === undefined) return { where: { kind: 'asking' }, item: undefined };
-  // A decision is final; all else may be from before.
+  // A decision is final; any other state may be outdated.
   if (data?.outcome) {
     const { status, by } = data.outcome;
     const decision = status === 'Rejected' ? 'Rejected' : 'Approved';

@@ -20,6 +20,6 @@ export const auditSamplesQuery = queryOptions({
   queryFn: ({ signal }) => call(listAuditSamples, {}, { signal }),
 });
 
-/** Draws from what the filters show; asked again it is the same sample. */
+/** Draws a sample from the filtered queue; repeating the request gives the same sample. */
 export const drawSample = (coverage: Coverage, { order: _, sample: __, ...filter }: AuditFilters) =>
   call(drawAuditSample, { body: { coverage, filter } });

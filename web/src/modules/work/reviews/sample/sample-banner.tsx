@@ -14,7 +14,7 @@ interface SampleBannerProps {
   onLeave: () => void;
 }
 
-/** What the sample in hand covers and how far it is; when it is done, what it showed and what it says nothing of. */
+/** Coverage and progress of the open sample; once it is complete, its result and its limits. */
 export function SampleBanner({ id, onLeave }: SampleBannerProps) {
   const { data, error, refetch } = useQuery(auditSampleQuery(id));
   if (!data)
@@ -135,7 +135,7 @@ function Result({ sample, figures }: { sample: AuditSample; figures: SampleFigur
 
 const locales = { id: 'id-ID', en: 'en-GB' } as const;
 
-/** '10 %', and one digit more where it is little. */
+/** '10 %', with one decimal for values below 10. */
 function percentText(value: number, language: 'en' | 'id'): string {
   const digits = value > 0 && value < 10 ? 1 : 0;
   const text = new Intl.NumberFormat(locales[language], { maximumFractionDigits: digits }).format(value);

@@ -22,7 +22,7 @@ interface SampleDialogProps {
   onClose: () => void;
 }
 
-/** How much to look at; and the latest samples, to go on with one or to see again what it showed. */
+/** Chooses the size of a new sample, and lists the latest samples to continue or to view. */
 export function SampleDialog({ filters, onOpen, onClose }: SampleDialogProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -6,15 +6,15 @@ export interface SampleFigures {
   decided: number;
   rejected: number;
   isDone: boolean;
-  /** Of what waited when it was drawn, in per cent. */
+  /** Share of the population at drawing time, in per cent. */
   covered: number;
-  /** What waited and was not drawn: nobody looked at it, and it still waits. */
+  /** Submissions that were not drawn: unseen, and still waiting. */
   rest: number;
-  /** Of those drawn by chance, in per cent: what was rejected, and between what the share of the rest lies. */
+  /** Of the random part, in per cent: the share rejected, and the interval for the share among the rest. */
   estimate: { share: number; low: number; high: number } | null;
 }
 
-/** What a sample says so far. Only what chance drew speaks for the rest: those of high risk were picked. */
+/** The current result of a sample. Only the random part estimates the rest: high-risk submissions were selected. */
 export function sampleFigures({ population, drawn, high_risk }: AuditSample): SampleFigures {
   const size = drawn.size + high_risk.size;
   const decided = drawn.decided + high_risk.decided;

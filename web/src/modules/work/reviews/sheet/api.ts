@@ -6,7 +6,7 @@ import { call } from '../../../../core/api/api-client.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import type { AuditFilters } from '../api.ts';
 
-/** As many as fill the largest screen twice. */
+/** Fills the largest screen twice. */
 const PAGE = 60;
 
 export const auditTemplatesQuery = ({ order: _, ...filters }: AuditFilters) =>
@@ -15,7 +15,7 @@ export const auditTemplatesQuery = ({ order: _, ...filters }: AuditFilters) =>
     queryFn: ({ signal }) => call(listAuditTemplates, { query: filters }, { signal }),
   });
 
-/** What waits of one template, page by page. */
+/** The waiting submissions of one template, page by page. */
 export const sheetQuery = (filters: AuditFilters, display_id: string) =>
   infiniteQueryOptions({
     queryKey: [queryRoots.auditReviews, 'sheet', display_id, filters],
@@ -31,6 +31,6 @@ export const sheetQuery = (filters: AuditFilters, display_id: string) =>
 
 export type BulkInput = EndpointInput<typeof reviewManyAsAuditor>['body'];
 
-/** Sends decisions; `leaving` lets them outlive the page. */
+/** Sends decisions; with `leaving` the request outlives the page. */
 export const sendDecisions = async (body: BulkInput, leaving: boolean) =>
   (await call(reviewManyAsAuditor, { body }, { keepalive: leaving })).results;

@@ -35,7 +35,10 @@ interface ContactSheetProps {
 
 const nameOf = ({ outlet_name, submitted_by }: ReviewItem) => `${outlet_name}, ${submitted_by?.name ?? '—'}`;
 
-/** One template over all outlets: the bad ones are marked, the others that were seen approved in one step. */
+/**
+ * The submissions of one template over all outlets: bad ones are marked and rejected, the other seen ones approved,
+ * in one step.
+ */
 export function ContactSheet({ filters, display_id, name, sample }: ContactSheetProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
@@ -98,7 +101,7 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
   const undo = () => {
     const back = bulk.undo();
     if (!back) return;
-    // Each keeps the reason with which it was to be rejected.
+    // Restores each mark with its rejection reason.
     setMarks((before) => {
       const after = new Map(before);
       for (const { ids, notes } of back.reject) for (const id of ids) after.set(id, notes);
@@ -114,7 +117,7 @@ export function ContactSheet({ filters, display_id, name, sample }: ContactSheet
   const isHere = items.length > 0;
   const hasFocused = useRef(false);
   const page = useRef<HTMLDivElement>(null);
-  // The keys act at once, without a click before.
+  // Focuses the first cell, so that the keys work without a click.
   useEffect(() => {
     if (!isHere || hasFocused.current) return;
     const frame = requestAnimationFrame(() => {

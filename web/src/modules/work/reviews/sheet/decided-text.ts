@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** '37 approved, 3 rejected', without what is none. */
+/** '37 approved, 3 rejected'; zero counts are left out. */
 export function decidedText(
   i18n: I18n,
   { approved, rejected }: { approved: number; rejected: number },

@@ -8,13 +8,13 @@ import { DialogForm } from '../../../../ui/dialog/dialog-form.tsx';
 
 interface ReasonDialogProps {
   item: ReviewItem;
-  /** Its own; '' where it shares the one of all marked. */
+  /** The submission's own reason; '' if it uses the shared one. */
   reason: string;
   onSave: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Why one submission is rejected, where the reason of all marked does not fit. */
+/** Edits the rejection reason of one submission, where the shared reason does not fit. */
 export function ReasonDialog({ item, reason, onSave, onClose }: ReasonDialogProps) {
   const { t } = useLingui();
   const [text, setText] = useState(reason);

@@ -8,21 +8,24 @@ import classes from './sheet-bar.module.css';
 import { countOf, type SheetDecisions } from './sheet-decisions.ts';
 
 interface SheetBarProps {
-  /** What the button would decide. */
+  /** What the button will decide. */
   decisions: SheetDecisions;
   total: number;
   seen: number;
   reason: string;
   onReason: (reason: string) => void;
   reasonField: RefObject<HTMLInputElement | null>;
-  /** Marks were to be rejected without a reason. */
+  /** The last attempt was refused because marked submissions had no reason. */
   refused: boolean;
   held: SheetDecisions | null;
   onUndo: () => void;
   onDecide: () => void;
 }
 
-/** What is seen and marked, the reason that the marked share, and the one button; it says what it does in numbers. */
+/**
+ * The counts of seen and marked submissions, the shared reason, and the single button, labelled with the numbers it
+ * decides.
+ */
 export function SheetBar(props: SheetBarProps) {
   const { decisions, total, seen, reason, onReason, reasonField, refused, held, onUndo, onDecide } = props;
   const { t, i18n } = useLingui();

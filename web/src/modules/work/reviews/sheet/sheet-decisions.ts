@@ -1,6 +1,6 @@
 import { MOST_DECISIONS } from '@gerai/shared/work/reviews/bulk-contract.ts';
 
-/** Submissions that were marked as bad, each with a reason of its own, or '' for the one that they share. */
+/** Submissions marked as bad, each with its own reason, or '' for the shared one. */
 export type Marks = ReadonlyMap<string, string>;
 
 export interface SheetDecisions {
@@ -13,7 +13,7 @@ export const withoutReason = (marks: Marks, shared: string): string[] =>
   shared.trim() ? [] : [...marks].filter(([, own]) => !own.trim()).map(([id]) => id);
 
 /**
- * What is decided of a sheet: of those that are here the marked are rejected, and the others approved that were seen.
+ * The decisions of a sheet: of the listed submissions the marked are rejected and the other seen ones approved.
  * Nothing is approved unseen.
  */
 export function decisionsOf(
@@ -37,7 +37,7 @@ export const countOf = ({ approve, reject }: SheetDecisions): { approved: number
   rejected: reject.reduce((sum, { ids }) => sum + ids.length, 0),
 });
 
-/** The same decisions in as many calls as they need. */
+/** Splits the decisions into calls of at most `most`. */
 export function inCalls({ approve, reject }: SheetDecisions, most = MOST_DECISIONS): SheetDecisions[] {
   const calls: SheetDecisions[] = [];
   const room = () => {

@@ -8,9 +8,12 @@ import { SheetTile } from './sheet-tile.tsx';
 import type { SteadyItem } from './use-steady-items.ts';
 
 const GAP = 16;
-/** The outlet, the person and two lines of what to look at, at the text's size. */
+/** Height of a tile's text: outlet, person and two lines of reasons, in rem. */
 const WORDS_REM = 5.4;
-/** Pixels: five columns of upright photos beside the sample at 1280, four of lying ones, two on a phone. */
+/**
+ * Minimum tile width in pixels: at 1280, five columns of portrait photos beside the sample or four of landscape ones;
+ * two on a phone.
+ */
 const leastWidth = (width: number, isPortrait: boolean) => (width < 600 || isPortrait ? 148 : 196);
 
 export interface SheetGridProps {
@@ -18,20 +21,20 @@ export interface SheetGridProps {
   total: number;
   marks: Marks;
   sharedReason: string;
-  /** The tile with the cursor. */
+  /** Index of the tile with the cursor. */
   cursor: number;
   onCursor: (index: number) => void;
-  /** Something lies over the page. */
+  /** An overlay covers the page. */
   covered: boolean;
   onShown: (id: string) => void;
   onOpen: (index: number, photo: number) => void;
   onMark: (id: string) => void;
   onReason: (id: string) => void;
-  /** The end is near. */
+  /** Called when the end of the list is near. */
   onEnd: () => void;
 }
 
-/** The photos in rows; only those in sight are drawn. One tile is a stop of the Tab key, the arrows go on from it. */
+/** A virtualised grid of photos. One tile is the tab stop; the arrow keys move from it. */
 export function SheetGrid(props: SheetGridProps) {
   const {
     items,
@@ -94,7 +97,7 @@ export function SheetGrid(props: SheetGridProps) {
     const next = Math.min(Math.max(index, 0), items.length - 1);
     onCursor(next);
     rows.scrollToIndex(Math.floor(next / columns));
-    // Its row may have to be drawn first.
+    // Waits two frames: the row may have to be rendered first.
     requestAnimationFrame(() => requestAnimationFrame(() => focusTile(next)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -123,7 +126,7 @@ export function SheetGrid(props: SheetGridProps) {
     action();
   };
 
-  // Where the cursor's own tile is not drawn, Tab comes to the first that is.
+  // If the cursor's tile is not rendered, the first rendered one is the tab stop.
   const drawnFrom = (drawn[0]?.index ?? 0) * columns;
   const isDrawn = cursor >= drawnFrom && cursor < (last + 1) * columns;
   const stop = isDrawn ? cursor : drawnFrom;
@@ -182,7 +185,7 @@ export function SheetGrid(props: SheetGridProps) {
   );
 }
 
-/** Of the first that came, so that it does not change as more come. */
+/** Decided by the first 12 submissions, so that the layout does not change as more arrive. */
 function mostAreUpright(items: readonly SteadyItem[]): boolean {
   const first = items.slice(0, 12).flatMap(({ item }) => item.photos.slice(0, 1));
   return first.filter(({ width, height }) => height > width).length * 2 > first.length;

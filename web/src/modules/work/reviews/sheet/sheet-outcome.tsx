@@ -10,7 +10,10 @@ export interface NotDecided {
   name: string;
 }
 
-/** Those of many that were not decided here, each by its name and why: the others were. Nothing where all were. */
+/**
+ * The submissions of a bulk decision that were not decided here, each with its name and the reason. Renders nothing
+ * if all were.
+ */
 export function SheetOutcome({ list, onClose }: { list: readonly NotDecided[]; onClose: () => void }) {
   const { t, i18n } = useLingui();
   if (list.length === 0) return null;

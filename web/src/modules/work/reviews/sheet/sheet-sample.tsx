@@ -12,7 +12,7 @@ interface SheetSampleProps {
   onViewer: (isOpen: boolean) => void;
 }
 
-/** What it should look like, large and beside the photos all the way down, and what was asked. */
+/** The sample photo, large and sticky beside the photos, with the instructions. */
 export function SheetSample({ name, sample, item, onViewer }: SheetSampleProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ interface SheetTemplatesProps {
   onPick: (display_id: string) => void;
 }
 
-/** Which template to look through, those with most first. */
+/** The templates to choose from, those with the most submissions first. */
 export function SheetTemplates({ templates, onPick }: SheetTemplatesProps) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -10,13 +10,13 @@ import { useShown } from './use-shown.ts';
 interface SheetTileProps {
   ref?: Ref<HTMLDivElement>;
   item: ReviewItem;
-  /** The reason of its mark, '' for none yet; undefined where it is not marked. */
+  /** The reason of its mark, '' without one yet; undefined if it is not marked. */
   reason: string | undefined;
-  /** Somebody else decided it meanwhile. */
+  /** Somebody else has decided it meanwhile. */
   isTaken: boolean;
-  /** Nothing lies over the page. */
+  /** No overlay covers the page. */
   inView: boolean;
-  /** The one stop of the Tab key. */
+  /** The tile is the tab stop. */
   isStop: boolean;
   isPortrait: boolean;
   column: number;
@@ -27,7 +27,7 @@ interface SheetTileProps {
   onFocus: () => void;
 }
 
-/** One submission on a sheet: all of its photos, whole, then where, who and when, and what to look at. */
+/** One submission on a sheet: all of its photos, whole, then outlet, person, time and risk reasons. */
 export function SheetTile(props: SheetTileProps) {
   const {
     ref,
@@ -131,7 +131,10 @@ export function SheetTile(props: SheetTileProps) {
   );
 }
 
-/** Told as loaded only when it can be painted. One that does not come is never shown, and so never approved here. */
+/**
+ * Reports loaded only when the photo can be painted. A photo that fails never counts as shown, so its submission is
+ * never approved here.
+ */
 function TilePhoto({ src, onLoaded }: { src: string; onLoaded: () => void }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   if (state === 'failed')

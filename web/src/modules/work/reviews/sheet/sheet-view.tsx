@@ -13,12 +13,12 @@ import classes from './sheet-view.module.css';
 
 interface SheetViewProps {
   filters: AuditFilters;
-  /** The template that the address names. */
+  /** The template from the URL. */
   template: string | undefined;
   onTemplate: (display_id: string | undefined) => void;
 }
 
-/** The contact sheets: the templates of what waits, and the sheet of the chosen one. */
+/** The contact sheets: the templates of the queue, and the sheet of the chosen one. */
 export function SheetView({ filters, template, onTemplate }: SheetViewProps) {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(auditTemplatesQuery(filters));
@@ -73,7 +73,7 @@ export function SheetView({ filters, template, onTemplate }: SheetViewProps) {
         </ActionIcon>
       </header>
       <ContactSheet
-        // Another template or filter is another sheet: nothing is seen or marked yet.
+        // Another template or filter makes another sheet: seen and marked submissions reset.
         key={`${template} ${JSON.stringify(filters)}`}
         filters={filters}
         display_id={template}

@@ -9,27 +9,27 @@ import { sendDecisions } from './api.ts';
 import { decidedText } from './decided-text.ts';
 import { inCalls, type SheetDecisions } from './sheet-decisions.ts';
 
-/** How long many decisions can be taken back before they are sent (milliseconds). */
+/** How long bulk decisions can be undone before they are sent (milliseconds). */
 const UNDO_MS = 8000;
 
-/** A page that leaves may send 64 KB in all; what is larger is not held. */
+/** Browsers limit keepalive requests to 64 KB in total; larger decisions are sent without delay. */
 const MOST_BYTES = 60_000;
 
 export interface BulkDecisionsState {
-  /** Submissions that were decided here and are off the sheet. */
+  /** Submissions decided here, which are off the sheet. */
   gone: ReadonlySet<string>;
-  /** What can still be taken back. */
+  /** The decisions that can still be undone. */
   held: SheetDecisions | null;
   sending: boolean;
   decide(decisions: SheetDecisions): void;
-  /** Gives what was taken back. */
+  /** Returns the decisions that were undone. */
   undo(): SheetDecisions | null;
 }
 
 /**
- * Holds the decisions on a sheet for some seconds, so that they can be undone, then sends them in calls of 200. Leaving
- * the screen or the page sends them at once; of two in a row the second sends the first. `onResults` is told what the
- * server made of each, and of which nothing came; keep it stable (useCallback).
+ * Delays the decisions of a sheet for UNDO_MS so that they can be undone, then sends them in calls of 200. Leaving
+ * the screen or the page, or the next decision, sends them at once. `onResults` receives the server's result for each
+ * and those without a response; keep it stable (useCallback).
  */
 export function useBulkDecisions(onResults: (results: readonly BulkResult[]) => void): BulkDecisionsState {
   const { i18n } = useLingui();
@@ -49,7 +49,7 @@ export function useBulkDecisions(onResults: (results: readonly BulkResult[]) => 
     async (decisions: SheetDecisions, leaving: boolean) => {
       setSending((count) => count + 1);
       const calls = inCalls(decisions);
-      // A page that leaves has no time for one after the other.
+      // A page that is being left has no time for sequential calls, so they start together.
       const sent = leaving ? calls.map((each) => sendDecisions(each, true)) : [];
       const results: BulkResult[] = [];
       for (const [index, each] of calls.entries())

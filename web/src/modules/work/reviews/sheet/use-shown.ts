@@ -1,17 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How long a photo stays on the screen before it counts as shown (milliseconds): one that only flew past was not seen. */
+/**
+ * How long a photo must be on the screen to count as shown (milliseconds): one that only scrolled past was not seen.
+ */
 const LONG_ENOUGH_MS = 400;
 
-/** How much of it must be in sight. */
+/** Minimum part of the element that must be visible. */
 const PART = 0.9;
 
-/** The top bar, and the bar of the decisions: what lies under them is not in sight. */
+/** Excludes the top bar and the decision bar, which cover the content below them. */
 const UNDER_BARS = '-56px 0px -72px 0px';
 
 /**
- * Calls `onShown` once an element whose photos have been painted has been in sight for a moment, in a tab that is looked
- * at. Not while `isReady` is false: the photos are still loading, or something covers the page.
+ * Calls `onShown` once an element with painted photos has been visible for LONG_ENOUGH_MS in a visible tab. Inactive
+ * while `isReady` is false: photos are loading, or an overlay covers the page.
  */
 export function useShown(
   element: RefObject<HTMLElement | null>,
@@ -29,7 +31,7 @@ export function useShown(
     const begin = () => {
       clearTimeout(timer);
       if (!inSight || document.visibilityState !== 'visible') return;
-      // A frame that is drawn after the time is over has the photo in it.
+      // A frame painted after the time is over contains the photo.
       timer = setTimeout(() => requestAnimationFrame(() => latest.current()), LONG_ENOUGH_MS);
     };
     const observer = new IntersectionObserver(

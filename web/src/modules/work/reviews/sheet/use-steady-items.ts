@@ -3,13 +3,13 @@ import { useRef } from 'react';
 
 export interface SteadyItem {
   item: ReviewItem;
-  /** It waits no more: somebody else decided it since it was first here. */
+  /** Somebody else has decided it since it was first listed. */
   isTaken: boolean;
 }
 
 /**
- * The submissions of a sheet in the order in which they first came, new ones at the end. One that somebody else decides
- * keeps its place until the person decides something themselves: a photo under the pointer never becomes another.
+ * The submissions of a sheet in order of first arrival, new ones at the end. One that somebody else decides keeps its
+ * place until the person decides something: a photo under the pointer never changes into another.
  */
 export function useSteadyItems(latest: readonly ReviewItem[], gone: ReadonlySet<string>): SteadyItem[] {
   const kept = useRef<{ gone: ReadonlySet<string>; items: Map<string, ReviewItem> }>({
@@ -19,7 +19,7 @@ export function useSteadyItems(latest: readonly ReviewItem[], gone: ReadonlySet<
   const now = new Map(latest.map((item) => [item.id, item]));
   const { current } = kept;
   if (current.gone !== gone) {
-    // What was taken back stays here by the latest answer, or comes with the next.
+    // Undone submissions stay if the latest response has them, or return with the next one.
     for (const id of current.items.keys()) if (!now.has(id)) current.items.delete(id);
     current.gone = gone;
   }

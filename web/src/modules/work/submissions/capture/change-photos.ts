@@ -1,12 +1,12 @@
 import { submissionLimits } from '@gerai/shared/work/submissions/contract.ts';
 import type { DraftPhoto, RemovedContent, SubmissionContent } from '../submission-draft.ts';
 
-/** For how long what was removed can be put back. */
+/** How long removed content can be restored (milliseconds). */
 export const UNDO_MS = 10_000;
 
 type Edit = Partial<SubmissionContent>;
 
-/** Takes a photo out of a draft, to be put back for some seconds; `instead` takes its place, until then. */
+/** Removes a photo from a draft, restorable for UNDO_MS; meanwhile `instead` takes its place. */
 export function withoutPhoto({ photos }: SubmissionContent, id: string, instead?: DraftPhoto): Edit {
   const index = photos.findIndex((photo) => photo.id === id);
   const photo = photos[index];
@@ -17,7 +17,7 @@ export function withoutPhoto({ photos }: SubmissionContent, id: string, instead?
   };
 }
 
-/** Empties a draft, to be put back for some seconds. */
+/** Empties a draft, restorable for UNDO_MS. */
 export const emptied = ({ photos, notes }: SubmissionContent): Edit => ({
   photos: [],
   notes: '',
@@ -31,11 +31,11 @@ function removal(photos: RemovedContent['photos'], notes: string): RemovedConten
   return { photos, notes, until: Date.now() + UNDO_MS };
 }
 
-/** The photos that stay when what was removed comes back: what took its place goes. */
+/** The photos that remain when the removed content is restored: all but its replacement. */
 const staying = ({ photos, removed }: SubmissionContent) =>
   photos.filter(({ id }) => id !== removed?.instead);
 
-/** Whether what was removed has room beside what came since. */
+/** Whether the removed content fits beside the photos added since. */
 export const canRestore = (draft: SubmissionContent): boolean =>
   draft.removed !== undefined &&
   staying(draft).length + draft.removed.photos.length <= submissionLimits.photos;

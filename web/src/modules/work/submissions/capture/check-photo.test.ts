@@ -3,7 +3,7 @@ import { doubtOf, measurePixels } from './check-photo.ts';
 
 const SIDE = 64;
 
-/** Stripes of a width, from one luminance to another. */
+/** Stripes of the given width, alternating between two luminances. */
 function stripes(width: number, low: number, high: number): Uint8ClampedArray {
   const rgba = new Uint8ClampedArray(SIDE * SIDE * 4);
   for (let at = 0; at < SIDE * SIDE; at++)

@@ -1,24 +1,25 @@
 export type PhotoDoubt = 'blurred' | 'dark';
 
-/** What is measured on a picture of SIDE pixels at most. */
+/** Measured on a copy of at most SIDE pixels. */
 export interface PhotoMeasure {
-  /** The variance of the Laplacian of its luminance: edges make it large. */
+  /** Variance of the luminance's Laplacian; edges make it large. */
   sharpness: number;
   /** Mean luminance, 0 to 255. */
   brightness: number;
 }
 
 const SIDE = 512;
-// Measured on photographs and blurred and darkened copies of them: docs/decisions/work/a-photo-is-doubted-on-the-device.md
+// Thresholds measured on photographs and on blurred and darkened copies of them:
+// docs/decisions/work/a-photo-is-doubted-on-the-device.md
 const BLURRED_BELOW = 30;
 const DARK_BELOW = 40;
-/** From this brightness on a photo counts as lit. */
+/** Minimum brightness of a well-lit photo. */
 const LIT = 100;
 
-/** Asks about a photo that is too dark or too blurred to prove anything; it is never refused for that. */
+/** Doubts a photo that is too dark or too blurred to prove anything; it is never refused for that. */
 export function doubtOf({ sharpness, brightness }: PhotoMeasure): PhotoDoubt | undefined {
   if (brightness < DARK_BELOW) return 'dark';
-  // In half the light the same edges are half as high, and their variance a quarter.
+  // In half the light the same edges are half as high and their variance is a quarter.
   const lit = sharpness * Math.max(1, LIT / brightness) ** 2;
   return lit < BLURRED_BELOW ? 'blurred' : undefined;
 }

@@ -14,7 +14,7 @@ interface DraftViewerProps {
   onRemove: (index: number) => void;
 }
 
-/** The photos of a draft over the whole screen; the one that is seen can be removed. */
+/** The photos of a draft in full screen; the shown one can be removed. */
 export function DraftViewer({ photos, index, name, onIndexChange, onRemove }: DraftViewerProps) {
   const { t } = useLingui();
   const sources = useAddresses(photos, index !== null);
@@ -39,7 +39,7 @@ export function DraftViewer({ photos, index, name, onIndexChange, onRemove }: Dr
   );
 }
 
-/** Addresses of pictures on the device, while they are looked at. */
+/** Object URLs of the photos while the viewer is open. */
 function useAddresses(photos: readonly DraftPhoto[], isOpen: boolean): readonly PhotoSource[] {
   const [sources, setSources] = useState<readonly PhotoSource[]>([]);
   useEffect(() => {

@@ -1,17 +1,19 @@
 import { submissionPhotoBudget } from '@gerai/shared/work/submissions/contract.ts';
 import type { Coordinates } from '@gerai/shared/work/submissions/watermark.ts';
 
-/** A position serves the photos of one round in the shop. */
+/** Lets one position serve the photos of one round through the shop. */
 const VALID_MS = 60_000;
 
 let latest: { place: Coordinates; at: number } | undefined;
 let underway: Promise<Coordinates | null> | undefined;
 
-/** Where the device was less than a minute ago. */
+/** The device's position if it is less than a minute old. */
 export const knownPlace = (): Coordinates | null =>
   latest && Date.now() - latest.at < VALID_MS ? latest.place : null;
 
-/** Where the device is, or null when it can't or may not tell in time. Called again meanwhile it is the same question. */
+/**
+ * The device's position, or null if it is unavailable, not permitted or too slow. Concurrent calls share one request.
+ */
 export function locateDevice(): Promise<Coordinates | null> {
   const known = knownPlace();
   if (known) return Promise.resolve(known);
@@ -27,7 +29,7 @@ function ask(timeout: number): Promise<Coordinates | null> {
   const { geolocation } = navigator;
   if (!geolocation) return Promise.resolve(null);
   return new Promise((resolve) => {
-    // The device's own timeout does not run while it asks the person for permission.
+    // The device's own timeout does not run while the permission prompt is open.
     const giveUp = setTimeout(() => resolve(null), timeout);
     const answer = (place: Coordinates | null) => {
       clearTimeout(giveUp);

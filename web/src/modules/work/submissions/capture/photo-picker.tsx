@@ -9,7 +9,7 @@ interface PhotoPickerProps {
   onFiles: (files: File[]) => void;
 }
 
-/** The ways to a first photo: the camera, or a file. */
+/** Takes the first photo with the camera or from a file. */
 export function PhotoPicker({ required, onFiles }: PhotoPickerProps) {
   const { t } = useLingui();
   return (
@@ -22,7 +22,7 @@ export function PhotoPicker({ required, onFiles }: PhotoPickerProps) {
   );
 }
 
-/** A photo more, from the camera or from the device. */
+/** Adds another photo, from the camera or the device. */
 export function AddTiles({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useLingui();
   return (

@@ -18,8 +18,8 @@ interface PhotoStageProps {
 }
 
 /**
- * The photo that was taken, as large as the screen, with the sample beside it where there is room, and laid over it at
- * a touch; below it the others.
+ * The taken photo at full size, with the sample beside it if there is room, or over it on a touch; the other photos
+ * below.
  */
 export function PhotoStage({ photos, shown, task, onShow, onFiles, onRemove }: PhotoStageProps) {
   const { t } = useLingui();
@@ -81,7 +81,7 @@ function Thumbnail({ photo, number, isShown, onShow }: ThumbnailProps) {
   );
 }
 
-/** How the photo should look: small in its corner, and over the whole photo while it is compared. */
+/** The sample photo: small in a corner, or over the whole photo for comparison. */
 function Sample({ url, name }: { url: string; name: string }) {
   const { t } = useLingui();
   const [isOver, setOver] = useState(false);

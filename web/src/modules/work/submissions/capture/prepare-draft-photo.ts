@@ -8,15 +8,15 @@ import { preparePhoto } from '../../../../ui/media/prepare-photo.ts';
 import type { DraftPhoto, Original } from '../submission-draft.ts';
 import { doubtOf, measurePicture, type PhotoMeasure } from './check-photo.ts';
 
-/** A picture as it was taken: in the draft at once, and made ready for sending from there. */
+/** A photo as taken: it joins the draft at once and is prepared for sending afterwards. */
 export function takenPhoto(file: Blob, name: string): DraftPhoto {
   const original: Original = { blob: file, taken_at: Date.now(), name };
   return { id: newId(), blob: file, width: 0, height: 0, stored: false, unprepared: true, original };
 }
 
 /**
- * Makes a photo ready for sending. Whether it is a picture is seen by decoding it: a phone may give none or a wrong
- * type. Throws ReasonError, which says what to do.
+ * Prepares a photo for sending. Decoding decides whether it is a picture: a phone may give no type or a wrong one.
+ * Throws ReasonError with the remedy.
  */
 export async function prepareDraftPhoto(photo: DraftPhoto, place: Coordinates | null): Promise<DraftPhoto> {
   const { original } = photo;
@@ -37,7 +37,10 @@ const isUnreadable = (error: unknown) =>
   error instanceof ReasonError &&
   (error.reason === 'photos.watermark_load_failed' || error.reason === 'photos.corrupted');
 
-/** A file that names itself something else than a picture is one; else it is a picture that this device can't open. */
+/**
+ * A file whose type is not an image is refused as no image; without a type or with an image type it counts as a
+ * picture that this device cannot open.
+ */
 const unreadable = ({ type }: Blob): AnyBecause =>
   type === '' || type === 'application/octet-stream' || type.startsWith('image/')
     ? { reason: 'photos.unreadable' }

@@ -6,8 +6,8 @@ import classes from './undo-strip.module.css';
 import { undoMark, useUndoable } from './use-undoable.ts';
 
 /**
- * Over the tabs, for as long as the task that was marked as done last can be taken back: its name, and the way back.
- * Those before it are taken back on their cards (mark-line.tsx).
+ * Shown above the tabs while the task marked as done last can be undone: its name and the undo button. Earlier ones
+ * are undone on their cards (mark-line.tsx).
  */
 export function UndoStrip() {
   const { uid } = useProfile();

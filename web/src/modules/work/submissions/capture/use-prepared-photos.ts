@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { DraftPhoto, SubmissionDraft } from '../submission-draft.ts';
 import { prepareDraftPhoto } from './prepare-draft-photo.ts';
 
-/** A cheap phone decodes two pictures at once without running out of memory. */
+/** A cheap phone can decode two pictures at once without running out of memory. */
 const AT_ONCE = 2;
 
 /**
- * Makes the photos of a draft ready as they come, with the position if it is known by then; those that were ready
- * before it came are stamped anew. `place` is undefined while the device is looking for its position.
+ * Prepares the photos of a draft as they arrive, with the position if it is known by then; photos prepared earlier
+ * are stamped again when it arrives. `place` is undefined while the position is being determined.
  */
 export function usePreparedPhotos(
   draft: SubmissionDraft | null,
@@ -27,7 +27,7 @@ export function usePreparedPhotos(
       const work =
         photo.unprepared || place
           ? prepareDraftPhoto(photo, place ?? null)
-          : // It says already that there is no position.
+          : // Its watermark already says that there is no position.
             Promise.resolve(photo);
       work
         .then((prepared) =>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import type { SubmissionContent, SubmissionDraft } from '../submission-draft.ts';
 import { endUndoLater } from './end-undo.ts';
 
-/** Ends the time for putting back what was removed: in the open dialog, and after it was closed. */
+/** Ends the undo time of removed content, in the open dialog and after it is closed. */
 export function useUndoTime(
   draft: SubmissionDraft | null,
   latest: RefObject<SubmissionDraft | null>,
@@ -23,7 +23,7 @@ export function useUndoTime(
   }, [until, latest, update]);
   useEffect(
     () => () => {
-      // The latest on purpose: what is removed when the dialog closes.
+      // Reads the ref late on purpose, to see content removed as the dialog closes.
       if (latest.current && !isFinished.current) endUndoLater(latest.current);
     },
     [latest, isFinished],

@@ -5,7 +5,7 @@ import { SUBMISSION, type SubmissionEntry, useSubmissionEntries } from '../submi
 
 const endOf = ({ until }: SubmissionEntry): number => (until ?? 0) - UNDO_MARGIN_MS;
 
-/** What was marked as done and can still be taken back, the last first. */
+/** Tasks marked as done that can still be undone, the last one first. */
 export function useUndoable(): SubmissionEntry[] {
   const entries = useSubmissionEntries();
   const [, setTick] = useState(0);
@@ -23,7 +23,7 @@ export function useUndoable(): SubmissionEntry[] {
   return undoable;
 }
 
-/** Takes back that a task is done; too late, nothing happens. */
+/** Undoes marking a task as done; does nothing once the undo time is over. */
 export function undoMark(uid: string, entry: SubmissionEntry): void {
   if (Date.now() < endOf(entry)) void takeBack({ uid, kind: SUBMISSION, key: entry.key });
 }

@@ -3,7 +3,7 @@ import type { NextTaskSheetProps } from './next-task-sheet.tsx';
 
 const load = () => import('./next-task-sheet.tsx');
 
-/** The camera of the next task, where there is one, once what shows it is here. */
+/** The lazily loaded NextTaskSheet; renders nothing without a task. */
 export function LateNextTaskSheet({
   task,
   ...props

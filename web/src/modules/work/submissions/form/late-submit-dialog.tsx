@@ -9,11 +9,11 @@ import type { SubmitDialogProps } from './submit-dialog.tsx';
 const load = () => import('./submit-dialog.tsx');
 
 interface LateSubmitDialogProps extends Omit<SubmitDialogProps, 'task'> {
-  /** The task that is open, if one is: what opens it is fetched before, when the list is there. */
+  /** The open task, if any. The dialog's code is preloaded once the list is shown. */
   task: SubmitDialogProps['task'] | undefined;
 }
 
-/** A task's dialog, which no list needs in order to show: a photo that was taken meanwhile waits for it. */
+/** The lazily loaded SubmitDialog, which a list does not need to render; a photo taken meanwhile waits for it. */
 export function LateSubmitDialog({ task, ...props }: LateSubmitDialogProps) {
   const { part, isLate } = usePart(load);
   if (!task) return null;

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { refusalText } from '../queue/refusal-text.ts';
 import { useSubmissionEntry } from '../submission-draft.ts';
 
-/** A draft of a task that takes no more: why it was not sent, and the way to what is left of it. */
+/** A draft of a task that accepts no more submissions: why it was not sent, and access to its remaining content. */
 export function LeftDraft({ task }: { task: MyTask }) {
   const { i18n } = useLingui();
   const entry = useSubmissionEntry(task.id);

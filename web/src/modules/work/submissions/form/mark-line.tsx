@@ -7,8 +7,8 @@ import { SubmissionLine } from '../submission-line.tsx';
 import classes from './mark-line.module.css';
 
 /**
- * A task that was marked as done, on its card. The last one is taken back by the strip over the tabs, those before it
- * here: the thumb that marked one has left its card, so that a second tap is no undo.
+ * A task marked as done, on its card. The strip above the tabs undoes the last one, the card the earlier ones: by
+ * then the thumb has left the card, so a double tap does not undo.
  */
 export function MarkLine({ entry }: { entry: SubmissionEntry }) {
   const { uid } = useProfile();

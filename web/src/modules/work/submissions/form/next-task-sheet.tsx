@@ -14,7 +14,9 @@ export interface NextTaskSheetProps {
   onClose: () => void;
 }
 
-/** After one task was sent off: the camera for the next that is due, so that a round through the shop is one chain. */
+/**
+ * After a task is sent off, offers the camera for the next one due, so that a round through the shop is continuous.
+ */
 export function NextTaskSheet({ task, onPhotos, onClose }: NextTaskSheetProps) {
   const { t } = useLingui();
   return (

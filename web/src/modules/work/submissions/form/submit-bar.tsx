@@ -11,15 +11,15 @@ import { useKeyboardInset } from './use-keyboard-inset.ts';
 interface SubmitBarProps {
   /** Why it was not sent, or what is wrong with the last file. */
   problem: string | null;
-  /** The photo that is looked at. */
+  /** The photo being shown. */
   shown: DraftPhoto | undefined;
-  /** Puts back what was just removed. */
+  /** Restores what was just removed. */
   onUndo: (() => void) | undefined;
   onNotes: () => void;
   onRetake: (files: readonly File[]) => void;
 }
 
-/** 'Send' under the thumb, at its place whatever stands above it, and over a keyboard. */
+/** 'Send' and its neighbours, in a fixed place at the bottom and above a screen keyboard. */
 export function SubmitBar({ problem, shown, onUndo, onNotes, onRetake }: SubmitBarProps) {
   const { t } = useLingui();
   const bar = useRef<HTMLDivElement>(null);

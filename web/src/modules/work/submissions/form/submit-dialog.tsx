@@ -11,14 +11,14 @@ import { SentSubmission, TaskBriefing } from './task-briefing.tsx';
 
 export interface SubmitDialogProps {
   task: MyTask;
-  /** Pictures already taken from the card. */
+  /** Pictures already taken from the task's card. */
   files: readonly File[];
   onClose: () => void;
-  /** After it was sent off, when the dialog is about to close. */
+  /** Called after sending off, just before the dialog closes. */
   onSent?: (task_id: string) => void;
 }
 
-/** A task with what it asks for, and the form to prove it; once sent, what was sent. */
+/** A task's briefing with the form to submit it; once submitted, the submission. */
 export function SubmitDialog({ task, files, onClose, onSent }: SubmitDialogProps) {
   const state = taskState(task, useNow());
   const open = task.submission === null || state === 'rejected';

@@ -19,13 +19,13 @@ import { useDraft } from './use-draft.ts';
 interface SubmitFormProps {
   task: MyTask;
   files: readonly File[];
-  /** What the task asks for: before the first photo it leads, then it stands below. */
+  /** The task's briefing: above the form before the first photo, below it afterwards. */
   brief: ReactNode;
   onClose: () => void;
   onSent: ((task_id: string) => void) | undefined;
 }
 
-/** The photos, large, and the way to send them: 'Send' is where it is from the first moment, and works at once. */
+/** The form with large photos; 'Send' keeps its place and works from the first moment. */
 export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormProps) {
   const { t, i18n } = useLingui();
   const editor = useDraft(useProfile(), task);
@@ -116,7 +116,7 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
   );
 }
 
-/** Adds the pictures that were taken from the card, once, when the draft is there to take them. */
+/** Adds the pictures taken from the card, once, when the draft is ready. */
 function useTakenFiles(ready: boolean, files: readonly File[], add: (files: readonly File[]) => void) {
   const added = useRef<readonly File[] | null>(null);
   useEffect(() => {

@@ -10,8 +10,8 @@ import { TaskStateLabel } from '../status/task-state-label.tsx';
 import classes from './task-briefing.module.css';
 
 /**
- * What a task asks for: instructions, criteria, and how the photo should look. Of a rejected one it is folded: whoever
- * has done it once needs the reason and the camera first.
+ * Instructions, completion criteria and sample photo of a task. Folded for a rejected one: a person who has done it
+ * before needs the reason and the camera first.
  */
 export function TaskBriefing({ task, isFolded = false }: { task: MyTask; isFolded?: boolean }) {
   const isEmpty = !task.instructions && !task.completion_criteria && !task.sample_photo_url;
@@ -65,8 +65,8 @@ interface SentSubmissionProps {
 }
 
 /**
- * The current attempt: how it stands, when it went, its photos and notes, and what reviewers said, which leads where
- * it was rejected, with until when it is taken again.
+ * The latest attempt: state, time, photos and notes. Reviewers' notes come first if it was rejected, with the
+ * resubmission deadline.
  */
 export function SentSubmission({ task, submission, state }: SentSubmissionProps) {
   const { t } = useLingui();

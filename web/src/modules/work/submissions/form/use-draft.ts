@@ -30,22 +30,22 @@ type Edit = (content: SubmissionContent) => Partial<SubmissionContent>;
 export interface DraftEditor {
   /** Null until it is read from the device. */
   draft: SubmissionDraft | null;
-  /** What went wrong with the last file, in words. */
+  /** Text of what went wrong with the last file. */
   problem: string | null;
   setNotes(notes: string): void;
   addFiles(files: readonly File[]): void;
-  /** Puts the first of the files where a photo was. */
+  /** Replaces a photo by the first of the files. */
   replacePhoto(id: string, files: readonly File[]): void;
   removePhoto(id: string): void;
   discard(): void;
   undo(): void;
-  /** The draft to be sent; nothing changes it afterwards. */
+  /** Returns the draft to send; it cannot be changed afterwards. */
   finish(): SubmissionDraft | null;
 }
 
 /**
- * The draft of a task, kept on the device at each change, its photos as the camera gave them until they are ready. A
- * changed draft is another submission, so it gets a new id: the old one may have been taken already, with its answer
+ * The draft of a task, saved on the device at each change, with the camera's files until they are prepared. A changed
+ * draft gets a new id and is another submission: the server may have accepted the old one while its response was
  * lost.
  */
 export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor {
@@ -60,7 +60,7 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
   const keep = useCallback(
     (draft: SubmissionDraft) => {
       const { photos, removed } = draft.data;
-      // Empty, it is nothing to be seen, and only there to be undone.
+      // An empty draft is not shown and exists only for its undo time.
       const expires_at = isEmpty(draft.data) ? (removed?.until ?? 1) : undefined;
       const next = { ...draft, about: { ...draft.about, photos: photos.length }, expires_at };
       latest.current = next;
@@ -86,7 +86,7 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
       setDraft(latest.current);
       if (latest.current.data.removed) keep(latest.current);
     };
-    // A device that keeps nothing (private mode) can still send.
+    // A device without storage (private mode) can still send.
     readEntry({ uid, kind: SUBMISSION, key: task_id }).then(
       (found) => start(found as SubmissionDraft | undefined),
       () => start(undefined),
@@ -106,7 +106,7 @@ export function useDraft({ uid, name }: Person, task: TaskOfDraft): DraftEditor 
     },
     [keep, task_name],
   );
-  /** What the device does by itself leaves the submission the same. */
+  /** Changes made by the device itself keep the submission's id. */
   const update = useCallback(
     (edit: Edit) => {
       if (!latest.current || isFinished.current) return;
@@ -172,7 +172,9 @@ const replaceBy = (prepared: DraftPhoto) => (photo: DraftPhoto) =>
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 let asked = false;
-/** Asks the browser, once, not to clear this device's data when space is short: now there is a photo to lose. */
+/**
+ * Asks the browser, once, not to evict this device's data when space is short; called when there is a photo to lose.
+ */
 function askToKeep(): void {
   if (asked) return;
   asked = true;

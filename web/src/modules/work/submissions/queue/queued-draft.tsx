@@ -6,7 +6,7 @@ import type { SubmissionDraft, SubmissionEntry } from '../submission-draft.ts';
 import { SubmissionLine } from '../submission-line.tsx';
 import classes from './queued-draft.module.css';
 
-/** What was sent off and has not arrived yet: how it stands, what is in it, and the way to change it. */
+/** A submission that was sent off but has not arrived: its state, its content, and the option to change it. */
 export function QueuedDraft({ draft, entry }: { draft: SubmissionDraft; entry: SubmissionEntry }) {
   return (
     <section className={classes.queued}>

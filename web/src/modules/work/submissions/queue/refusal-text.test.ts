@@ -7,7 +7,7 @@ const english = await loadLanguage('en');
 
 const refused = (reason: string, values = {}) => ({ code: 'refused', reason, values, message: 'In English' });
 
-// The specification's own words are to the letter.
+// Texts quoted from the specification.
 test.each([
   ['submissions.expired', 'Waktu pengiriman untuk tugas ini sudah habis'],
   ['submissions.not_yet', 'Tugas ini belum dimulai'],

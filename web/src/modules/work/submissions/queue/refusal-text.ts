@@ -6,7 +6,7 @@ import '../../../../core/i18n/http-texts.ts';
 import '../../../../core/i18n/photo-texts.ts';
 import '../submission-texts.ts';
 
-/** What helps somebody who has just sent a task more than the reason's own text. */
+/** Texts for somebody who has just sent a task, where they help more than the reason's own text. */
 const better: Record<string, MessageDescriptor> = {
   'photos.taken': msg`This photo has already been used. Take a new one.`,
   'photos.too_many_pixels': msg`The image has too many pixels. Please select a smaller one.`,
@@ -16,7 +16,10 @@ const better: Record<string, MessageDescriptor> = {
 };
 const uploadFailed = msg`Failed to upload one or more photos. Please try again.`;
 
-/** Why a submission was not taken, in the reader's language; what is not known is shown as it came (specification 1, section 8). */
+/**
+ * Why a submission was refused, in the reader's language; an unknown reason is shown as received (specification 1,
+ * section 8).
+ */
 export function refusalText(i18n: I18n, refusal: Refusal): string {
   const instead = better[refusal.reason ?? ''];
   const text = instead ? i18n._(instead) : reasonText(i18n, refusal);

@@ -2,8 +2,8 @@ import { UNDO_MS } from '../capture/change-photos.ts';
 import type { SubmissionContent } from '../submission-draft.ts';
 
 /**
- * A draft as its dialog finds it on the device: what is ready has waited long enough for its position, and what was
- * removed can be put back once more, since nobody saw that it could.
+ * A draft as reopened from the device: its prepared photos wait no longer for a position, and removed content gets a
+ * new undo time, since nobody saw the old one.
  */
 export function reopened(draft: SubmissionContent): SubmissionContent {
   const photos = draft.photos.map((photo) => (photo.unprepared ? photo : { ...photo, original: undefined }));

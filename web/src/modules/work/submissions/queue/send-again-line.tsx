@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { dayText, formatInstant } from '../../../../core/i18n/time.ts';
 
-/** Until when a rejected task is taken again, by the rule that the server decides by. */
+/** The resubmission deadline of a rejected task, by the server's rule. */
 export function SendAgainLine({ task }: { task: MyTask }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -16,7 +16,7 @@ import type { ComponentType } from 'react';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
 import type { Tone } from '../../../../ui/text/tone.ts';
 
-/** 'Overdue' is what a list calls a task that nobody sent before its deadline. */
+/** 'Overdue': not submitted before its deadline. */
 export type ShownStatus = DisplayStatus | 'Overdue';
 
 interface Look {
@@ -37,10 +37,10 @@ const looks: Record<ShownStatus, Look> = {
   Overdue: { tone: 'orange', icon: IconAlertTriangle, label: msg`OVERDUE` },
 };
 
-/** The words for a status, where there is no room for its badge. */
+/** The label of a status, where a badge does not fit. */
 export const statusLabel = (status: ShownStatus): MessageDescriptor => looks[status].label;
 
-/** How a task stands. The same status looks the same everywhere, from this one component. */
+/** The badge of a status; the only component that renders one, so that a status looks the same everywhere. */
 export function StatusBadge({ status }: { status: ShownStatus }) {
   const { i18n } = useLingui();
   const { tone, icon, label } = looks[status];

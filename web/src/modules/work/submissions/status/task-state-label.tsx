@@ -33,7 +33,7 @@ const looks: Record<TaskState, Look> = {
   completed: { tone: 'seal', icon: IconRosetteDiscountCheckFilled, label: msg`Completed` },
 };
 
-/** How a task stands for those who do it (specification 1, section 4: staff-facing states). */
+/** The staff-facing state of a task (specification 1, section 4: staff-facing states). */
 export function TaskStateLabel({ state }: { state: TaskState }) {
   const { i18n } = useLingui();
   const { tone, icon, label } = looks[state];
