@@ -63,7 +63,8 @@ test('a manager is told that the list, or a decision, failed', async ({ product,
   const sheet = page.getByRole('region', { name: TASK, exact: true });
   const taken = {
     code: 'conflict',
-    reason: 'reviews.already_decided_by_system',
+    reason: 'reviews.already_decided',
+    values: { decision: 'approved', person: 'Rina' },
     message: 'This task was already approved by Rina',
   };
   await page.route('**/api/submissions/*/manager-review', answer(409, taken));

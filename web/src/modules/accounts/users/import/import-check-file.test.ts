@@ -1,4 +1,4 @@
-import { reasonMessage } from '@gerai/shared/reasons.ts';
+import { type Reason, reasonMessage } from '@gerai/shared/reasons.ts';
 import { nameFinder } from '@gerai/shared/tables/name-finder.ts';
 import { expect, it } from 'vitest';
 import { checkImportFile, isCsv, type Records } from './import-check-file.ts';
@@ -37,7 +37,7 @@ it('parts the right rows from the wrong ones, by the numbers of a spreadsheet', 
       row,
       field,
       value,
-      reasonMessage(reason!, values),
+      reasonMessage(reason as Reason, values),
     ]),
   ).toEqual([
     [3, 'Password', '', 'Password must be at least 8 characters long'],
