@@ -35,7 +35,7 @@ import { dayEndReasons } from './work/day-end/reasons.ts';
 import { reviewReasons } from './work/reviews/reasons.ts';
 import { submissionReasons } from './work/submissions/reasons.ts';
 
-/** Why anything is refused, in English: every feature's catalogue. The browser has its own texts, by the same reasons. */
+/** The English texts of every feature's reasons. The browser has its own translations of the same reasons. */
 export const allReasons = {
   ...httpReasons,
   ...inputReasons,
@@ -70,16 +70,16 @@ export const allReasons = {
 
 export type Reason = keyof typeof allReasons;
 export type AnyBecause = Because<typeof allReasons>;
-/** What must be given with a reason. */
+/** The values that a reason requires. */
 export type GivenValues<R extends Reason> = R extends SimpleReason
   ? undefined
   : ValuesOf<(typeof allReasons)[R]>;
 
-/** Those whose texts want no values. */
+/** Reasons whose texts have no placeholders. */
 export type SimpleReason = SimpleReasonOf<typeof allReasons>;
 
 export const isReason = (text: string): text is Reason => Object.hasOwn(allReasons, text);
 
-/** A reason in English, with its values in place. */
+/** The English text of a reason with its values. */
 export const reasonMessage = (reason: Reason, values?: Readonly<Record<string, ReasonValue>>): string =>
   fillIn(allReasons[reason], values);

@@ -1,8 +1,8 @@
-/** Login roles that are built in; an admin may add others, which open only what is open to any user. */
+/** Built-in login roles. An admin may add others, which have access only to what is open to every user. */
 export const ROLES = ['admin', 'manager', 'staff', 'audit'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Whoever acts: a person, a scheduled job, or an integration with a service key. All take the same path. */
+/** A person, a scheduled job, or an integration with a service key. All use the same verbs. */
 export type Actor = PersonActor | { kind: 'job'; name: string } | ServiceActor;
 
 export interface PersonActor {
@@ -19,15 +19,18 @@ export interface PersonActor {
 export interface ServiceActor {
   kind: 'service';
   name: string;
-  /** Which key, as another had its name before; absent for the one of the configuration and for set-up. */
+  /** Identifies the key, since key names may be reused; absent for the key from the configuration and for set-up. */
   api_key_id?: string;
 }
 
-/** May this role open what lists `roles`? Admin may open everything but what is `exactly` for others (My Tasks). */
+/**
+ * Whether a role has access to something restricted to `roles`. Admin has access to everything, except where
+ * `exactly` is set (My Tasks).
+ */
 export function hasRole(role: string, roles: readonly Role[], exactly = false): boolean {
   return (role === 'admin' && !exactly) || (roles as readonly string[]).includes(role);
 }
 
-/** Jobs and service keys act with an admin's rights; each route says whether they may call it at all. */
+/** Jobs and service keys have an admin's rights; each route declares whether they may call it. */
 export const isAdmin = (actor: Actor): boolean => actor.kind !== 'person' || actor.role === 'admin';
 export const isPerson = (actor: Actor): actor is PersonActor => actor.kind === 'person';

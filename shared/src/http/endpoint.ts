@@ -3,8 +3,8 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One HTTP call, declared once: the server registers and documents it, the browser calls it with these types.
- * `path` uses `:name` for parameters. Schemas are zod; a missing schema means that part carries nothing.
+ * One HTTP call, declared once: the server registers and documents it, the browser calls it with these types. `path`
+ * uses `:name` for parameters. Schemas are zod; a missing schema means that the part is empty.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -21,11 +21,11 @@ export interface Endpoint<
   response: Response;
   /** Status of a success; 200 where absent, 204 where `response` is `noContent`. */
   status?: number;
-  /** Status when the same call had been made before and changes nothing, for calls that may be repeated. */
+  /** Status when an idempotent call is repeated and changes nothing. */
   repeatStatus?: number;
 }
 
-/** Gives the declaration back with its exact types. */
+/** Returns the declaration with its exact types. */
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
@@ -35,13 +35,13 @@ export function endpoint<
   return declaration;
 }
 
-/** What the caller passes: every part that is declared, before parsing (defaults may be left out). */
+/** What the caller passes: every declared part before parsing, so defaults may be omitted. */
 export type EndpointInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
     : never;
 
-/** What the handler receives: every part that is declared, parsed. */
+/** What the handler receives: every declared part, parsed. */
 export type EndpointParsed<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }

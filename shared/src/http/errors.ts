@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Every refusal of the API carries one of these codes; the server's error handler maps each to one HTTP status. */
+/** The codes of the API's errors. The server's error handler maps each to one HTTP status. */
 export const errorStatus = {
   invalid_input: 400,
   unauthenticated: 401,
   invalid_credentials: 400,
-  // These four carry the names that the client of auth/v1 knows.
+  // These four have the names that the auth/v1 client knows.
   session_not_found: 401,
   refresh_token_not_found: 400,
   refresh_token_already_used: 400,
@@ -25,34 +25,34 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What may keep a thing from being deleted. */
+/** What may prevent a deletion. */
 export const USES = ['users', 'templates', 'daily_tasks', 'courses'] as const;
 export const use = z.object({
   what: z.enum(USES),
-  /** Null where there are some, which nobody counted. */
+  /** Null if there are some but they were not counted. */
   count: z.number().int().nullable(),
 });
 export type Use = z.infer<typeof use>;
 
-/** What stands in the place of a reason's placeholders; a moment is ISO 8601, a civil date YYYY-MM-DD. */
+/** Values of a reason's placeholders; a moment is ISO 8601, a civil date YYYY-MM-DD. */
 const reasonValues = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()]));
 
-/** A reason as a client reads it: the catalogues (reasons.ts of each feature) have them all. */
+/** A reason as clients receive it. Each feature's reasons.ts lists its reasons. */
 export const explanation = z.object({
-  /** Stable: what a client decides by. */
+  /** Stable identifier for clients to branch on. */
   reason: z.string(),
   values: reasonValues.optional(),
-  /** The same in English, for people. */
+  /** The English text, for people. */
   message: z.string(),
 });
 export type Explanation = z.infer<typeof explanation>;
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export const errorBody = explanation.extend({
   code: z.string(),
-  /** What to mend, by path in the request. */
+  /** Errors of single fields, by path in the request. */
   fields: z.record(z.string(), explanation).optional(),
-  /** What refers to a thing that is in use. */
+  /** What refers to the thing, for `in_use`. */
   uses: z.array(use).optional(),
   request_id: z.string().optional(),
 });

@@ -10,5 +10,5 @@ const words = {
   courses: (count: number | null) => (count === null ? 'courses' : counted(count, 'course', 'courses')),
 } as const satisfies Record<Use['what'], (count: number | null) => string>;
 
-/** What a thing is in use by, in English for whoever reads the API; screens say it in their language, with links. */
+/** Describes uses in English for API clients; screens translate and link them. */
 export const inUseBy = (uses: readonly Use[]): string[] => uses.map(({ what, count }) => words[what](count));

@@ -8,8 +8,8 @@ interface Because {
 }
 
 /**
- * The reason of what a schema found wrong. Where a contract names one it stands in the place of the issue's message,
- * and its values are the check's bounds; else the kind of the issue says it.
+ * The reason for a schema issue: the one that the contract gives as the issue's message, with the check's bounds as
+ * values; otherwise one derived from the kind of the issue.
  */
 export function issueReason(
   issue: z.core.$ZodIssue,
@@ -48,7 +48,7 @@ const tooBig: Record<string, 'input.too_long' | 'input.too_many'> = {
   array: 'input.too_many',
 };
 
-/** The bounds that a check names; values of a check of our own are in its params. */
+/** The bounds of a check; our own checks carry their values in params. */
 function boundsOf(issue: z.core.$ZodIssue): Because['values'] {
   if (issue.code === 'too_small') return { minimum: Number(issue.minimum) };
   if (issue.code === 'too_big') return { maximum: Number(issue.maximum) };

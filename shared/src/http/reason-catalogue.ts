@@ -1,20 +1,20 @@
 import { BUSINESS_ZONE, businessDate, businessTime } from '../time/business-time.ts';
 
-/** What a placeholder stands for. It travels as JSON: a moment is an ISO 8601 text. */
+/** Value of a placeholder. It travels as JSON, so a moment is an ISO 8601 string. */
 export type ReasonValue = string | number | readonly string[];
 
-/** The names in a text: 'At most {count} until {at:moment}' has `count` and `at`. */
+/** The placeholder names in a text: 'At most {count} until {at:moment}' has `count` and `at`. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Inside}}${infer Rest}`
   ? (Inside extends `${infer Name}:${string}` ? Name : Inside) | Placeholder<Rest>
   : never;
 
-/** The values that a text wants, by name. */
+/** The values that a text requires, by name. */
 export type ValuesOf<Text extends string> = { readonly [Name in Placeholder<Text>]: ReasonValue };
 
 /** English texts by reason. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** A reason of a catalogue with its values, as a rule gives it. */
+/** A reason of a catalogue with its values, as a rule returns it. */
 export type Because<C extends Catalogue> =
   | { readonly reason: SimpleReasonOf<C>; readonly values?: undefined }
   | {
@@ -24,12 +24,12 @@ export type Because<C extends Catalogue> =
       };
     }[Exclude<keyof C & string, SimpleReasonOf<C>>];
 
-/** Those whose texts want no values. */
+/** Reasons whose texts have no placeholders. */
 export type SimpleReasonOf<C extends Catalogue> = {
   [R in keyof C & string]: [Placeholder<C[R]>] extends [never] ? R : never;
 }[keyof C & string];
 
-/** Names each reason after its feature, so that it is one of its kind: 'reviews.own_submission'. */
+/** Prefixes each reason with its feature, to make it unique: 'reviews.own_submission'. */
 export const reasons = <const Feature extends string, const Texts extends Catalogue>(
   feature: Feature,
   texts: Texts,
@@ -38,7 +38,7 @@ export const reasons = <const Feature extends string, const Texts extends Catalo
     readonly [Name in keyof Texts & string as `${Feature}.${Name}`]: Texts[Name];
   };
 
-/** A text with its values in place. */
+/** Replaces the placeholders of a text by their values. */
 export const fillIn = (text: string, values: Readonly<Record<string, ReasonValue>> = {}): string =>
   text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind = 'plain') => {
     const value = values[name] ?? '';
@@ -47,7 +47,7 @@ export const fillIn = (text: string, values: Readonly<Record<string, ReasonValue
 
 const plain = (value: ReasonValue): string => (typeof value === 'object' ? value.join(', ') : String(value));
 
-/** How a value is written where its placeholder names a kind. Times are the business's. */
+/** Formats by placeholder kind. Times are in the business zone. */
 const kinds: Record<string, (value: ReasonValue) => string> = {
   plain,
   and: (value) => (typeof value === 'object' ? value.join(' and ') : String(value)),
@@ -55,7 +55,7 @@ const kinds: Record<string, (value: ReasonValue) => string> = {
     const at = new Date(String(value));
     return `${businessDate(at)} ${businessTime(at)}`;
   },
-  /** Staff read some of the specification's messages, which are in Indonesian. */
+  /** Some of the specification's messages for staff are in Indonesian. */
   momentInIndonesian: (value) => indonesian.format(new Date(String(value))),
 };
 

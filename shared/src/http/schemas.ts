@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { InputReason } from './input-reasons.ts';
 
-/** An answer without a body (204). */
+/** A response without a body (204). */
 export const noContent = z.undefined();
 
 export const uuid = z.uuid();
 
-/** The calendar of the database knows no year 0, and nothing here is older. */
+/** PostgreSQL's calendar has no year 0, and no data here is older. */
 const EARLIEST = '1900-01-01';
 
 const invalidDate = 'input.invalid_date' satisfies InputReason;
@@ -22,7 +22,7 @@ export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'input.invalid_time' satisfies InputReason);
 
-/** Opaque place in a keyset-ordered list, as the previous page gave it. Two names of any characters fit in it. */
+/** Opaque position in a keyset list, as the previous page returned it. 2000 characters fit two names of any script. */
 export const cursor = z.string().max(2000);
 
 /** One page of a keyset list: `next` is null at the end. */

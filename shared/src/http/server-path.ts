@@ -1,5 +1,5 @@
 /**
- * Whether a path is one of the server's calls and files. Every other one is a screen, whose route only the browser
- * knows: the server answers it with the page, and so does the service worker.
+ * Whether a path belongs to the server's calls and files. Every other path is a screen: the server and the service
+ * worker answer it with the page, and the browser routes it.
  */
 export const isServerPath = (path: string): boolean => /^\/(api|auth|functions|assets)(\/|$)/.test(path);

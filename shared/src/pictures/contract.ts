@@ -7,17 +7,19 @@ export type PhotoPurpose = (typeof PHOTO_PURPOSES)[number];
 
 export const photoLimits = {
   maxBytes: 10 * 1024 * 1024,
-  /** What the server decodes at most: a bomb of pixels is refused before. */
+  /** Maximum pixels that the server decodes, against decompression bombs. */
   maxPixels: 50_000_000,
   minSide: 8,
-  /** The longest side of what is kept, by purpose. */
+  /** Longest side of the stored image, by purpose. */
   maxSide: { submission: 1280, sample: 1600, social: 1920, course: 1600 },
-  /** What is kept weighs no more, by purpose: its quality is lowered for it (specification 2, section 9). */
+  /**
+   * Maximum bytes of the stored image, by purpose; the quality is lowered until it fits (specification 2, section 9).
+   */
   keptBytes: { social: 800 * 1024, course: 800 * 1024 },
   thumbnailSide: 400,
 } as const;
 
-/** What a PUT takes. Photos are kept and given as JPEG. */
+/** Accepted media types. Photos are stored and served as JPEG. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** A stored photo. Addresses are signed and expire. */
@@ -31,8 +33,8 @@ export const photo = z.object({
 export type Photo = z.infer<typeof photo>;
 
 /**
- * An earlier submission with the same picture as one of this submission's photos. Whoever may not see the earlier one
- * is told that there is one at another outlet, and nothing of it.
+ * An earlier submission with the same picture as a photo of this one. A reader who may not see the earlier submission
+ * learns only that it is at another outlet.
  */
 export const photoReuse = z.object({
   /** This submission's photo. */
@@ -44,8 +46,8 @@ export const photoReuse = z.object({
 export type PhotoReuse = z.infer<typeof photoReuse>;
 
 /**
- * PUT with the image as the body (image/jpeg, image/png or image/webp). The id is of the client's making: sending
- * the same again changes nothing and gives the same answer. A photo that nothing refers to is swept after a day.
+ * PUT with the image as the body (image/jpeg, image/png or image/webp). The client generates the id; sending the same
+ * again changes nothing and gives the same response. An unreferenced photo is swept after a day.
  */
 export const putPhoto = endpoint({
   method: 'PUT',
@@ -61,14 +63,14 @@ export const putPhoto = endpoint({
 export const photoSizes = z.enum(['full', 'thumbnail']);
 export type PhotoSize = z.infer<typeof photoSizes>;
 
-/** An address without a signature is one with a wrong signature. */
+/** A missing signature is treated as a wrong one. */
 export const photoQuery = z.object({
   size: photoSizes.catch('full'),
   expires: z.coerce.number().int().catch(0),
   signature: z.string().max(100).catch(''),
 });
 
-/** Served as an image, so it is not part of the JSON client. Without a right signature it does not exist. */
+/** Served as an image, so it is not part of the JSON client. Answers 404 without a valid signature. */
 export const getPhoto = endpoint({
   method: 'GET',
   path: '/api/photos/:id',

@@ -1,4 +1,4 @@
-/** What a picture may weigh and measure, and how far its quality may be lowered to get there. */
+/** Maximum bytes and side of an image, and the qualities to try to reach them. */
 export interface ImageBudget {
   maxBytes: number;
   maxSide: number;

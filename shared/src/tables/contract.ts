@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../text/language.ts';
 
-/** What a list is exported as. */
+/** File formats of an export. */
 export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
-/** How a file is written. The language decides the delimiter, the decimal sign and the form of dates. */
+/** Options of an exported file. The language decides the delimiter, the decimal separator and the date format. */
 export const tableOptions = z.object({
   format: z.enum(TABLE_FORMATS).default('csv'),
   language: z.enum(LANGUAGES).default('en'),

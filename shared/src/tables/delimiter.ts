@@ -2,5 +2,5 @@ import type { Language } from '../text/language.ts';
 
 export type Delimiter = ',' | ';';
 
-/** What a spreadsheet in this language splits the columns of a CSV file by. */
+/** The CSV delimiter that spreadsheets in this language expect. */
 export const delimiterOf = (language: Language): Delimiter => (language === 'id' ? ';' : ',');

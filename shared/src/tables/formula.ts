@@ -1,6 +1,6 @@
 /**
- * Texts that a spreadsheet would run, which get an apostrophe before them in every file that is written (decisions,
- * exports). Papaparse's own pattern misses a formula with a line break in it, and the wide signs that East Asian
- * spreadsheets take for the same.
+ * Texts that a spreadsheet would evaluate; every exported file puts an apostrophe before them (decisions, exports).
+ * Papaparse's own pattern misses formulas with a line break, and the full-width signs that East Asian spreadsheets
+ * treat alike.
  */
 export const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;

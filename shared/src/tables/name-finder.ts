@@ -1,9 +1,9 @@
-/** Finds the stored name that a file means; undefined where there is none. */
+/** Returns the stored name that a file's value refers to; undefined for none. */
 export type FindName = (given: string) => string | undefined;
 
 /**
- * Of names that are known before they are asked for: as it is written, else whatever its case where only one is so
- * called. The server asks its database instead, which decides what one name is.
+ * Looks up in a given list of names: an exact match, otherwise a case-insensitive one if it is unique. The server
+ * queries its database instead.
  */
 export function nameFinder(names: readonly string[]): FindName {
   const exact = new Set(names);

@@ -1,5 +1,5 @@
-// Control characters and halves of characters, which the database refuses.
+// Control characters, which the database refuses, as it does lone surrogates.
 const UNREADABLE = /[^\P{Cc}\t\n\r]/u;
 
-/** Whether a text of a file can be stored and read. One that can't is its row's error, not its call's. */
+/** Whether a text can be stored. One that can't is an error of its row, not of the whole call. */
 export const isStorable = (text: string): boolean => !UNREADABLE.test(text) && text.isWellFormed();

@@ -1,3 +1,3 @@
-/** Languages that every screen exists in. */
+/** Languages of the user interface. */
 export const LANGUAGES = ['en', 'id'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,6 +1,6 @@
 /**
- * The business day is that of UTC+8 (Asia/Singapore), which has no daylight saving, so an offset is exact.
- * Civil dates are 'YYYY-MM-DD' and are counted as days, never carried through a moment in time.
+ * The business zone is UTC+8 (Asia/Singapore) without daylight saving, so a fixed offset is exact. Civil dates are
+ * 'YYYY-MM-DD' and are computed as day numbers, never as moments.
  */
 export const BUSINESS_ZONE = 'Asia/Singapore';
 export const BUSINESS_OFFSET = '+08:00';
@@ -53,7 +53,7 @@ export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[(((dayNumber(date) + 3) % 7) + 7) % 7]!;
 }
 
-/** How many days the month of a civil date has. */
+/** Number of days in the month of a civil date. */
 export function daysInMonth(date: string): number {
   return new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate();
 }

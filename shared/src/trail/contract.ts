@@ -87,7 +87,7 @@ export const ACTIVITY_EVENTS = [
 ] as const;
 export type ActivityEvent = (typeof ACTIVITY_EVENTS)[number];
 
-/** The activity types of an account, which the filter offers first (specification 2, section 3). */
+/** Account events, which the filter lists first (specification 2, section 3). */
 export const ACCOUNT_EVENTS = [
   'login',
   'logout',
@@ -99,7 +99,7 @@ export const ACCOUNT_EVENTS = [
   'account_deleted',
 ] as const satisfies readonly ActivityEvent[];
 
-/** One line of the trail, as lists show it. */
+/** An entry of the trail, as lists show it. */
 export const activityEntry = z.object({
   id: z.number().int(),
   event: z.enum(ACTIVITY_EVENTS),
@@ -116,7 +116,7 @@ export const activityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-/** What the live stream tells a browser: that something happened to a thing; the browser asks for the rest. */
+/** An event of the live stream: something happened to a thing. The browser fetches the details. */
 export const liveEvent = z.object({
   event: z.enum(ACTIVITY_EVENTS),
   subject_type: z.string(),
@@ -124,29 +124,28 @@ export const liveEvent = z.object({
   outlet_id: uuid.nullable(),
   actor_uid: uuid.nullable(),
   concerns_uid: uuid.nullable(),
-  /** The group of the social feed in which it happened. */
+  /** The social group in which it happened. */
   group_id: uuid.nullable(),
   details: z.record(z.string(), z.unknown()),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 /**
- * Server-sent events. Each has an id; sending the last one back as Last-Event-ID goes on from there without a gap.
- * `ready` says from where the stream begins, `activity` carries a liveEvent, and `reset` says that too much was missed
- * to be sent again: fetch everything anew. `notifications` says that the person read some on another device, `groups`
- * that perhaps other groups of the social feed are seen now, and not which; neither is sent again. A line that begins
- * with a colon is a heartbeat.
+ * Server-sent events. Sending the last event's id back as Last-Event-ID resumes without a gap. `ready` gives the
+ * start of the stream, `activity` carries a liveEvent, and `reset` means that too much was missed to resend: refetch
+ * everything. `notifications` means that the person read some on another device, `groups` that the visible social
+ * groups may have changed; neither is resent. A line that begins with a colon is a heartbeat.
  */
 export const LIVE_EVENTS = ['ready', 'activity', 'notifications', 'groups', 'reset'] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
 export const liveLimits = {
   heartbeatMs: 20_000,
-  /** What the stream tells a browser to wait before it connects again. */
+  /** Milliseconds that a browser waits before it reconnects. */
   retryMs: 2_000,
-  /** Lines of the trail that are sent again at most. */
+  /** Maximum entries resent on resuming. */
   resumedRows: 1_000,
-  /** Open streams of one person; one more ends the oldest. */
+  /** Open streams per person; one more closes the oldest. */
   streamsPerPerson: 10,
 } as const;
 
@@ -159,6 +158,6 @@ export const streamLiveEvents = endpoint({
 
 const changedValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-/** One field that something changed; null is none. */
+/** One changed field; null for no value. */
 export const activityChange = z.object({ field: z.string(), before: changedValue, after: changedValue });
 export type ActivityChange = z.infer<typeof activityChange>;

@@ -1,4 +1,4 @@
-/** What a person can be told of. */
+/** The kinds of notifications. */
 export const NOTICE_KINDS = [
   'rejected',
   'rejected_in_role',

@@ -7,14 +7,14 @@ export interface ActivityScope {
   concerns_uid: string | null;
   outlet_id: string | null;
   job_role_id: string | null;
-  /** The group of the social feed in which it happened. */
+  /** The social group in which it happened. */
   group_id: string | null;
 }
 
-/** Ids of the groups that a person may view. What is asked about an admin needs none: an admin may view all. */
+/** Ids of the groups that a person may view. Not used for admins, who may view all. */
 export type ViewedGroups = ReadonlySet<string>;
 
-/** What happens to the tasks themselves, as against accounts and templates. */
+/** Events of the tasks themselves, not of accounts or templates. */
 export const WORK_EVENTS: readonly ActivityEvent[] = [
   'task submitted',
   'task approved',
@@ -25,16 +25,16 @@ export const WORK_EVENTS: readonly ActivityEvent[] = [
 
 export const isWork = (event: ActivityEvent): boolean => WORK_EVENTS.includes(event);
 
-/** What happens in the social feed and its groups. */
+/** Events of the social feed and its groups. */
 export const isSocial = (event: ActivityEvent): boolean => event.startsWith('social ');
 
-/** What happens in the training module. */
+/** Events of the training module. */
 export const isTraining = (event: ActivityEvent): boolean => event.startsWith('training ');
 
 /**
- * May this person see this line of the trail among what happened lately? An admin sees all; an auditor all work; a
- * manager the work of the own outlet; staff that of the own outlet and job role. Everyone sees what they did and what
- * concerns them: but nothing, not even that, of a group that they may not view.
+ * May this person see this entry among recent activity? Admins see all, auditors all work, managers the work of their
+ * outlet, staff that of their outlet and job role. Everyone sees their own actions and what concerns them. Nobody but
+ * admins sees entries of groups that they may not view.
  */
 export function canSeeActivity(actor: PersonActor, entry: ActivityScope, groups: ViewedGroups): boolean {
   if (actor.role === 'admin') return true;
@@ -49,9 +49,9 @@ export function canSeeActivity(actor: PersonActor, entry: ActivityScope, groups:
 }
 
 /**
- * May this person's browser be told of this line when it happens? Of what they may see; of what happens in the social
- * feed as far as they may view the group; and of how far those are in their courses whose progress they may look at. It
- * moves what is on their screen, and is no news about their work.
+ * May this person's browser receive this entry live? Yes for what they may see, for social events of groups that they
+ * may view, and for the course progress of people whom they supervise. It updates open screens and is not listed as
+ * activity.
  */
 export function canHearActivity(actor: PersonActor, entry: ActivityScope, groups: ViewedGroups): boolean {
   if (canSeeActivity(actor, entry, groups)) return true;
@@ -59,7 +59,7 @@ export function canHearActivity(actor: PersonActor, entry: ActivityScope, groups
   return isSocial(entry.event) && isOfViewed(entry, groups);
 }
 
-/** What happens in the courses of the own outlet's people, of a manager, or of everyone, of an auditor. */
+/** Training events of people whom the person supervises: a manager's outlet, or everyone for an auditor. */
 const isOfLookedAfter = (actor: PersonActor, { outlet_id }: ActivityScope): boolean =>
   actor.role === 'audit' ||
   (actor.role === 'manager' && outlet_id !== null && outlet_id === actor.location_id);

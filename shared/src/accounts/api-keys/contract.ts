@@ -3,26 +3,26 @@ import { endpoint } from '../../http/endpoint.ts';
 import { cursor, flag, instant, noContent, page, uuid } from '../../http/schemas.ts';
 import type { ApiKeyReason } from './reasons.ts';
 
-/** Keys with which other programs call the server (decisions, calls). */
+/** API keys: other programs call the server with them (decisions, calls). */
 export const apiKeyLimits = {
   name: 100,
-  /** Calls of one key to one address, where that names no other limit. */
+  /** Calls per minute of one key to one path, unless the endpoint sets another limit. */
   callsPerMinute: 120,
 } as const;
 
-/** What every key begins with, so that it is known for one where it should not be. */
+/** Prefix of every key, so that a leaked key is recognisable. */
 export const API_KEY_PREFIX = 'gerai_';
 
 export const apiKey = z.object({
   id: uuid,
   name: z.string(),
-  /** Its last four characters; null for one that was not made here. */
+  /** Last four characters of the key; null for a key that was not created here. */
   ending: z.string().nullable(),
   created_by_name: z.string().nullable(),
-  /** Whoever made it may have noted it, and be no admin any more. */
+  /** False when the creator is no longer an admin: they may have kept a copy of the key. */
   created_by_admin: z.boolean(),
   created_at: instant,
-  /** To the minute. */
+  /** Rounded to the minute. */
   last_used_at: instant.nullable(),
   revoked_at: instant.nullable(),
 });
@@ -33,7 +33,7 @@ export const listApiKeys = endpoint({
   path: '/api/api-keys',
   summary: 'The keys of other programs, the newest first (admin)',
   query: z.object({
-    /** Those that were revoked too. */
+    /** Includes revoked keys. */
     revoked: flag.optional(),
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),

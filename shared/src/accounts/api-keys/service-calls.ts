@@ -1,6 +1,6 @@
 /**
- * What a key may call, for the screen that shows how. They belong to modules that build on this one, so they stand here
- * by address; a test holds them against the routes of the server.
+ * The calls that a key may make, for the screen that documents them. They belong to modules that build on this one,
+ * so they are listed by path; a test compares them with the server's routes.
  */
 export const SERVICE_CALLS = {
   updateTaskStatuses: { method: 'POST', path: '/functions/v1/update-task-statuses' },

@@ -4,23 +4,23 @@ import { noContent } from '../../http/schemas.ts';
 import { email } from '../../text/email.ts';
 import { newPassword, personName, userLimits } from '../users/contract.ts';
 
-/** Seconds. Access tokens are well over the 90 s at which the browser's client starts to refresh. */
+/** Access tokens last 600 s, well over the 90 s before expiry at which the browser's client starts to refresh. */
 export const sessionLimits = {
   accessTokenSeconds: 600,
   sessionDays: 30,
   /**
-   * A just-rotated refresh token is still taken for this long: two tabs refresh at once, and the answer to a phone may be
-   * lost. Its client then asks twice within half a minute, and once more a minute after it gave up.
+   * Seconds for which a rotated refresh token stays valid: two tabs may refresh at once, and a phone may lose the
+   * response. Its client then retries twice within 30 s, and once more a minute after it gave up.
    */
   refreshReuseSeconds: 120,
-  /** After a sign-in PUT user takes a new password without the current one for this long. */
+  /** Seconds after a sign-in during which PUT user accepts a new password without the current one. */
   freshSignInSeconds: 300,
 } as const;
 
-/** Attempts with a password, per account and per address, before the next ones are refused unseen. */
+/** Password attempts per account and per address within 900 s; further attempts are refused without a check. */
 export const attemptLimits = { perAccount: 10, perAddress: 50, windowSeconds: 900 } as const;
 
-/** The user as auth/v1 gives it (specification 1, section 3: auth user). */
+/** The auth user, as auth/v1 returns it (specification 1, section 3: auth user). */
 export const authUser = z.object({
   id: z.uuid(),
   aud: z.string(),
@@ -44,8 +44,8 @@ export const authSession = z.object({
 export type AuthSession = z.infer<typeof authSession>;
 
 /**
- * Unknown keys are accepted: the client of these calls sends some of its own. A refresh is never answered with 429,
- * which that client takes for the session's end, but with 503.
+ * Unknown keys are accepted, because the auth/v1 client sends some of its own. A refresh that is rate limited gets
+ * 503, not 429: that client treats 429 as the end of the session.
  */
 export const postToken = endpoint({
   method: 'POST',
@@ -68,8 +68,8 @@ export const getAuthUser = endpoint({
 });
 
 /**
- * A password is taken with the right `current_password`, or without it within five minutes of the sign-in: a
- * browser left open, or a stolen token, must not be enough to take an account over.
+ * Changing the password needs the right `current_password`, or a sign-in within the last five minutes. An unattended
+ * browser or a stolen token must not be enough to take over an account.
  */
 export const putAuthUser = endpoint({
   method: 'PUT',

@@ -3,12 +3,12 @@ import { endpoint } from '../../http/endpoint.ts';
 import { noContent } from '../../http/schemas.ts';
 import { newPassword } from '../users/contract.ts';
 
-/** Days for which a one-time link to choose a password is good for. */
+/** Days for which a one-time link to choose a password is valid. */
 export const passwordLinkDays = 7;
 
 const token = z.string().max(200);
 
-/** A POST, so that the token is in no log. */
+/** A POST, so that the token appears in no log. */
 export const readPasswordLink = endpoint({
   method: 'POST',
   path: '/api/password-links/read',

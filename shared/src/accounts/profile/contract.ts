@@ -12,7 +12,7 @@ export const AVATAR_FILES = [
 ] as const;
 export type AvatarFile = (typeof AVATAR_FILES)[number];
 
-/** Their sides in pixels. The first is never made larger than what was sent, the others always are their size. */
+/** Sides in pixels. 'avatar.jpg' is never enlarged beyond the upload; the others always have exactly this size. */
 export const avatarSides: Record<AvatarFile, number> = {
   'avatar.jpg': 400,
   'avatar_40x40.jpg': 40,
@@ -20,19 +20,19 @@ export const avatarSides: Record<AvatarFile, number> = {
   'avatar_400x400.jpg': 400,
 };
 
-/** What a file to choose may be, and what a PUT takes. 'image/jpg' is what some devices call a JPEG. */
+/** Media types for the file picker and the PUT. Some devices call a JPEG 'image/jpg'. */
 export const AVATAR_TYPES = ['image/jpeg', 'image/jpg', 'image/png'] as const;
 
 export const avatarLimits = {
   maxBytes: 5 * 1024 * 1024,
   quality: 0.8,
   cacheSeconds: 3600,
-  /** Side of the square that the browser sends: twice the largest that is kept, so that it is scaled down well. */
+  /** Side of the square that the browser sends: twice the largest stored size, for good downscaling. */
   sentSide: 800,
   loadTimeoutMs: 10_000,
 } as const;
 
-/** PUT with the cropped square as the body (image/jpeg or image/png). Replaces the one that was there. */
+/** PUT with the cropped square as the body (image/jpeg or image/png). Replaces the previous avatar. */
 export const putAvatar = endpoint({
   method: 'PUT',
   path: '/api/profile/avatar',
@@ -47,7 +47,7 @@ export const deleteAvatar = endpoint({
   response: profile,
 });
 
-/** Served as an image, so it is not part of the JSON client. Without a right signature it does not exist. */
+/** Served as an image, so it is not part of the JSON client. Answers 404 without a valid signature. */
 export const getAvatar = endpoint({
   method: 'GET',
   path: '/api/profile-photos/:uid/:file',

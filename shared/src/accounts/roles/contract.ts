@@ -23,13 +23,13 @@ export const listLoginRoles = endpoint({
   response: z.array(loginRole),
 });
 
-/** The two collections of roles, in the words of the form (specification 2, section 3). */
+/** The two collections of roles, named as in the form (specification 2, section 3). */
 export const ROLE_TYPES = ['Login Role', 'Job Role'] as const;
 export type RoleType = (typeof ROLE_TYPES)[number];
 
 export const roleLimits = { name: 60 } as const;
 
-/** A role as those see it who keep the lists: with what would forbid to delete it. */
+/** A role as the role management screen shows it, with the uses that prevent its deletion. */
 export const keptRole = z.object({
   id: uuid,
   role_name: z.string(),
@@ -37,9 +37,9 @@ export const keptRole = z.object({
   built_in: z.boolean(),
   created_at: instant,
   updated_at: instant,
-  /** Who has it, deleted accounts apart. */
+  /** Number of users with this role, without deleted accounts. */
   users: z.number().int(),
-  /** The templates for a job role; each once, at however many locations. */
+  /** Number of templates for a job role; each counts once, whatever its number of locations. */
   templates: z.number().int(),
 });
 export type KeptRole = z.infer<typeof keptRole>;
@@ -58,7 +58,7 @@ const role_name = z
   .min(1, 'roles.name_required' satisfies RoleReason)
   .max(roleLimits.name);
 
-/** What the form sends (specification 2, section 5: both are required). */
+/** The role form (specification 2, section 5: both fields are required). */
 export const roleInput = z.object({
   role_name,
   type: z.enum(ROLE_TYPES, 'roles.type_required' satisfies RoleReason),
@@ -76,7 +76,7 @@ export const createRole = endpoint({
   status: 201,
 });
 
-/** A role stays in its collection: who has it would else have none. */
+/** The type can't change: the users with this role would lose it. */
 export const updateRole = endpoint({
   method: 'PUT',
   path: '/api/roles/:id',

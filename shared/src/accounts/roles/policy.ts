@@ -1,4 +1,4 @@
 import type { KeptRole } from './contract.ts';
 
-/** Admins add login roles; what the built-in ones open depends on their names (decisions, roles). */
+/** Only added login roles can change; permissions depend on the names of the built-in ones (decisions, roles). */
 export const canChangeRole = ({ built_in }: Pick<KeptRole, 'built_in'>): boolean => !built_in;

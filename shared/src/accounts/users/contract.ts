@@ -36,7 +36,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** Somebody named beside their work. */
+/** A person named beside their work. */
 export const person = z.object({
   uid: uuid,
   name: z.string(),
@@ -66,7 +66,7 @@ export const updateProfile = endpoint({
   response: profile,
 });
 
-/** Change own password: the current one is proved in the same call (specification 1, section 5). */
+/** Change own password. The same call proves the current one (specification 1, section 5). */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/profile/password',
@@ -84,10 +84,10 @@ export const changePassword = endpoint({
 export const USER_STATUSES = ['active', 'inactive', 'pending'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** User Management shows so many on a page (specification 2, section 9). */
+/** Page size of User Management (specification 2, section 9). */
 export const USERS_PER_PAGE = 10;
 
-/** A user as the list of all shows them. */
+/** A user as a row of the user list. */
 export const userRow = person.extend({
   role: z.string(),
   outlets: z.object({ id: uuid, outlet_name: z.string(), region: z.string() }).nullable(),
@@ -98,9 +98,9 @@ export const userRow = person.extend({
 });
 export type UserRow = z.infer<typeof userRow>;
 
-/** Which users: of the list, and of all that are selected from it. */
+/** Filters of the user list, also used to select all matching users. */
 export const userFilter = z.object({
-  /** Part of a name or an address. */
+  /** Part of a name or email address. */
   search: z.string().trim().max(100).optional(),
   role: z.string().max(60).optional(),
   location_id: uuid.optional(),
@@ -115,13 +115,13 @@ export const listUsers = endpoint({
   query: userFilter.extend({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
   response: z.object({
     rows: z.array(userRow),
-    /** How many match; the page may lie behind them. */
+    /** Number of matches; the requested page may lie beyond them. */
     total: z.number().int(),
     figures: z.object({
       total: z.number().int(),
       active: z.number().int(),
       admins: z.number().int(),
-      /** Outlets at which somebody works. */
+      /** Number of outlets with at least one user. */
       locations: z.number().int(),
     }),
   }),

@@ -12,7 +12,7 @@ import {
 } from './import-contract.ts';
 import type { UserImportBecause } from './import-reasons.ts';
 
-/** One row of a file, by the number that a spreadsheet shows beside it. */
+/** One row of a file, with the row number that a spreadsheet shows. */
 interface FileRow {
   row: number;
   values: readonly string[];
@@ -23,7 +23,7 @@ export interface KnownNames {
   jobRole: FindName;
 }
 
-/** Where the columns are, whatever their case; a name that comes twice counts where it comes first. */
+/** Index of each column; headers are case-insensitive, and the first of two equal headers counts. */
 export type Columns = Record<ImportHeader, number>;
 
 export function columnsOf(headers: readonly string[]): Columns {
@@ -37,13 +37,13 @@ export function columnsOf(headers: readonly string[]): Columns {
 export const missingHeaders = (columns: Columns): ImportHeader[] =>
   REQUIRED_HEADERS.filter((header) => columns[header] === -1);
 
-/** What a row of the file is about; everything but the password without blanks around it. */
+/** The fields of a row; all but the password are trimmed. */
 export function readRow({ row, values }: FileRow, columns: Columns): ImportRow {
   const at = (header: ImportHeader) => values[columns[header]] ?? '';
   return {
     row,
     email: at('Email').trim(),
-    // A line break in a cell is a blank in a name.
+    // A line break within a cell becomes a space in the name.
     name: at('Name').trim().replace(/\s+/g, ' '),
     role: at('Role').trim(),
     password: at('Password'),
@@ -52,7 +52,7 @@ export function readRow({ row, values }: FileRow, columns: Columns): ImportRow {
   };
 }
 
-/** That a row has not as many values as there are headers; then nobody can say which is which. */
+/** Refuses a row that has not as many values as there are headers: its values can't be assigned to columns. */
 export const checkLength = ({ row, values }: FileRow, headers: number): ImportRowError[] =>
   values.length === headers
     ? []
@@ -72,10 +72,10 @@ const missingField = (header: ImportHeader): UserImportBecause => ({
   values: { header },
 });
 
-/** Characters of a wrong value that are told. */
+/** Maximum characters of a wrong value repeated in an error. */
 const SHOWN = 200;
 
-/** All that is wrong with a row by itself (specification 2, section 5). */
+/** All errors of a row on its own (specification 2, section 5). */
 export function checkRow(given: ImportRow, known: KnownNames): ImportRowError[] {
   const { row, email, name, role, password, location, job_role } = given;
   const errors: ImportRowError[] = [];
@@ -134,7 +134,7 @@ function passwordError(password: string): UserImportBecause | false {
   );
 }
 
-/** The built-in role that is meant, whatever its case. */
+/** The built-in role, matched case-insensitively. */
 export const roleOf = (given: string) => ROLES.find((role) => role === given.toLowerCase());
 
 export const emailTaken = ({ row, email }: Pick<ImportRow, 'row' | 'email'>): ImportRowError => ({
@@ -144,7 +144,7 @@ export const emailTaken = ({ row, email }: Pick<ImportRow, 'row' | 'email'>): Im
   reason: 'user_import.email_taken',
 });
 
-/** The rows whose address belongs to an account (`taken`, in lower case) or to a row before. */
+/** The rows whose address belongs to an account (`taken`, in lower case) or to an earlier row. */
 export function checkRepeats(
   rows: readonly Pick<ImportRow, 'row' | 'email'>[],
   taken: ReadonlySet<string>,

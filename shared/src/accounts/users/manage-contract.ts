@@ -6,12 +6,12 @@ import { email } from '../../text/email.ts';
 import { newPassword, personName, USER_STATUSES, userFilter, userRow } from './contract.ts';
 import type { UserReason } from './reasons.ts';
 
-/** What has to be typed before many accounts are deleted. */
+/** The word to type before several accounts are deleted. */
 export const DELETE_WORD = 'DELETE';
 
 const params = z.object({ uid: uuid });
 
-/** A user as the detail shows them, and as the form of the edit begins. */
+/** A user as the detail screen shows it; also the initial values of the edit form. */
 export const userDetail = userRow.extend({
   location_id: uuid.nullable(),
   job_role_id: uuid.nullable(),
@@ -27,7 +27,7 @@ export const getUser = endpoint({
   response: userDetail,
 });
 
-/** What edit sends: name, email and role are required (section 5). */
+/** The edit form: name, email and role are required (section 5). */
 export const userInput = z.object({
   name: personName,
   email,
@@ -55,13 +55,13 @@ export const updateUser = endpoint({
   summary: 'Change a user; a new email is the one to sign in with (admin)',
   params,
   body: userInput.extend({
-    /** The `updated_at` that was edited: another change in between is answered with a conflict. */
+    /** The `updated_at` that the form was loaded with; if the user changed since, throws `conflict`. */
     expected_updated_at: instant,
   }),
   response: userDetail,
 });
 
-/** Every session of theirs ends. */
+/** Ends all sessions of the user. */
 export const resetUserPassword = endpoint({
   method: 'PUT',
   path: '/api/users/:uid/password',
@@ -71,7 +71,7 @@ export const resetUserPassword = endpoint({
   response: noContent,
 });
 
-/** 'pending' is never chosen: it is whoever has a one-time link and no password yet. */
+/** 'pending' can't be chosen: it is the status of a user with a one-time link and no password yet. */
 export const setUserStatus = endpoint({
   method: 'PUT',
   path: '/api/users/:uid/status',
@@ -106,13 +106,13 @@ export const deleteUserAvatar = endpoint({
 });
 
 export const bulkLimits = {
-  /** Users in one call. The browser sends call after call, and shows how far it is. */
+  /** Users per call. The browser sends several calls and shows progress. */
   perCall: 50,
-  /** Users that can be chosen at once. */
+  /** Maximum users selected at once. */
   selected: 20_000,
 } as const;
 
-/** Who matches a filter, so that all of them can be selected, whatever page they are on. */
+/** The ids of all users matching a filter, to select them across pages. */
 export const listUserIds = endpoint({
   method: 'GET',
   path: '/api/users/ids',
@@ -120,7 +120,7 @@ export const listUserIds = endpoint({
   query: userFilter,
   response: z.object({
     uids: z.array(uuid).max(bulkLimits.selected),
-    /** How many match, of whom the uids may be the newest ones alone. */
+    /** Number of matches; `uids` may contain only the newest of them. */
     total: z.number().int(),
   }),
 });
@@ -135,28 +135,27 @@ export const bulkAction = z.discriminatedUnion('action', [
       .min(1, 'users.role_required' satisfies UserReason)
       .max(60),
   }),
-  /** null takes the location away. */
+  /** null removes the location. */
   z.object({ action: z.literal('change_location'), location_id: uuid.nullable() }),
 ]);
 export type BulkAction = z.infer<typeof bulkAction>;
 
 export const bulkResult = z.object({
   uid: uuid,
-  /** '' where there is no such user. */
+  /** '' if the user does not exist. */
   name: z.string(),
   email: z.string(),
-  /** Why it was not done; null when it was. */
-  /** Why it was not done; null where it was. */
+  /** Why the action failed; null if it succeeded. */
   error: explanation.nullable(),
   /**
-   * The one-time link of a reset password: told here and never again. A path where the server does not know where
-   * people reach it (PUBLIC_URL).
+   * The one-time link of a password reset, returned only here. A path without a host when PUBLIC_URL is not
+   * configured.
    */
   link: z.string().nullable(),
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 
-/** Each user in a transaction of their own: what fails for one is done for the others. */
+/** Each user has a transaction of their own, so one failure does not affect the others. */
 export const runBulkAction = endpoint({
   method: 'POST',
   path: '/api/users/bulk',

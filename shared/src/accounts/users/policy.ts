@@ -1,7 +1,7 @@
 import { type Actor, isPerson } from '../../actor/actor.ts';
 import type { UserStatus } from './contract.ts';
 
-/** What an account may do: a deleted one has no rights at all. */
+/** What an account's rights depend on; a deleted account has none. */
 export interface AccountRights {
   role: string;
   status: UserStatus;
@@ -15,20 +15,20 @@ export const isOwnAccount = (actor: Actor, uid: string): boolean => isPerson(act
 const isActiveAdmin = (rights: AccountRights | null): boolean =>
   rights?.role === 'admin' && rights.status === 'active';
 
-/** Whether a change takes an active admin away. `after` is null where the account is deleted. */
+/** Whether a change removes an active admin. `after` is null when the account is deleted. */
 export const takesAdmin = (before: AccountRights, after: AccountRights | null): boolean =>
   isActiveAdmin(before) && !isActiveAdmin(after);
 
 /**
- * Why the actor may not add an account of a role; null when they may. A service key neither makes admins nor touches
- * them: whoever stole it would stay in by such an account when the key is revoked.
+ * Why the actor may not add an account with this role; null when they may. A service key may neither create nor
+ * change admins: an attacker with a stolen key could otherwise keep access after the key is revoked.
  */
 export const whyRoleIsKept = (actor: Actor, role: string): AccountRefusal | null =>
   actor.kind === 'service' && role === 'admin' ? 'admin_account' : null;
 
 /**
- * Why the actor may not give an account these rights, or delete it with null; null when they may. Nobody changes the
- * own ones, and the last active admin stays: nobody could let others in any more.
+ * Why the actor may not set these rights, or delete the account (null); null when they may. Nobody changes their own
+ * rights, and the last active admin stays, since no one else could grant access.
  */
 export function whyRightsStay(
   actor: Actor,
@@ -43,12 +43,15 @@ export function whyRightsStay(
   return takesAdmin(before, after) && !hasOtherAdmin ? 'last_admin' : null;
 }
 
-/** Why the actor may not give this account another password here: the own one needs the current one (profile). */
+/**
+ * Why the actor may not set this account's password here; null when they may. One's own needs the current one
+ * (profile).
+ */
 export const whyPasswordStays = (
   actor: Actor,
   { uid, role }: { uid: string; role: string },
 ): AccountRefusal | null => (isOwnAccount(actor, uid) ? 'own_account' : whyRoleIsKept(actor, role));
 
-/** What became of a status that an admin chose: whoever has no password yet has to choose one first. */
+/** The resulting status: an account without a password stays 'pending' until its owner chooses one. */
 export const statusOf = (chosen: 'active' | 'inactive', hasPassword: boolean): UserStatus =>
   chosen === 'active' && !hasPassword ? 'pending' : chosen;

@@ -4,19 +4,19 @@ import { civilDate, cursor, page, uuid } from '../../http/schemas.ts';
 import { ACTIVITY_EVENTS, activityChange, activityEntry } from '../../trail/contract.ts';
 
 export const userActivityLimits = {
-  /** Lines on the user detail, and of a page where nothing else is asked for (specification 2, section 9). */
+  /** Entries on the user detail screen, and the default page size (specification 2, section 9). */
   shown: 20,
   perPage: 100,
-  /** Characters of one value of a change; longer ones are cut. */
+  /** Maximum characters of one value of a change; longer values are cut. */
   value: 300,
 } as const;
 
-/** A line of the trail with all that an admin may read of it. */
+/** An entry of the trail with everything an admin may read. */
 export const userActivityEntry = activityEntry.extend({
   changes: z.array(activityChange),
-  /** Of a review: whose it was. */
+  /** Stage of a review; null for other events. */
   stage: z.enum(['manager', 'audit']).nullable(),
-  /** Of a review; '' for none. */
+  /** Notes of a review; '' for none. */
   notes: z.string(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
@@ -30,7 +30,7 @@ export const listUserActivity = endpoint({
   params: z.object({ uid: uuid }),
   query: z.object({
     event: z.enum(ACTIVITY_EVENTS).optional(),
-    /** Business dates, both included. */
+    /** Business dates, inclusive. */
     dateFrom: civilDate.optional(),
     dateTo: civilDate.optional(),
     after: cursor.optional(),

@@ -4,7 +4,7 @@ import { uuid } from '../../http/schemas.ts';
 import { newPassword } from './contract.ts';
 import { userDetail, userInput } from './manage-contract.ts';
 
-/** What a form of the older client leaves empty is nothing. */
+/** The older client sends '' for an empty field. */
 const emptyAsNull = (value: unknown) => (value === '' || value === undefined ? null : value);
 
 const userAction = z.discriminatedUnion('action', [
@@ -12,7 +12,7 @@ const userAction = z.discriminatedUnion('action', [
     action: z.literal('createUser'),
     password: newPassword,
     location_id: z.preprocess(emptyAsNull, uuid.nullable()),
-    /** By its name. */
+    /** Name of the job role. */
     job_role: z.preprocess(emptyAsNull, z.string().max(60).nullable()),
   }),
   z.object({ action: z.literal('resetPassword'), userId: uuid, password: newPassword }),
@@ -21,9 +21,8 @@ const userAction = z.discriminatedUnion('action', [
 export type UserAction = z.infer<typeof userAction>;
 
 /**
- * The function of the specification (section 7). Needs an admin's session, or a service key, which
- * may do nothing of it to admins. Its refusals carry `error`
- * beside `message`, and 'No active session' there without a session.
+ * The function of the specification (section 7). Needs an admin's session, or a service key, which may not act on
+ * admins. Refusals carry `error` beside `message`; without a session `error` is 'No active session'.
  */
 export const userAdminFunction = endpoint({
   method: 'POST',
@@ -32,7 +31,7 @@ export const userAdminFunction = endpoint({
   body: userAction,
   response: z.object({
     success: z.literal(true),
-    /** As the user is now; null once deleted. */
+    /** The user after the change; null once deleted. */
     user: userDetail.nullable(),
   }),
 });

@@ -4,20 +4,20 @@ import { endpoint } from '../../http/endpoint.ts';
 export const businessLimits = {
   name: 80,
   logoBytes: 5 * 1024 * 1024,
-  /** Longest side of the logo that is kept, in pixels: sharp on paper at the size of a certificate's head. */
+  /** Longest side of the stored logo, in pixels: sharp in print at the size of a certificate's header. */
   logoSide: 480,
-  /** A logo may be this many times as long as it is high, or the other way. */
+  /** Maximum ratio of the longer to the shorter side. */
   logoRatio: 8,
 } as const;
 
-/** What a logo to choose may be, and what a PUT takes. */
+/** Media types for the file picker and the PUT. */
 export const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** The business as it presents itself outside: on certificates and where they are confirmed. */
+/** The name and logo of the business, shown publicly on certificates and on the page that confirms them. */
 export const business = z.object({
-  /** Empty where no name was given. */
+  /** Empty if not set. */
   name: z.string(),
-  /** An address of the picture as it is now; null for none. */
+  /** Address of the current logo; null for none. */
   logo_url: z.string().nullable(),
 });
 export type Business = z.infer<typeof business>;
@@ -37,7 +37,7 @@ export const updateBusiness = endpoint({
   response: business,
 });
 
-/** PUT with the picture as the body. Replaces the one that was there. */
+/** PUT with the image as the body. Replaces the previous logo. */
 export const putLogo = endpoint({
   method: 'PUT',
   path: '/api/business/logo',

@@ -15,11 +15,11 @@ export const listOutlets = endpoint({
   response: z.array(outlet),
 });
 
-/** An outlet as those see it who keep the list: with what would forbid to delete it. */
+/** An outlet as the outlet management screen shows it, with the uses that prevent its deletion. */
 export const keptOutlet = outlet.extend({
   created_at: instant,
   updated_at: instant,
-  /** People who work there, deleted accounts apart. */
+  /** Users assigned to the outlet, without deleted accounts. */
   users: z.number().int(),
   templates: z.number().int(),
 });
@@ -42,7 +42,7 @@ export const pageOutlets = endpoint({
   response: page(keptOutlet).extend({ total: z.number().int() }),
 });
 
-/** What the form sends (specification 2, section 5: both are required). */
+/** The outlet form (specification 2, section 5: both fields are required). */
 export const outletInput = z.object({
   outlet_name: z
     .string()

@@ -6,11 +6,11 @@ import type { TaskGroupReason } from './reasons.ts';
 export const taskGroupLimits = {
   name: 100,
   description: 500,
-  /** So many can be put in order in one call. */
+  /** Maximum groups ordered in one call. */
   groups: 1000,
 } as const;
 
-/** The colours on offer (specification 2, section 9); the first is the default. */
+/** The selectable colours (specification 2, section 9); the first is the default. */
 export const SWATCHES = [
   { name: 'Blue', color: '#4285F4' },
   { name: 'Green', color: '#34A853' },
@@ -42,11 +42,11 @@ export const listTaskGroups = endpoint({
   response: z.array(taskGroup),
 });
 
-/** A task group as those see it who keep the list: with what would forbid to delete it. */
+/** A task group as the management screen shows it, with the uses that prevent its deletion. */
 export const keptTaskGroup = taskGroup.extend({
   created_at: instant,
   updated_at: instant,
-  /** Each once, at however many locations. */
+  /** Each template counts once, whatever its number of locations. */
   templates: z.number().int(),
 });
 export type KeptTaskGroup = z.infer<typeof keptTaskGroup>;
@@ -58,7 +58,7 @@ export const listKeptTaskGroups = endpoint({
   response: z.array(keptTaskGroup),
 });
 
-/** What the form sends (specification 2, section 5: the name is required). */
+/** The task group form (specification 2, section 5: the name is required). */
 export const taskGroupInput = z.object({
   group_name: z
     .string()
@@ -106,7 +106,7 @@ export const reorderTaskGroups = endpoint({
   summary: 'Put every task group in its place, 1 to n (admin)',
   body: z.object({
     ids: order,
-    /** The order that was seen: another admin's change in between is answered with a conflict. */
+    /** The order that the client loaded; if another admin changed it since, throws `conflict`. */
     expected_ids: order.optional(),
   }),
   response: z.array(keptTaskGroup),

@@ -4,9 +4,8 @@ interface OrderQuery {
 }
 
 /**
- * Whether the groups can be put into the order of a input: it names each of `stored` once, and `stored` is still as it
- * was seen. Else somebody added, deleted or moved one meanwhile, and would lose it. What is in that order already may
- * be asked again.
+ * Whether the requested order is valid: `ids` names each of `stored` once, and `stored` still equals `expected_ids`.
+ * Otherwise another admin's addition, deletion or move would be lost. Repeating the stored order is allowed.
  */
 export const canBeOrdered = ({ ids, expected_ids }: OrderQuery, stored: readonly string[]): boolean =>
   isSame(ids, stored) ||

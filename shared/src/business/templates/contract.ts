@@ -19,15 +19,15 @@ export const templateLimits = {
   locations: 2000,
   previewOccurrences: 10,
   perPage: 100,
-  /** How many locations of a template the list names; the rest are counted. */
+  /** Maximum locations of a template named in the list; the rest are counted. */
   namedLocations: 3,
-  /** A StartDate lies between these; an EndDate may be later, as '9999-12-31' says "never". */
+  /** Bounds of a StartDate. An EndDate may be later: '9999-12-31' means "never". */
   firstDate: '2000-01-01',
   lastStartDate: '2199-12-31',
 } as const;
 export const templateDefaults = { deadline_time: '17:00', deadline_days: 1 } as const;
 
-/** When a template makes tasks, and until when they may be done. What the generator and the preview decide by. */
+/** When a template makes tasks, and their deadlines. Input of the generator and of the preview. */
 export const schedule = z.object({
   frequency: z.enum(FREQUENCIES),
   custom_days: z
@@ -63,7 +63,7 @@ const scheduleInput = schedule.extend({
   deadline_days: schedule.shape.deadline_days.default(templateDefaults.deadline_days),
 });
 
-/** Each frequency needs its own field (specification 1, section 5). */
+/** Each frequency requires its own field (specification 1, section 5). */
 function requireFrequencyFields(
   value: Pick<
     Schedule,
@@ -96,11 +96,11 @@ export const templateInput = scheduleInput
     photo_required: z.boolean().default(true),
     ai_comparison_enabled: z.boolean().default(false),
     sample_photo_id: uuid.nullable().default(null),
-    /** These three are Active, none and none where a new template lacks them, and stay where an old one does. */
+    /** If absent, a new template gets Active, null and null; an existing one keeps its values. */
     status: z.enum(TEMPLATE_STATUSES).optional(),
     priority: z.enum(PRIORITIES).nullable().optional(),
     assigned_to: email.nullable().optional(),
-    /** null applies to all locations, new ones included. */
+    /** null applies to all locations, including future ones. */
     location_ids: z
       .array(uuid)
       .min(1, 'templates.no_location' satisfies TemplateReason)
@@ -111,7 +111,7 @@ export const templateInput = scheduleInput
 export type TemplateInput = z.input<typeof templateInput>;
 export type ParsedTemplateInput = z.output<typeof templateInput>;
 
-/** One template definition with the locations that it applies to: the rows that share a display_id. */
+/** A template definition with its locations: the rows that share a display_id. */
 export const templateGroup = schedule.extend({
   display_id: z.string(),
   task_name: z.string(),
@@ -136,7 +136,7 @@ export type TemplateGroup = z.infer<typeof templateGroup>;
 
 const displayId = z.object({ display_id: z.string().regex(/^[A-Za-z0-9-]{1,20}$/) });
 
-/** A template group as the list shows it. */
+/** A template group as a row of the list. */
 export const templateRow = schedule.extend({
   ...templateGroup.pick({
     display_id: true,
@@ -150,7 +150,7 @@ export const templateRow = schedule.extend({
   }).shape,
   /** null means all locations. */
   location_count: z.number().int().nullable(),
-  /** The first few by name. */
+  /** The first few, ordered by name. */
   location_names: z.array(z.string()).max(templateLimits.namedLocations),
 });
 export type TemplateRow = z.infer<typeof templateRow>;
@@ -162,7 +162,7 @@ export const listTemplateGroups = endpoint({
   query: z.object({
     /** Part of the name, the display_id or the job role. */
     search: z.string().trim().max(templateLimits.taskName).optional(),
-    /** Those that name this location; what applies to all of them does not depend on it. */
+    /** Templates that name this location; templates for all locations don't match. */
     location_id: uuid.optional(),
     job_role_id: uuid.optional(),
     group_id: uuid.optional(),
@@ -195,7 +195,7 @@ export const updateTemplateGroup = endpoint({
   summary: 'Change every template that shares a display_id; future tasks only',
   params: displayId,
   body: templateInput.safeExtend({
-    /** The `updated_at` that was edited: another admin's change in between is answered with a conflict. */
+    /** The `updated_at` that the form was loaded with; if the template changed since, throws `conflict`. */
     expected_updated_at: instant.optional(),
   }),
   response: templateGroup,
@@ -212,7 +212,7 @@ export const deleteTemplateGroup = endpoint({
 export const occurrence = z.object({ task_date: civilDate, deadline_datetime: instant });
 export type Occurrence = z.infer<typeof occurrence>;
 
-/** The next occurrences of a schedule that need not be stored yet; none of one that is not Active. */
+/** The next occurrences of a schedule, which need not be stored; none unless it is Active. */
 export const previewSchedule = endpoint({
   method: 'POST',
   path: '/api/template-groups/preview',

@@ -1,3 +1,3 @@
-/** How often a template makes a task. Apart from the contract, whose forms' schemas a list of tasks has no use for. */
+/** How often a template makes a task. A file of its own, so that task lists don't load the contract's form schemas. */
 export const FREQUENCIES = ['daily', 'weekly', 'monthly', 'custom_x_days'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];

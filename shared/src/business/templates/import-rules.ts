@@ -21,11 +21,11 @@ import {
 import type { TemplateImportBecause as Because } from './import-reasons.ts';
 import { PRIORITIES, type Priority } from './priorities.ts';
 
-/** What a row of the file says. Names are as the file has them. */
+/** The template that a row describes, with names as written in the file. */
 export interface ImportedTemplate extends Schedule {
   display_id: string;
   task_name: string;
-  /** Null is all locations. */
+  /** Null means all locations. */
   location: string | null;
   job_role: string;
   task_group: string | null;
@@ -36,14 +36,14 @@ export interface ImportedTemplate extends Schedule {
   completion_criteria: string;
 }
 
-/** A row that was read, or what is wrong in it. */
+/** A parsed row, or its errors. */
 export type ReadRow = { template: ImportedTemplate } | { errors: ImportError[] };
 
-/** Whether a cell says that a template has no location of its own. */
+/** Whether a cell means all locations. */
 export const isEverywhere = (location: string): boolean =>
   location.toLowerCase() === ALL_LOCATIONS.toLowerCase();
 
-/** Reads one row by the rules of its columns (specification 2, section 5), by itself: it asks for no other row. */
+/** Parses one row by the rules of its columns (specification 2, section 5), without regard to other rows. */
 export function readImportRow({ row, cells }: ImportRow): ReadRow {
   const errors: ImportError[] = [];
   const reader = new CellReader(cells, (field, value, why) =>
@@ -98,7 +98,7 @@ interface Need {
 
 const SHEET_ERROR = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|GETTING_DATA|SPILL!|CALC!)$/;
 
-/** Reads cells by what their columns take, and tells what they don't. */
+/** Parses cells by the rules of their columns and reports what they refuse. */
 class CellReader {
   readonly #cells: ImportCells;
   readonly #refuse: (field: ImportColumn, value: string, why: Because) => void;
@@ -113,7 +113,7 @@ class CellReader {
     return null;
   }
 
-  /** The trimmed cell; '' where it is empty or refused. */
+  /** The trimmed cell; '' if empty or refused. */
   text(column: ImportColumn, longest: number, { required = false }: Need = {}): string {
     const value = (this.#cells[column] ?? '').trim();
     const problem = problemOf(column, value, longest, required);
@@ -121,7 +121,7 @@ class CellReader {
     return problem ? '' : value;
   }
 
-  /** Text of several lines: a line ends where the file has the two characters \n, or a break within quotes. */
+  /** Multi-line text. A line ends at the two characters \n, or at a line break within quotes. */
   lines(column: ImportColumn, longest: number): string {
     const text = this.text(column, importLimits.cell)
       .replace(/\r\n?|\\r\\n|\\n/g, '\n')
@@ -136,7 +136,7 @@ class CellReader {
     return id;
   }
 
-  /** One of some words, in whatever case. */
+  /** One of `words`, case-insensitive; null if empty or refused. */
   choice<T extends string>(column: ImportColumn, words: readonly T[], need: Need = {}): T | null {
     const value = this.text(column, importLimits.cell, need);
     if (value === '') return null;
@@ -144,7 +144,7 @@ class CellReader {
     return word ?? this.refuse(column, { reason: 'template_import.one_of', values: { column, words } });
   }
 
-  /** A civil date that exists; '' where it is empty or refused. */
+  /** A civil date that exists; '' if empty or refused. */
   date(column: ImportColumn): string {
     const value = this.text(column, importLimits.cell, { required: true });
     if (value === '' || isDate(value)) return value;
@@ -155,7 +155,7 @@ class CellReader {
   time(column: ImportColumn): string | null {
     const value = this.text(column, importLimits.cell);
     if (value === '') return null;
-    // Spreadsheets write nine o'clock without its nought.
+    // Spreadsheets write 9:00 without the leading zero.
     const time = value.padStart(5, '0');
     return /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
       ? time
@@ -208,5 +208,5 @@ function problemOf(
   return undefined;
 }
 
-/** Whether a text is a date YYYY-MM-DD that exists: one that doesn't would come back as another. */
+/** Whether a text is an existing date YYYY-MM-DD: a date such as 02-30 would be normalised to another. */
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;

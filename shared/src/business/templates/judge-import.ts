@@ -9,25 +9,25 @@ export interface KnownNames {
   taskGroup: FindName;
 }
 
-/** A TaskID that is taken: what its templates say, and where they apply; by stored names. */
+/** A TaskID that is in use: the template's definition and its locations, by stored names. */
 export interface TakenTask {
   says: ImportedTemplate;
-  /** The row of the file that says it; null is a template that exists already. */
+  /** The row of the file that defines it; null if it is already stored. */
   row: number | null;
-  /** By location, null being all of them: the row of each, null again being stored. */
+  /** By location (null is all locations): the row that names it, or null if it is already stored. */
   places: Map<string | null, number | null>;
 }
 
 export interface AcceptedRow {
   row: number;
-  /** With the names as they are stored. */
+  /** With names as stored. */
   template: ImportedTemplate;
 }
 
 /**
- * Decides for each row whether it can be imported: by itself, by the names that exist, and beside the rows before it
- * and the templates in `taken`, by TaskID. Of rows that contradict each other the first stands. Rows of one TaskID are
- * one template at several locations, so they agree in everything else (specification 2, section 5; decisions).
+ * Decides which rows can be imported: by the row itself, the existing names, the earlier rows and the templates in
+ * `taken`, by TaskID. Among conflicting rows the first wins. Rows with one TaskID are one template at several
+ * locations, so they agree in everything else (specification 2, section 5; decisions).
  */
 export function judgeImport(
   rows: readonly ImportRow[],
@@ -67,7 +67,7 @@ const errorAt = (
   ...why,
 });
 
-/** What a row says, with the stored name in the place of each that is known. */
+/** The row's template, with known names replaced by their stored spelling. */
 const withStoredNames = (template: ImportedTemplate, known: KnownNames): ImportedTemplate => ({
   ...template,
   location: template.location && (known.location(template.location) ?? template.location),
@@ -75,7 +75,7 @@ const withStoredNames = (template: ImportedTemplate, known: KnownNames): Importe
   task_group: template.task_group && (known.taskGroup(template.task_group) ?? template.task_group),
 });
 
-/** Told of every row, so that all that is wrong in it is mended at once. */
+/** Reported for every row, so that all errors can be fixed at once. */
 function unknownNames(row: ImportRow, known: KnownNames): ImportError[] {
   const named: [ImportColumn, FindName][] = [
     ['Location', (name) => (isEverywhere(name) ? name : known.location(name))],
@@ -120,7 +120,7 @@ function contradictions(
   );
 }
 
-/** What the templates of one TaskID have in common, by the column that says it. */
+/** What the rows of one TaskID must agree in, with the column of each. */
 const common: readonly [ImportColumn, (template: ImportedTemplate) => unknown][] = [
   ['TaskName', ({ task_name }) => task_name],
   ['StartDate', ({ start_date }) => start_date],

@@ -1,3 +1,3 @@
-/** How much a task matters. Apart from the contract, as frequencies.ts is. */
+/** A task's priority. A file of its own for the same reason as frequencies.ts. */
 export const PRIORITIES = ['High', 'Medium', 'Low'] as const;
 export type Priority = (typeof PRIORITIES)[number];

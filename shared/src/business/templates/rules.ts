@@ -8,10 +8,10 @@ import {
 } from '../../time/business-time.ts';
 import type { Schedule, TemplateStatus } from './contract.ts';
 
-/** A schedule with what pauses it. */
+/** A schedule and the status that can pause it. */
 export type Recurrence = Schedule & { status: TemplateStatus };
 
-/** Until when a task of some date may be done. */
+/** The deadline of a task. */
 export interface Deadline {
   deadline_datetime: Date;
   /** The business date on which the deadline falls. */
@@ -19,8 +19,8 @@ export interface Deadline {
 }
 
 /**
- * Whether a template makes a task on a civil date (specification 1, section 4: generation rules). The generator and
- * the preview both decide by this alone. Nothing is made before start_date, after end_date, or unless Active.
+ * Whether a template makes a task on a civil date (specification 1, section 4: generation rules). Generator and
+ * preview both use only this. No task before start_date, after end_date, or unless Active.
  */
 export function occursOn(recurrence: Recurrence, date: string): boolean {
   const { status, start_date, end_date } = recurrence;
@@ -28,7 +28,7 @@ export function occursOn(recurrence: Recurrence, date: string): boolean {
   return recursOn(recurrence, date);
 }
 
-/** The frequency's own rule. A day of the month that a month lacks is that month's last day. */
+/** The frequency's own rule. A month without the given day uses its last day. */
 function recursOn(schedule: Schedule, date: string): boolean {
   switch (schedule.frequency) {
     case 'daily':
@@ -42,7 +42,7 @@ function recursOn(schedule: Schedule, date: string): boolean {
   }
 }
 
-/** The deadline of the task of a civil date: deadline_days 1 is the same day, at deadline_time in UTC+8. */
+/** The deadline of a civil date's task, at deadline_time in UTC+8; deadline_days 1 means the same day. */
 export function deadlineOf(
   { deadline_time, deadline_days }: Pick<Schedule, 'deadline_time' | 'deadline_days'>,
   date: string,
@@ -51,12 +51,12 @@ export function deadlineOf(
   return { deadline_datetime: businessInstant(deadline_date, deadline_time), deadline_date };
 }
 
-/** The first `count` civil dates, from `from` on, on which a template makes a task; fewer where it ends before. */
+/** The first `count` civil dates, starting at `from`, on which a template makes a task; fewer if it ends earlier. */
 export function nextOccurrences(recurrence: Recurrence, from: string, count: number): string[] {
   const step = recurrence.frequency === 'custom_x_days' ? (recurrence.custom_days ?? 1) : 1;
   const dates: string[] = [];
   let day = firstCandidate(recurrence, from, step);
-  // Whatever recurs does so within a month's days, or never.
+  // Every recurrence occurs within the days of the longest month, or never.
   for (let tries = count * LONGEST_MONTH; tries > 0 && dates.length < count; tries--, day += step) {
     const date = dateOfDay(day);
     if (occursOn(recurrence, date)) dates.push(date);
@@ -66,7 +66,7 @@ export function nextOccurrences(recurrence: Recurrence, from: string, count: num
 
 const LONGEST_MONTH = 31;
 
-/** The first day number at or after `from` that is a whole number of steps from the start. */
+/** The first day number >= `from` that is a whole number of steps after the start. */
 function firstCandidate({ start_date }: Schedule, from: string, step: number): number {
   const start = dayNumber(start_date);
   return start + Math.max(0, Math.ceil((dayNumber(from) - start) / step)) * step;

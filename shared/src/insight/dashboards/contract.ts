@@ -17,15 +17,15 @@ export const adminDashboard = z.object({
 });
 export type AdminDashboard = z.infer<typeof adminDashboard>;
 
-/** What waits, by the business date on which it was sent. */
+/** Waiting submissions, by the business date on which they were sent. */
 const ages = z.object({ today: count, oneDay: count, twoDays: count, older: count });
 export type Ages = z.infer<typeof ages>;
 
-/** The tasks of one day: all of them, and those done (rules.ts: completion). */
+/** The tasks of one day: total and done (rules.ts: completion). */
 const dayCompletion = z.object({ date: civilDate, tasks: count, done: count });
 export type DayCompletion = z.infer<typeof dayCompletion>;
 
-/** Of the manager's own outlet. `today` are the tasks whose date is today, each in one state. */
+/** Figures of the manager's own outlet. `today` has the tasks dated today, each in one state. */
 export const managerDashboard = z.object({
   business_date: civilDate,
   pending: ages,
@@ -38,15 +38,15 @@ export const managerDashboard = z.object({
     overdue: count,
     rejected: count,
   }),
-  /** Today's, by name. */
+  /** Today's figures, ordered by name. */
   jobRoles: z.array(z.object({ id: uuid, role_name: z.string(), tasks: count, done: count })),
-  /** The last days, today the last of them. */
+  /** The last days, ending today. */
   days: z.array(dayCompletion),
   recent: z.array(activityEntry),
 });
 export type ManagerDashboard = z.infer<typeof managerDashboard>;
 
-/** Of every outlet. What the system approved is among what waits, and counted apart as well. */
+/** Figures of all outlets. System approvals are part of `pending` and also counted separately. */
 export const auditDashboard = z.object({
   business_date: civilDate,
   pending: ages,
@@ -59,10 +59,10 @@ export const auditDashboard = z.object({
 });
 export type AuditDashboard = z.infer<typeof auditDashboard>;
 
-/** How many days a heat map may have. */
+/** Selectable numbers of days of a heat map. */
 export const HEAT_MAP_DAYS = [7, 14, 30] as const;
 
-/** Every outlet by name, also one without tasks; `tasks` and `done` follow `dates`, of which today is the last. */
+/** Every outlet ordered by name, including those without tasks; `tasks` and `done` follow `dates`, which end today. */
 export const completionMap = z.object({
   business_date: civilDate,
   dates: z.array(civilDate),
@@ -78,7 +78,7 @@ export const completionMap = z.object({
 });
 export type CompletionMap = z.infer<typeof completionMap>;
 
-/** One task in the staff's recent list. */
+/** A task in the staff's recent list. */
 export const recentTask = z.object({
   id: uuid,
   task_name: z.string(),
@@ -96,9 +96,9 @@ export const staffDashboard = z.object({
   completed: count,
   waiting: count,
   overdue: count,
-  /** Those that stand rejected and may be sent again, also of days before. */
+  /** Rejected tasks that may be resubmitted, of earlier days too. */
   rejected: count,
-  /** 0 to 100; 0 where there is no task today. */
+  /** 0 to 100; 0 without tasks today. */
   completionRate: z.number(),
   completedLast7Days: count,
   completedLast30Days: count,
@@ -112,7 +112,7 @@ export const dashboardLimits = {
   weekDays: 7,
   monthDays: 30,
   recentActivity: 10,
-  /** Of a manager's chart, and of a heat map unless another length is chosen. */
+  /** Days of a manager's chart, and the default of a heat map. */
   chartDays: 14,
 } as const;
 

@@ -4,36 +4,39 @@ import { civilDate, cursor, instant, noContent, page, uuid } from '../../http/sc
 import { NOTICE_KINDS, type NoticeKind } from '../../trail/notice-kinds.ts';
 import { localText } from '../../training/authoring/local-text.ts';
 
-/** Kinds that nobody can do without: what is said to the whole company reaches everyone. */
+/** Kinds that can't be muted: company announcements reach everyone. */
 export const ALWAYS_TOLD = ['company_announcement'] as const satisfies readonly NoticeKind[];
 
 export type MutableKind = Exclude<NoticeKind, (typeof ALWAYS_TOLD)[number]>;
 
-/** Whether a person may choose not to be told of a kind. */
+/** Whether a person may mute a kind. */
 export const canMute = (kind: NoticeKind): kind is MutableKind =>
   !(ALWAYS_TOLD as readonly NoticeKind[]).includes(kind);
 
 export const notificationLimits = {
-  /** Unread ones are counted up to here; beyond, '99+' is shown. */
+  /** Unread notifications are counted up to 100; beyond, '99+' is shown. */
   counted: 100,
-  /** Waiting submissions that are looked at: more than are counted say no more. */
+  /** Maximum waiting submissions examined: the count shows no more than 99+. */
   waiting: 100,
-  /** Devices of one person that are sent pushes; one more forgets the oldest. */
+  /** Devices per person that receive pushes; one more removes the oldest. */
   devices: 10,
-  /** Milliseconds for which what comes in numbers is gathered before it is pushed. */
+  /** Milliseconds for which frequent notifications are gathered into one push. */
   gatherMs: 120_000,
-  /** Characters of what was written in the social feed. */
+  /** Maximum characters quoted from a post or comment. */
   said: 160,
-  /** Seconds after which a push is no news any more. */
+  /** Seconds after which an undelivered push expires. */
   pushTtlSeconds: 4 * 3600,
-  /** How often a push is tried. */
+  /** Maximum attempts to send a push. */
   pushAttempts: 6,
 } as const;
 
-/** One line of the list: something that happened, or several of one kind in a row, by the newest of them. */
+/**
+ * A row of the notification list: one entry of the trail, or several consecutive ones of one kind, shown by the
+ * newest.
+ */
 export const notice = z.object({
   id: z.number().int(),
-  /** The trail's lines that it stands for. */
+  /** Ids of the trail's entries in this row. */
   ids: z.array(z.number().int()),
   kind: z.enum(NOTICE_KINDS),
   read: z.boolean(),
@@ -42,19 +45,19 @@ export const notice = z.object({
   task_id: uuid.nullable(),
   task_name: z.string(),
   submission_id: uuid.nullable(),
-  /** Why: a reviewer's notes, or a job's error. */
+  /** The reason: a reviewer's notes, or a job's error. */
   notes: z.string(),
-  /** Of a day that ended; until when a course is due or a certificate good. */
+  /** The day that ended, a course's due date, or a certificate's expiry date. */
   date: civilDate.nullable(),
   failed: z.number().int(),
   approved: z.number().int(),
-  /** The job that failed. */
+  /** Name of the failed job. */
   job: z.string(),
-  /** Of the social feed: the post, the comment if it is about one, and how that begins. */
+  /** For the social feed: the post, the comment if it is about one, and the beginning of its text. */
   post_id: uuid.nullable(),
   comment_id: uuid.nullable(),
   text: z.string(),
-  /** Of the training module: the course, and for how many rejections of the task it was assigned, 0 for none. */
+  /** For training: the course, and the number of rejections for which it was assigned; 0 for none. */
   course_id: uuid.nullable(),
   course_title: localText(200).nullable(),
   rejections: z.number().int(),
@@ -67,10 +70,10 @@ export const listNotifications = endpoint({
   summary: 'What concerns the caller, newest first, read or not; several of a kind in a row as one',
   query: z.object({
     after: cursor.optional(),
-    /** Of what happened, before it is grouped. */
+    /** Entries per page, before grouping. */
     limit: z.coerce.number().int().min(1).max(200).default(100),
   }),
-  /** `until` is the place of the newest one, for marking all as read. */
+  /** `until` is the cursor of the newest entry, for marking all as read. */
   response: page(notice).extend({ until: cursor.nullable() }),
 });
 
@@ -93,11 +96,11 @@ export const markNotificationsRead = endpoint({
 });
 
 export const notificationSettings = z.object({
-  /** The kinds that the caller's role is told of at all. */
+  /** The kinds that the caller's role can receive. */
   kinds: z.array(z.enum(NOTICE_KINDS)),
-  /** Those of them that the caller does not want. */
+  /** The kinds among them that the caller has muted. */
   muted: z.array(z.enum(NOTICE_KINDS)),
-  /** Null where the server is not configured to push. `subscribed` is about the session that asks. */
+  /** Null if the server is not configured to push. `subscribed` refers to the calling session. */
   push: z.object({ public_key: z.string(), subscribed: z.boolean() }).nullable(),
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
@@ -119,11 +122,11 @@ export const updateNotificationSettings = endpoint({
   response: notificationSettings,
 });
 
-/** So many bytes, as base64url without padding; the API of browsers gives keys so. */
+/** `length` bytes as base64url, the format of keys in browsers' push API; padding is accepted. */
 const bytes = (length: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((length * 4) / 3)}}=*$`), 'Not a key');
 
-/** What a browser's PushSubscription is as JSON. */
+/** A browser's PushSubscription as JSON. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https$/ }).max(1000),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),

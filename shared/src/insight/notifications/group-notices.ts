@@ -3,11 +3,11 @@ import type { NoticeKind } from '../../trail/notice-kinds.ts';
 import type { Notice } from './contract.ts';
 import { notificationRules } from './rules.ts';
 
-/** Whether several in a row are one: in the list, and on a phone's lock screen. */
+/** Whether consecutive notifications of a kind are shown as one, in the list and on a lock screen. */
 const isGrouped = (kind: NoticeKind): boolean =>
   notificationRules.some((rule) => rule.kind === kind && rule.grouped);
 
-/** Joins those of one kind, and post, that follow each other on one day and are equally read. Newest first. */
+/** Groups consecutive notices of one kind and post on one day with equal read state. Input is newest first. */
 export function groupNotices(notices: readonly Notice[]): Notice[] {
   const groups: Notice[] = [];
   for (const one of notices) {

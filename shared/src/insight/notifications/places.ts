@@ -5,7 +5,7 @@ type About = Pick<
   'kind' | 'ids' | 'task_id' | 'submission_id' | 'post_id' | 'comment_id' | 'course_id'
 >;
 
-/** The address of what a notification is about, for a role. Always a path of the product's own. */
+/** The path that a notification links to, for a role. Always a path of this app. */
 export function noticePlace(
   { kind, ids, task_id, submission_id, post_id, comment_id, course_id }: About,
   role: string,
@@ -13,7 +13,7 @@ export function noticePlace(
   const one = ids.length === 1;
   switch (kind) {
     case 'to_review':
-      // Of several the latest, after which the others stand in the queue.
+      // For several, the latest; the others follow in the review queue.
       return submission_id ? `/task/manager/review?submission=${submission_id}` : '/task/manager/review';
     case 'rejected':
     case 'rejected_in_role':
@@ -43,7 +43,7 @@ export function noticePlace(
   return one && task_id ? `/task/tasks/${task_id}` : '/task/my-tasks';
 }
 
-/** Who does tasks, and so sends what was rejected again from My Tasks. */
+/** Roles that do tasks, and so resubmit rejected ones from My Tasks. */
 const tasksOfRole = ['staff', 'manager'];
 
 const dayPlaces: Record<string, string> = {

@@ -4,24 +4,24 @@ import { NOTICE_KINDS, type NoticeKind } from '../../trail/notice-kinds.ts';
 import { type ActivityScope, canHearActivity, type ViewedGroups } from '../../trail/policy.ts';
 import { canMute } from './contract.ts';
 
-/** High is pushed at once, normal after more has been gathered; quiet is listed only, neither counted nor pushed. */
+/** High is pushed at once, normal after gathering; quiet is only listed, neither counted nor pushed. */
 export type Importance = 'high' | 'normal' | 'quiet';
 
 export interface NotificationRule {
   kind: NoticeKind;
   event: ActivityEvent;
-  /** An added role is among everyone. */
+  /** 'everyone' includes added roles. */
   roles: readonly Role[] | 'everyone';
-  /** Whom of them it concerns. */
+  /** Who among the roles is notified. */
   to: Audience;
   importance: Importance;
-  /** Several in a row are one line of the list, and one push. */
+  /** Consecutive ones are one row of the list, and one push. */
   grouped?: true;
 }
 
 /**
- * Who is told of what: one row for each kind and audience. Of one line of the trail at most one row holds for a
- * person. What another feature has to tell is a row more here, its words in texts.ts and its place in places.ts.
+ * Who is notified of what: one row per kind and audience. For one entry of the trail, at most one row applies to a
+ * person. Another feature's notification adds a row here, a text in texts.ts and a path in places.ts.
  */
 export const notificationRules: readonly NotificationRule[] = [
   {
@@ -31,7 +31,7 @@ export const notificationRules: readonly NotificationRule[] = [
     to: 'concerned',
     importance: 'high',
   },
-  // It has to be done again, by whoever of the role is there.
+  // Notifies everyone of the job role: any of them can redo the task.
   {
     kind: 'rejected_in_role',
     event: 'task rejected',
@@ -63,7 +63,7 @@ export const notificationRules: readonly NotificationRule[] = [
     importance: 'high',
   },
   { kind: 'day_ended', event: 'day ended', roles: ['manager'], to: 'outlet', importance: 'normal' },
-  // What waits for an audit is a queue, not news: an auditor is told once a day.
+  // Submissions waiting for an audit are a queue, so auditors are notified once a day.
   {
     kind: 'day_ended',
     event: 'day ended',
@@ -79,7 +79,7 @@ export const notificationRules: readonly NotificationRule[] = [
     importance: 'high',
     grouped: true,
   },
-  // Of the social feed whoever may view the group is told, whatever their role (specification 2, section 6).
+  // Social notifications go to everyone who may view the group, whatever their role (specification 2, section 6).
   {
     kind: 'announcement',
     event: 'social announcement published',
@@ -116,7 +116,7 @@ export const notificationRules: readonly NotificationRule[] = [
     to: "comment's author",
     importance: 'normal',
   },
-  // Of training whom it concerns, whatever their role: everyone learns (specification 2, section 2).
+  // Training notifications go to the person concerned, whatever their role (specification 2, section 2).
   {
     kind: 'course_assigned',
     event: 'training course enrolled',
@@ -141,7 +141,7 @@ export const notificationRules: readonly NotificationRule[] = [
     importance: 'high',
     grouped: true,
   },
-  // Who was stuck at a quiz can go on.
+  // Tells a person who had used up the attempts at a quiz that they have another.
   {
     kind: 'attempt_granted',
     event: 'training attempt granted',
@@ -158,7 +158,7 @@ export const notificationRules: readonly NotificationRule[] = [
   },
 ];
 
-/** A line of the trail as far as the rules look at it. */
+/** The part of a trail entry that the rules use. */
 export interface TrailEntry extends ActivityScope {
   details: Record<string, unknown>;
 }
@@ -175,14 +175,14 @@ export type Audience =
   | 'company'
   | 'everyone';
 
-/** Only whom the line concerns. */
+/** Audiences of only the person whom the entry concerns. */
 type Personal = 'concerned' | 'concerned anew' | "post's author" | "comment's author";
 
-/** The server's queries say the same in SQL; a test holds them together. */
+/** The server's queries implement the same in SQL; a test compares both. */
 const audiences: Record<Audience, (person: Person, line: TrailEntry, muted: readonly string[]) => boolean> = {
   concerned: ({ uid }, { concerns_uid }) => concerns_uid === uid,
   'concerned anew': isToldAnew,
-  // A comment concerns the author of the post, a reply that of the comment.
+  // A comment notifies the author of the post, a reply the author of the comment.
   "post's author": (person, line, muted) => isToldAnew(person, line, muted) && !line.details.parentId,
   "comment's author": (person, line, muted) => isToldAnew(person, line, muted) && !!line.details.parentId,
   'job role': (person, line) =>
@@ -191,7 +191,7 @@ const audiences: Record<Audience, (person: Person, line: TrailEntry, muted: read
     line.job_role_id === person.job_role_id &&
     line.concerns_uid !== person.uid,
   reviewers: (person, line) => atOutlet(person, line),
-  // Nobody has approved what the system did: then it is the outlet's managers who should know.
+  // For a system approval there is no approver, so the outlet's managers are notified.
   approver: (person, line) =>
     atOutlet(person, line) &&
     line.concerns_uid !== person.uid &&
@@ -204,7 +204,10 @@ const audiences: Record<Audience, (person: Person, line: TrailEntry, muted: read
   everyone: () => true,
 };
 
-/** Of what one notification has told already, no second one tells: toldAs is its kind, which may not be wanted. */
+/**
+ * Notifies the person concerned, unless another notification of theirs covers the entry already: toldAs is its kind,
+ * which they may have muted.
+ */
 function isToldAnew(
   { uid }: Person,
   { concerns_uid, details: { toldAs } }: TrailEntry,
@@ -213,7 +216,7 @@ function isToldAnew(
   return concerns_uid === uid && (!toldAs || muted.includes(String(toldAs)));
 }
 
-/** Whom an announcement names is told so, once: by the mention, unless they do not want those. */
+/** A person mentioned in an announcement is notified only by the mention, unless they have muted mentions. */
 function isNotNamed({ uid }: Person, { details: { named } }: TrailEntry, muted: readonly string[]): boolean {
   return muted.includes('mentioned') || !(Array.isArray(named) && named.includes(uid));
 }
@@ -221,7 +224,7 @@ function isNotNamed({ uid }: Person, { details: { named } }: TrailEntry, muted: 
 const atOutlet = ({ location_id }: Person, { outlet_id }: TrailEntry): boolean =>
   outlet_id !== null && outlet_id === location_id;
 
-/** The rules that hold for a role, without the kinds that the person does not want, and may do without. */
+/** The rules for a role, without the kinds that the person has muted. */
 export const rulesOf = (role: string, muted: readonly NoticeKind[] = []): NotificationRule[] =>
   notificationRules.filter(
     ({ roles, kind }) =>
@@ -229,15 +232,15 @@ export const rulesOf = (role: string, muted: readonly NoticeKind[] = []): Notifi
       !(muted.includes(kind) && canMute(kind)),
   );
 
-/** The kinds that a role can be told of, in their order. */
+/** The kinds that a role can receive, in display order. */
 export function kindsOf(role: string): NoticeKind[] {
   const kinds = new Set(rulesOf(role).map(({ kind }) => kind));
   return NOTICE_KINDS.filter((kind) => kinds.has(kind));
 }
 
 /**
- * The rule by which a person who may view these groups is told of a line of the trail; null when they are not: their
- * own doing never is.
+ * The rule that notifies a person, who may view `groups`, of a trail entry; null for none. One's own actions never
+ * notify.
  */
 export function noticeRule(
   person: PersonActor,
@@ -259,11 +262,11 @@ const personal: readonly Audience[] = [
   "comment's author",
 ] satisfies Personal[];
 
-/** Whether an event is told to more people than the one whom its line concerns. */
+/** Whether an event notifies others than the person whom its entry concerns. */
 export const isToldToMany = (event: ActivityEvent): boolean =>
   notificationRules.some((rule) => rule.event === event && !personal.includes(rule.to));
 
-/** What was written is no notification any more when it is gone. */
+/** Deleting a post or comment removes its notifications. */
 const gone: readonly ActivityEvent[] = [
   'social post deleted',
   'social post removed',
@@ -272,8 +275,8 @@ const gone: readonly ActivityEvent[] = [
 ];
 
 /**
- * Whether an event can change what a person's bell shows. A decision does: the submission waits for nobody any more.
- * Not every comment does, nor every one that goes: all who may view the post hear of it.
+ * Whether an event can change a person's notifications. A decision can, because it ends the waiting of a submission.
+ * A comment or its deletion does so for some only, although everyone who may view the post receives the event.
  */
 export function touchesNotices(
   { uid, role }: Pick<Person, 'uid' | 'role'>,
@@ -282,7 +285,7 @@ export function touchesNotices(
   const decided = event === 'task approved' || event === 'task rejected' || event === 'day ended';
   const tells = (rule: NotificationRule) =>
     rule.event === event && (concerns_uid === uid || !personal.includes(rule.to));
-  // A comment that went says whom it had told; a post does not, and had perhaps told many.
+  // A deleted comment lists whom it had notified. A deleted post doesn't, and may have notified many.
   if (gone.includes(event)) return !Array.isArray(details.told) || details.told.includes(uid);
   return rulesOf(role).some((rule) => tells(rule) || (rule.to === 'reviewers' && decided));
 }

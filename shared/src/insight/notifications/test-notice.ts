@@ -1,6 +1,6 @@
 import type { Notice } from './contract.ts';
 
-/** A notice of a submission that waits for review, but for what is given. */
+/** A notice of a submission waiting for review; `input` overrides its fields. */
 export const exampleNotice = (id: number, input: Partial<Notice> = {}): Notice => ({
   id,
   ids: [id],

@@ -21,8 +21,8 @@ type About = Pick<
 >;
 
 /**
- * What a notification says, and why it happened, or what was said, where somebody wrote that. The words stand here and not in the
- * browser's catalogues, since the server says them too: in a push, in the language of whoever reads it.
+ * The title of a notification, and its reason or the text that was written. The texts are here and not in the
+ * browser's catalogues, because the server sends them in pushes, in the reader's language.
  */
 export function noticeText(about: About, language: Language): { title: string; reason: string } {
   const count = about.ids.length;
@@ -32,7 +32,7 @@ export function noticeText(about: About, language: Language): { title: string; r
   };
 }
 
-/** A course that was assigned for rejections says so (specification, training module: from work to learning). */
+/** Explains a course assigned for rejections (specification, training module: from work to learning). */
 function whyAssigned({ kind, rejections, task_name }: About, language: Language): string {
   if (kind !== 'course_assigned' || rejections === 0) return '';
   return language === 'id'
@@ -116,10 +116,10 @@ const texts: Record<Language, Record<NoticeKind, Text>> = {
   },
 };
 
-/** No more are looked at than can be counted (notificationLimits.waiting). */
+/** At most 100 are examined (notificationLimits.waiting). */
 const several = (count: number): string => (count > 99 ? '99+' : String(count));
 
-/** A course that has a due date says it. */
+/** The due date of a course; '' for none. */
 const until = ({ date }: About, language: Language): string =>
   date ? `, ${language === 'id' ? 'sampai' : 'due'} ${day(date, language)}` : '';
 

@@ -5,11 +5,11 @@ import { tableOptions } from '../../tables/contract.ts';
 import { dayNumber } from '../../time/business-time.ts';
 import type { ReportBecause } from './reasons.ts';
 
-/** What a report sums up by; 'task' is a template by its display id, at every outlet. */
+/** The groupings of a report; 'task' is a template by its display id, across outlets. */
 export const REPORT_GROUPINGS = ['outlet', 'region', 'jobRole', 'task'] as const;
 export type ReportGrouping = (typeof REPORT_GROUPINGS)[number];
 
-/** What its rows can be sorted by. The rates are those of rules.ts. */
+/** The sort columns. The rates are those of rules.ts. */
 export const REPORT_SORTS = [
   'name',
   'tasks',
@@ -25,7 +25,7 @@ export const reportLimits = { days: 366, defaultDays: 30, pageRows: 200 } as con
 
 const count = z.number().int();
 
-/** As rules.ts has them: of each task its current submission. */
+/** As in rules.ts: only the current submission of each task counts. */
 const counts = {
   tasks: count,
   submitted: count,
@@ -39,7 +39,7 @@ export const reportRow = z.object({
   /** The outlet's or job role's id, the region, or the template's display id. */
   key: z.string(),
   name: z.string(),
-  /** Of an outlet. */
+  /** Region of an outlet; null for other groupings. */
   region: z.string().nullable(),
   ...counts,
 });
@@ -69,7 +69,7 @@ function checkPeriod({ value, issues }: z.core.ParsePayload<Period>): void {
   if (by === 'task' && region) refuse('region', { reason: 'reports.task_region' });
 }
 
-/** One page of the rows as sorted, and for the whole period its sum and its days. `search` narrows the rows only. */
+/** One page of sorted rows, with the totals and days of the whole period. `search` filters the rows only. */
 export const getReport = endpoint({
   method: 'GET',
   path: '/api/reports',
@@ -83,7 +83,7 @@ export const getReport = endpoint({
   }),
 });
 
-/** Every row of the report, whatever page is shown. */
+/** All rows of the report. */
 export const exportReport = endpoint({
   method: 'GET',
   path: '/api/reports/export',

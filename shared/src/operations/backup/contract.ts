@@ -4,11 +4,11 @@ import { explanation } from '../../http/errors.ts';
 import { instant, noContent, uuid } from '../../http/schemas.ts';
 
 export const backupLimits = {
-  /** How long a download address may wait for its one use. */
+  /** Seconds for which an unused download address is valid; it works once. */
   addressSeconds: 60,
-  /** A running backup that has given no sign of life for so long was cut off with its server. */
+  /** Seconds without progress after which a running backup counts as interrupted by the end of its server. */
   silentSeconds: 60,
-  /** Backups that the screen lists. */
+  /** Backups listed on the screen. */
   listed: 5,
 } as const;
 
@@ -22,10 +22,10 @@ export const backup = z.object({
   requested_by: z.string(),
   requested_at: instant,
   finished_at: instant.nullable(),
-  /** Sent so far, of about how many. */
+  /** Bytes sent so far, and the estimated total. */
   bytes: z.number().int(),
   estimated_bytes: z.number().int(),
-  /** Why there is no whole file: a reason, or the error as it was. */
+  /** Why there is no complete file: a reason, or the original error. */
   error: explanation.partial({ reason: true }).nullable(),
 });
 export type Backup = z.infer<typeof backup>;
@@ -36,7 +36,7 @@ export const listBackups = endpoint({
   summary: 'The latest backups, newest first, and how far a running one is',
   response: z.object({
     rows: z.array(backup),
-    /** About how large one would be now. */
+    /** Estimated size of a backup made now. */
     estimate: z.object({ data: z.number().int(), photos: z.number().int() }),
   }),
 });
@@ -58,7 +58,7 @@ export const cancelBackup = endpoint({
   response: noContent,
 });
 
-/** Its token stands for the admin who asked for it: browsers download by address, without a session's header. */
+/** Its token identifies the admin who requested it: browsers download by address, without a session header. */
 export const downloadBackup = endpoint({
   method: 'GET',
   path: '/api/maintenance/backups/:id/file',

@@ -4,14 +4,14 @@ import { explanation } from '../../http/errors.ts';
 import { civilDate, instant } from '../../http/schemas.ts';
 import { JOBS } from '../../jobs/schedule.ts';
 
-/** Runs of a job that its history shows. */
+/** Runs shown in a job's history. */
 export const JOB_HISTORY = 20;
 
 export const jobRun = z.object({
   id: z.number().int(),
   business_date: civilDate,
   status: z.enum(['succeeded', 'failed']),
-  /** What it says of itself; of a run that failed, the error as it was. */
+  /** The result message, or the original error of a failed run. */
   ...explanation.partial({ reason: true }).shape,
   started_at: instant,
   finished_at: instant,

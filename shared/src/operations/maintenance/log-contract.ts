@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { cursor, instant, page } from '../../http/schemas.ts';
 
-/** As the screen chooses them: a level stands for itself and what is worse. */
+/** The minimum level to show. */
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -11,10 +11,10 @@ export const logLine = z.object({
   at: instant,
   level: z.enum(['info', 'warn', 'error', 'fatal']),
   server: z.string(),
-  /** What errors show to the people they meet. */
+  /** The request id that error messages show to users. */
   request_id: z.string().nullable(),
   message: z.string(),
-  /** The whole line, as JSON without secrets. */
+  /** The whole line as JSON, without secrets. */
   line: z.string(),
 });
 export type LogLine = z.infer<typeof logLine>;
@@ -25,7 +25,7 @@ export const listLog = endpoint({
   summary: 'The recent log of every server, newest first',
   query: z.object({
     level: z.enum(LOG_LEVELS).default('info'),
-    /** Anywhere in the line: a request id, a path, a word. */
+    /** Matches anywhere in the line: a request id, a path, a word. */
     text: z.string().trim().max(100).optional(),
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),

@@ -4,14 +4,14 @@ import { civilDate, instant } from '../../http/schemas.ts';
 
 const count = z.number().int();
 
-/** A figure that may be an estimate: counting millions of rows for a glance would slow down everybody else. */
+/** A figure that may be an estimate, because counting millions of rows would slow down other queries. */
 const figure = z.object({ value: count, exact: z.boolean() });
 export type Figure = z.infer<typeof figure>;
 
 const tableStatistics = z.object({
   name: z.string(),
   rows: figure,
-  /** With its indexes. */
+  /** Includes indexes. */
   bytes: count,
   last_vacuum: instant.nullable(),
   last_analyze: instant.nullable(),
@@ -23,19 +23,19 @@ export const databaseStatistics = z.object({
   kind: z.enum(['embedded', 'server']),
   version: z.string(),
   bytes: count,
-  /** The largest first. */
+  /** Ordered by size, largest first. */
   tables: z.array(tableStatistics),
   first_task_date: civilDate.nullable(),
   last_task_date: civilDate.nullable(),
   photos: figure,
-  /** Of the full pictures; their small previews are not counted. */
+  /** Bytes of the full images, without thumbnails. */
   photo_bytes: figure,
   photo_storage: z.enum(['folder', 's3']),
-  /** Of all programs on this database; null on the embedded one, which has only this server's. */
+  /** Connections of all programs to this database; null for the embedded one, which only this server uses. */
   connections: z.object({ open: count, active: count, allowed: count }).nullable(),
-  /** Null where the database does not tell. */
+  /** Null if the database doesn't report it. */
   last_checkpoint: instant.nullable(),
-  /** Where the embedded database and the folder of photos are; null when neither is on this machine. */
+  /** Free space where the embedded database and the photo folder are; null if neither is on this machine. */
   free_disk_bytes: count.nullable(),
 });
 export type DatabaseStatistics = z.infer<typeof databaseStatistics>;

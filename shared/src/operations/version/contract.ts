@@ -17,7 +17,7 @@ export const getVersion = endpoint({
   }),
 });
 
-/** What the product runs on is nobody's business who is not signed in. */
+/** Only for signed-in users: the components are not public. */
 export const getComponents = endpoint({
   method: 'GET',
   path: '/api/version/components',
@@ -26,7 +26,7 @@ export const getComponents = endpoint({
     node: z.string(),
     database: z.enum(['embedded', 'server']),
     postgresql: z.string(),
-    /** The newest migration that was applied. */
+    /** The newest applied migration. */
     schema: z.string(),
     storage: z.enum(['folder', 's3']),
   }),

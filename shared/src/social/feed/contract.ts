@@ -4,7 +4,7 @@ import { photo } from '../../pictures/contract.ts';
 import type { ImageBudget } from '../../pictures/image-budget.ts';
 import type { SocialReason } from './reasons.ts';
 
-/** The six reactions (specification 2, section 9), each with its emoji, in the order in which they are offered. */
+/** The six reactions (specification 2, section 9) with their emoji, in display order. */
 export const REACTION_TYPES = ['like', 'love', 'laugh', 'wow', 'sad', 'angry'] as const;
 export type ReactionType = (typeof REACTION_TYPES)[number];
 
@@ -18,7 +18,7 @@ export const reactionEmoji: Record<ReactionType, string> = {
 };
 
 export const socialLimits = {
-  /** Characters (specification 2, section 9). */
+  /** Maximum characters (specification 2, section 9). */
   post: 2000,
   comment: 1000,
   reply: 500,
@@ -30,21 +30,21 @@ export const socialLimits = {
   commentsPerPage: 20,
   repliesPerPage: 50,
   searchPerPage: 20,
-  /** Emoji of the summary, and recent reactions of the panel. */
+  /** Emoji in the summary, and recent reactions in the panel. */
   summaryEmoji: 3,
   recentReactions: 5,
-  /** People named in one post or comment. */
+  /** Maximum mentions in one post or comment. */
   mentions: 20,
-  /** People offered after an @. */
+  /** Suggestions after an @. */
   people: 8,
-  /** Posts that are marked as seen, or asked about, in one call. */
+  /** Posts per call of markSeen or countSeen. */
   seen: 50,
   readersPerPage: 50,
-  /** Characters of a search. */
+  /** Maximum characters of a search. */
   search: 100,
 } as const;
 
-/** Social photos (specification 2, section 9). */
+/** Budget of social photos (specification 2, section 9). */
 export const socialPhotoBudget: ImageBudget = {
   maxBytes: 800 * 1024,
   maxSide: 1920,
@@ -54,7 +54,7 @@ export const socialPhotoBudget: ImageBudget = {
   maxRetries: 10,
 };
 
-/** What somebody writes: at most so many characters, and none that the database refuses. */
+/** Text of at most `characters` characters, without those that the database refuses. */
 export const writtenText = (characters: number) =>
   z
     .string()
@@ -63,19 +63,19 @@ export const writtenText = (characters: number) =>
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'social.unreadable' satisfies SocialReason)
     .default('');
 
-/** Who wrote something, as they are called now. */
+/** The author, by their current name. */
 export const author = z.object({ name: z.string(), email: z.string(), avatar_url: z.string().nullable() });
 export type Author = z.infer<typeof author>;
 
-/** A person whom a text names: `@name` in it is they, as they were called then. */
+/** A mentioned person. The text contains `@name`, with the name at the time of writing. */
 export const mention = z.object({ uid: uuid, name: z.string() });
 export type Mention = z.infer<typeof mention>;
 
-/** Of each type that there is, how many. */
+/** Count per reaction type; types without reactions are absent. */
 export const reactionCounts = z.partialRecord(z.enum(REACTION_TYPES), z.number().int());
 export type ReactionCounts = z.infer<typeof reactionCounts>;
 
-/** The types by which the caller has reacted. */
+/** The caller's own reactions. */
 export const ownReactions = z.partialRecord(z.enum(REACTION_TYPES), z.literal(true));
 export type OwnReactions = z.infer<typeof ownReactions>;
 
@@ -84,7 +84,7 @@ export const post = z.object({
   id: uuid,
   author_id: uuid,
   author,
-  /** Null is everyone's. */
+  /** Null for the feed of everyone. */
   group_id: uuid.nullable(),
   group: z.object({ id: uuid, name: z.string() }).nullable(),
   content: z.string(),
@@ -98,10 +98,10 @@ export const post = z.object({
   comment_count: z.number().int(),
   is_pinned: z.boolean(),
   is_announcement: z.boolean(),
-  /** Whether the caller may pin it, and remove it and its comments, as a moderator. */
+  /** Whether the caller may pin the post, and remove it and its comments, as a moderator. */
   can_moderate: z.boolean(),
   created_at: instant,
-  /** Later than `created_at` where its author has changed it. */
+  /** Later than `created_at` if the author has edited it. */
   updated_at: instant,
 });
 export type Post = z.infer<typeof post>;
@@ -119,10 +119,10 @@ export const comment = z.object({
   photos: z.array(photo),
   reactions: reactionCounts,
   user_reaction: z.enum(REACTION_TYPES).nullable(),
-  /** As many as are listed below it, with those of which only the place is left. */
+  /** Number of replies listed below it, including placeholders of deleted ones. */
   reply_count: z.number().int(),
   created_at: instant,
-  /** A deleted one keeps its place, and says by whom: its author, or somebody else. */
+  /** Who deleted it: its author or someone else. A deleted comment stays as a placeholder; null if not deleted. */
   deleted: z.enum(['author', 'moderator']).nullable(),
 });
 export type Comment = z.infer<typeof comment>;

@@ -4,8 +4,8 @@ import { uuid } from '../../http/schemas.ts';
 import { photoQuery } from '../../pictures/contract.ts';
 
 /**
- * Served as an image at the address that the API gave to a session: the signature says to which, and while it lives
- * and may view the post, the photo is there. Else it does not exist.
+ * Served as an image at a signed address that belongs to one session. Answers 404 once that session has ended or may
+ * no longer view the post.
  */
 export const getSocialPhoto = endpoint({
   method: 'GET',

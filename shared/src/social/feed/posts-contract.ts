@@ -32,7 +32,7 @@ const content = writtenText(socialLimits.post);
 const photoIds = z.array(uuid).max(socialLimits.postPhotos).default([]);
 const mentions = z.array(uuid).max(socialLimits.mentions).default([]);
 
-/** Whom the text names with `@name`; who may not see the post, or is not in the text, is left out. */
+/** Mentioned people; those who may not see the post or are not in the text are ignored. */
 export const createPost = endpoint({
   method: 'POST',
   path: '/api/social/posts',
@@ -59,7 +59,7 @@ export const updatePost = endpoint({
     content,
     photo_ids: photoIds,
     mentions,
-    /** What was changed: another device's change in between is answered with a conflict. */
+    /** The `updated_at` that was edited; if the post changed since, throws `conflict`. */
     expected_updated_at: instant.optional(),
   }),
   response: post,
@@ -82,7 +82,7 @@ export const setPin = endpoint({
   response: post,
 });
 
-/** Only announcements are remembered; others, and what one may not see, are passed over. */
+/** Records only announcements; other posts, and those that the caller may not see, are ignored. */
 export const markSeen = endpoint({
   method: 'POST',
   path: '/api/social/seen',
@@ -91,7 +91,10 @@ export const markSeen = endpoint({
   response: noContent,
 });
 
-/** Those among the posts whose readers the caller may know. Who may view a post and did not write it is to see it. */
+/**
+ * Counts for those of the posts whose readers the caller may see. The total is everyone who may view the post,
+ * without its author.
+ */
 export const countSeen = endpoint({
   method: 'GET',
   path: '/api/social/seen',
@@ -116,7 +119,7 @@ export const listReaders = endpoint({
   response: page(reader),
 });
 
-/** For completing an @: people who may see what is written. */
+/** Suggestions for a mention: people who may view the group. */
 export const findPeople = endpoint({
   method: 'GET',
   path: '/api/social/people',

@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { instant, uuid } from '../../http/schemas.ts';
 import { ownReactions, REACTION_TYPES, reactionCounts } from './contract.ts';
 
-/** What a post's reactions are after a change. */
+/** A post's reactions after a change. */
 export const postReactions = z.object({
   post_id: uuid,
   reactions: reactionCounts,
@@ -30,7 +30,7 @@ export const removePostReaction = endpoint({
   response: postReactions,
 });
 
-/** One reaction, as the panel lists it (specification 2, section 3: reaction record). */
+/** One reaction in the panel (specification 2, section 3: reaction record). */
 export const reactionRecord = z.object({
   user_id: uuid,
   user_name: z.string(),

@@ -1,12 +1,12 @@
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * Whether a text names somebody: `@` and the whole name, as completing it writes it. `@Ana` is not in '@Anabel', unless
- * it stands elsewhere too.
+ * Whether a text mentions a name: `@` and the whole name, as completion inserts it. '@Anabel' does not mention
+ * `@Ana`.
  */
 export const isNamed = (text: string, name: string): boolean => placesOfName(text, name).length > 0;
 
-/** Where a text names somebody: the indexes of the `@`. */
+/** The indexes of the `@` of each mention of a name. */
 export function placesOfName(text: string, name: string): number[] {
   const tag = `@${name}`;
   const places: number[] = [];
@@ -15,10 +15,10 @@ export function placesOfName(text: string, name: string): number[] {
   return places;
 }
 
-/** Characters of a text by which the trail calls what was written. */
+/** Maximum characters of a quote in the trail. */
 const EXCERPT = 60;
 
-/** The beginning of a text, for the trail and for notices, with … where more follows; no character is cut in two. */
+/** The beginning of a text, for the trail and for notices, with … if it is cut; never splits a surrogate pair. */
 export function excerptOf(text: string, longest = EXCERPT): string {
   const characters = [...text];
   return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`;

@@ -3,7 +3,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { cursor, flag, page, uuid } from '../../http/schemas.ts';
 import { comment, post, socialLimits } from './contract.ts';
 
-/** A post that was found, or one in whose comments something was: then `comment` is what was found. */
+/** A matching post, or the post of a matching comment; `comment` is then the match. */
 export const searchHit = z.object({ post, comment: comment.nullable() });
 export type SearchHit = z.infer<typeof searchHit>;
 
@@ -15,7 +15,7 @@ export const searchSocial = endpoint({
     q: z.string().trim().min(1).max(socialLimits.search),
     group_id: uuid.optional(),
     author_id: uuid.optional(),
-    /** Announcements, and what is written below them, alone. */
+    /** Only announcements and their comments. */
     announcements: flag.optional(),
     after: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(50).default(socialLimits.searchPerPage),

@@ -5,7 +5,7 @@ export interface AccessFlags {
   can_moderate: boolean;
 }
 
-/** What each flag is, the one that needs the least first: to post needs to view, to moderate needs to post. */
+/** Ordered by requirement: posting requires viewing, moderating requires posting. */
 export const ACCESS_FLAGS = [
   'can_view',
   'can_post',
@@ -13,12 +13,12 @@ export const ACCESS_FLAGS = [
 ] as const satisfies readonly (keyof AccessFlags)[];
 export type AccessFlag = (typeof ACCESS_FLAGS)[number];
 
-/** All three on or all three off: the opposite of whether one may view (specification 2, section 4: permission toggle). */
+/** Sets all three flags to the opposite of can_view (specification 2, section 4: permission toggle). */
 export function toggled({ can_view }: AccessFlags): AccessFlags {
   return { can_view: !can_view, can_post: !can_view, can_moderate: !can_view };
 }
 
-/** One flag set, with those that it needs; or cleared, with those that need it. */
+/** Sets a flag and those that it requires, or clears it and those that require it. */
 export function withFlag(flags: AccessFlags, flag: AccessFlag, isOn: boolean): AccessFlags {
   const at = ACCESS_FLAGS.indexOf(flag);
   const next = { can_view: flags.can_view, can_post: flags.can_post, can_moderate: flags.can_moderate };

@@ -5,7 +5,7 @@ import { GROUP_ROLES, groupLimits, groupMember, socialPerson } from './contract.
 import { isLegalAccess } from './policy.ts';
 import type { SocialGroupReason } from './reasons.ts';
 
-/** A group as admins keep it (specification 2, section 3). */
+/** A group as the admin screen shows it (specification 2, section 3). */
 export const managedGroup = z.object({
   id: uuid,
   name: z.string(),
@@ -13,7 +13,7 @@ export const managedGroup = z.object({
   creator_id: uuid,
   creator: z.object({ name: z.string(), email: z.string() }),
   member_count: z.number().int(),
-  /** Job roles that may view it. */
+  /** Number of job roles that may view it. */
   role_count: z.number().int(),
   post_count: z.number().int(),
   created_at: instant,
@@ -35,7 +35,7 @@ export const listManagedGroups = endpoint({
   response: page(managedGroup),
 });
 
-/** What the form sends (specification 2, section 5: the name is required). */
+/** The group form (specification 2, section 5: the name is required). */
 export const groupInput = z.object({
   name: z
     .string()
@@ -87,7 +87,7 @@ export const listMembers = endpoint({
   response: page(groupMember),
 });
 
-/** People who could be added: found by name or email, members left out. */
+/** People matching by name or email who are not members yet. */
 export const findCandidates = endpoint({
   method: 'GET',
   path: '/api/social/admin/groups/:id/candidates',
@@ -144,7 +144,7 @@ export const listAccess = endpoint({
   response: z.array(groupRoleAccess),
 });
 
-/** The three at once: the single toggle sets all to the opposite of can_view (specification 2, section 4). */
+/** Sets all three flags; the single toggle sets them to the opposite of can_view (specification 2, section 4). */
 export const setAccess = endpoint({
   method: 'PUT',
   path: '/api/social/admin/groups/:id/access/:job_role_id',

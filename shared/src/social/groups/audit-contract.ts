@@ -5,7 +5,7 @@ import type { ActivityEvent } from '../../trail/contract.ts';
 import { activityChange } from '../../trail/contract.ts';
 import { groupLimits } from './contract.ts';
 
-/** What admins and moderators do in groups; the audit's indexes name them too (migration 202611231000). */
+/** Actions of admins and moderators in groups; the audit's indexes list the same events (migration 202611231000). */
 export const MODERATION_EVENTS = [
   'social group created',
   'social group updated',
@@ -28,14 +28,14 @@ export const socialAuditEntry = z.object({
   actor_uid: uuid.nullable(),
   actor_name: z.string(),
   actor_avatar_url: z.string().nullable(),
-  /** Null for everyone's feed. The name as it is now, or as it was when the group was deleted. */
+  /** Null for the feed of everyone. The name is the current one, or the last one of a deleted group. */
   group_id: uuid.nullable(),
   group_name: z.string().nullable(),
-  /** Whom it concerned: the member, or the author of what was removed. */
+  /** The member concerned, or the author of what was removed. */
   person_name: z.string().nullable(),
-  /** Whose access was changed, as it was called then. */
+  /** The job role whose access changed, by its name at that time. */
   job_role: z.string().nullable(),
-  /** What the post or the comment said, as far as it is kept; '' for none. */
+  /** Text of the post or comment as far as the trail has it; '' for none. */
   content: z.string(),
   changes: z.array(activityChange),
 });
@@ -48,7 +48,7 @@ export const listSocialAudit = endpoint({
   query: z.object({
     group_id: uuid.optional(),
     event: z.enum(MODERATION_EVENTS).optional(),
-    /** Business dates, both included. */
+    /** Business dates, inclusive. */
     dateFrom: civilDate.optional(),
     dateTo: civilDate.optional(),
     after: cursor.optional(),

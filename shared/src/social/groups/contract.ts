@@ -9,34 +9,34 @@ export type GroupRole = (typeof GROUP_ROLES)[number];
 export const groupLimits = {
   name: 100,
   description: 500,
-  /** Groups that there can be: a list of all that one may see is one answer. */
+  /** Maximum number of groups: the list of accessible groups is a single response. */
   groups: 500,
-  /** People who are added in one call. */
+  /** Maximum people added in one call. */
   added: 200,
   membersPerPage: 50,
   groupsPerPage: 50,
   auditPerPage: 50,
-  /** Characters of a search. */
+  /** Maximum characters of a search. */
   search: 100,
 } as const;
 
-/** A group as those see it who may view it. */
+/** A group as a person who may view it sees it. */
 export const socialGroup = z.object({
   id: uuid,
   name: z.string(),
   description: z.string(),
   member_count: z.number().int(),
-  /** The caller's; null for no member. */
+  /** The caller's role; null if not a member. */
   my_role: z.enum(GROUP_ROLES).nullable(),
   can_post: z.boolean(),
   can_moderate: z.boolean(),
   can_join: z.boolean(),
-  /** Whether the caller would view it as no member too: else leaving takes it out of their sight. */
+  /** Whether the caller could still view the group after leaving it. */
   stays_visible: z.boolean(),
 });
 export type SocialGroup = z.infer<typeof socialGroup>;
 
-/** The specification's get_user_accessible_groups and get_user_postable_groups in one. */
+/** Combines the specification's get_user_accessible_groups and get_user_postable_groups. */
 export const listGroups = endpoint({
   method: 'GET',
   path: '/api/social/groups',
@@ -62,7 +62,7 @@ export const leaveGroup = endpoint({
   response: noContent,
 });
 
-/** A person as groups and mentions show them. */
+/** A person in lists of groups and mentions. */
 export const socialPerson = z.object({
   uid: uuid,
   name: z.string(),

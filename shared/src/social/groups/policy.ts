@@ -1,13 +1,12 @@
 import type { PersonActor } from '../../actor/actor.ts';
 import type { GroupRole } from './contract.ts';
 
-/** What ties a person to a group: membership, and what the person's job role may do there. */
+/** A person's membership of a group, and the access of their job role. */
 export interface GroupTies {
   my_role: GroupRole | null;
   access: { can_view: boolean; can_post: boolean; can_moderate: boolean } | null;
 }
 
-/** What a person may do in a group. */
 export interface GroupRights {
   can_view: boolean;
   can_post: boolean;
@@ -16,9 +15,9 @@ export interface GroupRights {
 }
 
 /**
- * What a person may do in a group (decisions, lists and permissions): members and job roles with access view and post,
- * admins everything. Moderators are members who were made it, and job roles with that flag. Whoever is no member yet
- * joins where they may post: joining gives nobody what their job role was not given.
+ * A person's rights in a group (decisions, lists and permissions). Members, and job roles with access, view and post;
+ * admins may do everything. Moderators are members with that role and job roles with that flag. A non-member may join
+ * where they may post: joining gives no right that their job role lacks.
  */
 export function groupRights(actor: Pick<PersonActor, 'role'>, { my_role, access }: GroupTies): GroupRights {
   const admin = actor.role === 'admin';
@@ -32,7 +31,7 @@ export function groupRights(actor: Pick<PersonActor, 'role'>, { my_role, access 
   };
 }
 
-/** Flags that obey what moderating and posting need: to moderate needs to post, to post needs to view. */
+/** Whether flags are consistent: moderating requires posting, posting requires viewing. */
 export const isLegalAccess = (flags: {
   can_view: boolean;
   can_post: boolean;

@@ -10,14 +10,14 @@ import { localText } from './local-text.ts';
 export const courseLimits = {
   coursesPerPage: 50,
   assignmentsPerPage: 100,
-  /** Audiences of one course. */
+  /** Maximum assignments of one course. */
   assignments: 500,
-  /** Tasks that one course is linked to. */
+  /** Maximum tasks linked to one course. */
   taskLinks: 50,
   search: 100,
 } as const;
 
-/** A line of the admins' list. */
+/** A course as a row of the admin list. */
 export const managedCourse = z.object({
   id: uuid,
   title: localText(200),
@@ -25,9 +25,9 @@ export const managedCourse = z.object({
   state: z.enum(COURSE_STATES),
   is_open: z.boolean(),
   lesson_count: z.number().int(),
-  /** The published version's; null before there is one. */
+  /** Number of the published version; null if there is none. */
   version: z.number().int().nullable(),
-  /** People who are in it, and who have completed it. */
+  /** People enrolled, and those of them who have completed it. */
   enrolled: z.number().int(),
   completed: z.number().int(),
   updated_at: instant,
@@ -48,28 +48,31 @@ export const listManagedCourses = endpoint({
   response: page(managedCourse),
 });
 
-/** A course as its authors have it open: the draft where there is one, else what is published. */
+/** A course as its authors edit it: the draft if there is one, otherwise the published version. */
 export const editedCourse = z.object({
   id: uuid,
   state: z.enum(COURSE_STATES),
   is_open: z.boolean(),
   content: writtenContent,
-  /** Whether there are changes that are not published, of an archived course too. */
+  /** Whether it has unpublished changes, also if archived. */
   has_draft: z.boolean(),
-  /** Of what is open here, draft or not: `saveDraft` and `publishCourse` name it. It never goes back. */
+  /**
+   * Revision of the content shown here, draft or published; `saveDraft` and `publishCourse` send it. It only
+   * increases.
+   */
   revision: z.number().int(),
   version: z.number().int().nullable(),
   published_at: instant.nullable(),
   published_by: z.string().nullable(),
   updated_at: instant,
-  /** Who wrote what is open here: whoever meets a conflict is told. Null where that was not noted. */
+  /** Who wrote the content shown here, for the message of a conflict. Null if not recorded. */
   updated_by: person.pick({ uid: true, name: true }).nullable(),
-  /** Of the cover and the lessons, by id. */
+  /** Pictures of the cover and the lessons. */
   pictures: z.array(photo),
   videos: z.array(courseVideo),
-  /** People who would keep the version that they have begun. */
+  /** People with a started enrolment, who would keep their version. */
   learning: z.number().int(),
-  /** Whether anybody is or was in it: then it cannot be deleted. */
+  /** Whether anyone is or was enrolled; if so it can't be deleted. */
   has_learners: z.boolean(),
 });
 export type EditedCourse = z.infer<typeof editedCourse>;
@@ -100,7 +103,7 @@ export const saveDraft = endpoint({
   summary: 'Keep the draft of a course; of two who change it at once the second is told (admin)',
   params,
   body: z.object({
-    /** The revision that was changed; of a course without a draft it begins one. */
+    /** The revision that was edited. For a course without a draft this creates one. */
     revision: z.number().int().min(1),
     content: courseContent,
   }),
@@ -144,17 +147,17 @@ export const deleteCourse = endpoint({
 export const AUDIENCES = ['job_role', 'outlet', 'person'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** To whom a course is assigned, and until when. */
+/** The audience of an assignment, and its due date. */
 export const courseAssignment = z.object({
   id: uuid,
   audience: z.enum(AUDIENCES),
-  /** Of the job role, the outlet or the person. */
+  /** Id of the job role, outlet or person. */
   audience_id: uuid,
   name: z.string(),
   due_date: civilDate,
   created_at: instant,
   created_by: z.string(),
-  /** People whom it reaches, and those of them who have completed the course. */
+  /** People in the audience, and those of them who have completed the course. */
   people: z.number().int(),
   completed: z.number().int(),
 });
@@ -172,7 +175,7 @@ export const listAssignments = endpoint({
   response: page(courseAssignment),
 });
 
-/** Who comes to the audience later is given it too, with at least a week. */
+/** People who join the audience later are assigned it too, with at least a week until due. */
 export const assignCourse = endpoint({
   method: 'POST',
   path: '/api/training/admin/courses/:id/assignments',
@@ -201,7 +204,7 @@ export const removeAssignment = endpoint({
   response: noContent,
 });
 
-/** A task whose rejections lead to the course. */
+/** A task whose rejections assign the course. */
 export const linkedTask = z.object({ display_id: z.string(), task_name: z.string() });
 
 export const listTaskLinks = endpoint({

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isStorable } from '../../tables/storable.ts';
 import { unreadableText } from './local-text.ts';
 
-/** An id within what a course says: compared as text there, so it has one spelling. */
+/** An id within course content. Ids are compared as text there, so they are lower case. */
 export const contentId = z.uuid().toLowerCase();
 
 /**
- * What a lesson says, as a tree of a few kinds of nodes, each named here: the editor's own shape (ProseMirror's JSON).
- * It is never HTML, and what is not named here is refused, so there is nothing to sanitise where it is shown.
+ * A lesson's text as a tree of the node kinds listed here, in the editor's format (ProseMirror JSON). It is never
+ * HTML, and other nodes are refused, so displaying it needs no sanitising.
  */
 const written = z.string().min(1).max(20_000).refine(isStorable, unreadableText);
 
@@ -35,7 +35,7 @@ const heading = z.object({
   attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
   content: inlines,
 });
-/** A picture of the course, by the id under which it was stored. */
+/** A picture of the course, by its photo id. */
 const picture = z.object({
   type: z.literal('picture'),
   attrs: z.object({ photo_id: contentId, alt: z.string().trim().max(300).default('') }),
@@ -57,8 +57,8 @@ const listOf = <Inner extends z.ZodType>(inner: Inner) =>
       .max(200),
   });
 /**
- * Lists in lists, three levels deep and no deeper: nothing that is sent makes the server go down without end. What a
- * node is, its type tells: each is read once, and not by every kind of node in turn.
+ * Nested lists, at most three levels deep, so that no input can cause unbounded recursion. Nodes are discriminated by
+ * type, so each is parsed once instead of by every schema in turn.
  */
 const list = listOf(
   z.discriminatedUnion('type', [
@@ -73,19 +73,19 @@ export const richText = z.object({ type: z.literal('doc'), content: z.array(bloc
 export type RichText = z.infer<typeof richText>;
 
 /**
- * The same as answers give it: it was checked when it was written, and to go through all that it may be takes a server
- * seconds to prepare for, and then time for each answer.
+ * The type of rich text in responses. It was validated when written; the full schema takes seconds to build, and time
+ * for every response.
  */
 export const writtenText = z.object({
   type: z.literal('doc'),
   content: z.array(z.unknown()),
 }) as unknown as z.ZodType<RichText>;
 
-/** The ids of the pictures in a text. */
+/** Photo ids of the pictures in a text. */
 export const picturesOf = ({ content }: RichText): string[] =>
   content.flatMap((one) => (one.type === 'picture' ? [one.attrs.photo_id] : []));
 
-/** Whether it says or shows anything. */
+/** Whether the text has any words or pictures. */
 export const saysSomething = ({ content }: RichText): boolean => content.some(blockSaysSomething);
 
 const blockSaysSomething = (one: RichBlock): boolean => {

@@ -52,7 +52,7 @@ const course = (input: Partial<CourseContent> = {}): CourseContent => ({
   ...input,
 });
 
-/** Where each problem is: code, then lesson, question and item, then the field and the language. */
+/** Each problem as text: code, then lesson, question and item, then field and language. */
 const found = (input: Partial<CourseContent>) =>
   publishProblems(course(input)).map(({ code, field, language, lesson_id, question_id, item_id }) =>
     [code, lesson_id, question_id, item_id, field, language].filter((part) => part !== null).join(' '),

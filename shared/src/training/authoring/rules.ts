@@ -4,7 +4,7 @@ import type { LocalText } from './local-text.ts';
 import type { CourseBecause } from './reasons.ts';
 import { type RichText, saysSomething } from './rich-text.ts';
 
-/** What is wrong where: each code is one sentence to an author. */
+/** The kinds of problems; each is one sentence shown to the author. */
 export const PROBLEM_CODES = [
   'text_missing',
   'no_lessons',
@@ -31,19 +31,19 @@ export type ProblemField =
   | 'explanation'
   | 'options';
 
-/** What keeps a draft from being published, and where: of the course itself no lesson is named, and so on. */
+/** A problem that prevents publishing, and its location; the ids are null for a problem of the course itself. */
 export interface PublishProblem {
   code: ProblemCode;
   field: ProblemField;
-  /** In which a text is missing or the same twice. */
+  /** The language in which a text is missing or repeated. */
   language: Language | null;
   lesson_id: string | null;
   question_id: string | null;
-  /** Of a checklist's item or a question's option. */
+  /** Id of a checklist's item or a question's option. */
   item_id: string | null;
 }
 
-/** The same as a client of the API is told it. */
+/** The problem as a reason, for API clients. */
 export const problemReason = ({ code, field, language }: PublishProblem): CourseBecause =>
   code === 'text_missing'
     ? { reason: 'courses.text_missing', values: { field, language: language ?? '' } }
@@ -61,8 +61,8 @@ const problem = (
 ): PublishProblem => ({ code, field, language, lesson_id: null, question_id: null, item_id: null, ...place });
 
 /**
- * What keeps a draft from being published, in the order in which it is read; none of one that may be. Every text is
- * wanted in each language that the course offers; one that may be left out is there in all of them or in none.
+ * The problems that prevent publishing a draft, in reading order; empty if it can be published. Required texts must
+ * exist in every language of the course, optional ones in all of them or in none.
  */
 export function publishProblems({ languages, ...course }: CourseContent): PublishProblem[] {
   const offered = [...new Set(languages)];
@@ -135,7 +135,7 @@ function optionProblems(languages: readonly Language[], question: Choosing, plac
   return [...texts, ...wrong, ...answerProblems(question, place), ...sameOptions(languages, question, place)];
 }
 
-/** Of the choices that are there: one right of a single choice, at least one of a multiple one. */
+/** A single choice needs exactly one right option, a multiple choice at least one. */
 function answerProblems(question: Choosing, place: Place): PublishProblem[] {
   if (question.kind === 'ordering' || question.options.length === 0) return [];
   const right = question.options.filter(({ correct }) => correct).length;
@@ -143,7 +143,7 @@ function answerProblems(question: Choosing, place: Place): PublishProblem[] {
   return question.kind === 'single' && right > 1 ? [problem('several_right_answers', 'options', place)] : [];
 }
 
-/** Options that read alike leave it to chance which of them is meant. */
+/** Options with equal texts can't be distinguished by the learner. */
 function sameOptions(languages: readonly Language[], { options }: Choosing, place: Place): PublishProblem[] {
   return languages.flatMap((language) => {
     const said = options.map(({ text }) => text[language].trim().toLowerCase()).filter((text) => text !== '');
@@ -162,7 +162,7 @@ function missing(
   );
 }
 
-/** What may be left out is there in all languages or in none. */
+/** An optional text must exist in all languages or in none. */
 const halfThere = (
   languages: readonly Language[],
   text: LocalText,
@@ -171,13 +171,13 @@ const halfThere = (
 ): PublishProblem[] =>
   languages.every((language) => text[language].trim() === '') ? [] : missing(languages, text, field, place);
 
-/** Whether a text of a lesson says anything, in the shape of the plain ones. */
+/** Maps rich texts to plain ones: non-empty if the text says anything. */
 const spoken = (body: Record<Language, RichText>): LocalText => ({
   id: saysSomething(body.id) ? 'yes' : '',
   en: saysSomething(body.en) ? 'yes' : '',
 });
 
-/** Lessons, questions and options are told apart by their ids; the second of the same is named. */
+/** Ids of lessons, questions and options must be unique; reports the second of equal ids. */
 function repeated<T extends { id: string }>(
   things: readonly T[],
   field: ProblemField,
@@ -191,7 +191,7 @@ function repeated<T extends { id: string }>(
   });
 }
 
-/** What is told of a course in lists: being archived before all, and changes that are not published. */
+/** The state shown in lists: archived takes precedence, then unpublished changes. */
 export function courseState(course: {
   is_archived: boolean;
   is_published: boolean;

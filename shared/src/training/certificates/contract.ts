@@ -7,7 +7,7 @@ import { localText } from '../authoring/local-text.ts';
 
 export const certificateLimits = { perPage: 50 } as const;
 
-/** As it stands on the paper: GR- and ten characters that nobody confuses. */
+/** The printed number: GR- and ten unambiguous characters. */
 export const certificateNumber = z
   .string()
   .trim()
@@ -21,11 +21,11 @@ export const certificate = z.object({
   course_title: localText(200),
   holder_name: z.string(),
   issued_on: civilDate,
-  /** The last day; null for ever. */
+  /** The last valid day; null for no expiry. */
   valid_until: civilDate.nullable(),
-  /** Where it is confirmed, for everyone who has the number. */
+  /** The public page that confirms it, for anyone with the number. */
   verify_url: z.string(),
-  /** Whether its course is, so that it can be renewed. */
+  /** Whether its course is offered, so that it can be renewed. */
   is_offered: z.boolean(),
 });
 export type Certificate = z.infer<typeof certificate>;
@@ -51,7 +51,7 @@ export const getCertificatePdf = endpoint({
   response: z.custom<Uint8Array>(),
 });
 
-/** What anyone who has the number is told, and no more: no number of a person, outlet or role. */
+/** Everything that the public page shows: no ids of the person, outlet or role. */
 export const verifyCertificate = endpoint({
   method: 'GET',
   path: '/api/certificates/:number',
@@ -63,9 +63,9 @@ export const verifyCertificate = endpoint({
     course_title: localText(200),
     issued_on: civilDate,
     valid_until: civilDate.nullable(),
-    /** Today, in the business zone. */
+    /** Valid today, in the business zone. */
     is_valid: z.boolean(),
-    /** Who issued it, as the business presents itself now. */
+    /** The issuer, by its current name and logo. */
     business,
   }),
 });

@@ -34,7 +34,7 @@ test.each([
   ['GR7K3QF2M9XD', 'GR-7K3QF-2M9XD'],
   ['7k3qf–2m9xd', 'GR-7K3QF-2M9XD'],
   ['GR-OK3QF-2MIXL', 'GR-0K3QF-2M1X1'],
-  // Ten characters that begin with GR are no prefix.
+  // Ten characters that happen to begin with GR have no prefix.
   ['GR-GR3QF-2M9XD', 'GR-GR3QF-2M9XD'],
   ['GR3QF2M9XD', 'GR-GR3QF-2M9XD'],
   ['GR-7K3QF-2M9X', null],

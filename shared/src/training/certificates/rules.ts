@@ -1,8 +1,8 @@
 import { addDays, daysInMonth } from '../../time/business-time.ts';
 
 /**
- * The last day of a certificate that is good for so many months: the same day of the month, or its last one where the
- * month has no such day. Null is for ever. Civil dates.
+ * The last day of a certificate valid for `months` months: the same day of the month, or the month's last day if it
+ * has no such day. Null for no expiry. Civil dates.
  */
 export function validUntil(issuedOn: string, months: number | null): string | null {
   if (months === null) return null;
@@ -13,23 +13,23 @@ export function validUntil(issuedOn: string, months: number | null): string | nu
   return `${inMonth}-${String(day).padStart(2, '0')}`;
 }
 
-/** Whether a certificate is good on a business date; its last day counts. */
+/** Whether a certificate is valid on a business date, including its last day. */
 export const isValidOn = (validUntil: string | null, today: string): boolean =>
   validUntil === null || today <= validUntil;
 
-/** Days before a certificate's last day from which its course may be taken again. */
+/** Days before a certificate's last day from which its course may be repeated. */
 export const RENEWAL_DAYS = 30;
 
-/** Whether its course may be taken again: from 30 days before its last day on (decisions, training). */
+/** Whether its course may be repeated: from 30 days before its last day on (decisions, training). */
 export const isRenewableOn = (validUntil: string | null, today: string): boolean =>
   validUntil !== null && today >= addDays(validUntil, -RENEWAL_DAYS);
 
-/** Of numbers as people type them: O is a zero, I and L are a one. */
+/** Misread letters in typed numbers: O means zero, I and L mean one. */
 const MEANT: Record<string, string> = { O: '0', I: '1', L: '1' };
 
 /**
- * A number as it stands on the paper, of any spelling of it: small letters, spaces, other hyphens or none, without GR.
- * Null where it cannot be one.
+ * Normalises a typed number to the printed form: accepts lower case, spaces, other hyphens or none, and a missing GR.
+ * Null if it can't be a number.
  */
 export function readNumber(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[\s\p{Pd}\u2212_.]/gu, '');

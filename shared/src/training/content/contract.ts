@@ -3,22 +3,22 @@ import { endpoint } from '../../http/endpoint.ts';
 import { noContent, uuid } from '../../http/schemas.ts';
 import { photoQuery } from '../../pictures/contract.ts';
 
-/** Media types of videos that browsers play, as PUT takes them. */
+/** Media types of videos accepted by PUT; browsers play both. */
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 export type VideoType = (typeof VIDEO_TYPES)[number];
 
 export const videoLimits = {
-  /** Bytes of a whole video: 512 MB. */
+  /** Maximum bytes of a video: 512 MB. */
   bytes: 512 * 1024 * 1024,
-  /** Bytes of each part but the last. */
+  /** Bytes of each part except the last. */
   partBytes: 4 * 1024 * 1024,
-  /** Seconds: four hours. */
+  /** Maximum seconds: four hours. */
   duration: 4 * 3600,
-  /** Pixels of the longest side. */
+  /** Maximum pixels of the longest side. */
   side: 7680,
 } as const;
 
-/** A video of a course. The address needs the session for which it was made, and expires. */
+/** A course's video. Its address belongs to one session and expires. */
 export const courseVideo = z.object({
   id: uuid,
   url: z.string(),
@@ -32,7 +32,7 @@ export type CourseVideo = z.infer<typeof courseVideo>;
 
 const params = z.object({ id: uuid });
 
-/** Begins an upload, or asks how far it is: the same again gives the parts that are there. */
+/** Starts an upload or resumes one; repeating it returns the parts received. */
 export const startVideo = endpoint({
   method: 'PUT',
   path: '/api/training/admin/videos/:id',
@@ -47,7 +47,7 @@ export const startVideo = endpoint({
   }),
   response: z.object({
     part_bytes: z.number().int(),
-    /** Numbers of the parts that are there, from 0. */
+    /** Numbers of the received parts, from 0. */
     parts: z.array(z.number().int()),
     completed: z.boolean(),
   }),
@@ -69,12 +69,12 @@ export const completeVideo = endpoint({
   response: courseVideo,
 });
 
-/** An address without a session is one with another's. */
+/** A missing session is treated as a wrong one. */
 export const sessionQuery = photoQuery.extend({
   session: uuid.catch('00000000-0000-0000-0000-000000000000'),
 });
 
-/** Ranges of it, as a browser asks for them while playing. */
+/** Answers range requests, which browsers send while playing. */
 export const getVideo = endpoint({
   method: 'GET',
   path: '/api/training/videos/:id',

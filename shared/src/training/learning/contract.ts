@@ -10,23 +10,23 @@ import { RENEWAL_DAYS } from '../certificates/rules.ts';
 export const learningLimits = {
   coursesPerPage: 24,
   search: 100,
-  /** Seconds between two reports of where one is, and what one report adds at most. */
+  /** Seconds between two progress reports, and the most that one report counts. */
   beatSeconds: 15,
   mostBeatSeconds: 60,
-  /** Part of a video file that must have been played before its lesson is completed. */
+  /** Share of a video file that must be played before its lesson can be completed. */
   videoShare: 0.8,
-  /** Attempts at a quiz that sets no limit of its own. */
+  /** Maximum attempts at a quiz without a limit of its own. */
   attempts: 1000,
-  /** Days from which a certificate may be renewed before it expires. */
+  /** Days before a certificate's expiry from which it may be renewed. */
   renewalDays: RENEWAL_DAYS,
-  /** Days that somebody has at least who comes to an assignment late. */
+  /** Minimum days until the due date for people who join an assignment late. */
   daysAtLeast: 7,
-  /** When in the day people are told of what is due or expires (UTC+8). */
+  /** Time of day of the reminders of due courses and expiring certificates (UTC+8). */
   remindersAt: '08:00',
-  /** The third rejection within so many days assigns a linked course. */
+  /** Three rejections within 30 days assign a linked course. */
   rejections: 3,
   rejectionDays: 30,
-  /** Days until the due date of what was assigned for rejections. */
+  /** Days until a course assigned for rejections is due. */
   rejectionDueDays: 14,
 } as const;
 
@@ -37,34 +37,34 @@ export const ENROLMENT_STATES = ['not_started', 'in_progress', 'completed'] as c
 export type EnrolmentState = (typeof ENROLMENT_STATES)[number];
 
 /**
- * The caller's way through a course: the open one, else the last completed. What was not begun of a course that is
- * offered no more counts as not there.
+ * The caller's enrolment in a course: the open one, otherwise the last completed. An enrolment not started before its
+ * course was archived is ignored.
  */
 export const enrolment = z.object({
   id: uuid,
   state: z.enum(ENROLMENT_STATES),
   source: z.enum(ENROLMENT_SOURCES),
-  /** Why it was assigned for rejections. */
+  /** The rejections for which it was assigned; null otherwise. */
   reason: z.object({ task_name: z.string(), rejections: z.number().int() }).nullable(),
   due_date: civilDate.nullable(),
   enrolled_at: instant,
   started_at: instant.nullable(),
   completed_at: instant.nullable(),
   completed_lessons: z.number().int(),
-  /** Of the version that was begun. */
+  /** Number of lessons of the started version. */
   lesson_count: z.number().int(),
-  /** Whole percent of its lessons. */
+  /** Completed lessons in whole percent. */
   progress: z.number().int(),
-  /** The lesson to go on with; null where it was not begun or is completed. */
+  /** The lesson to continue with; null if the course is not started or is completed. */
   next_lesson_id: uuid.nullable(),
-  /** Whether that is a quiz at which no attempt is left. */
+  /** Whether the next lesson is a quiz without attempts left. */
   is_stuck: z.boolean(),
-  /** Whether the caller may leave it. */
+  /** Whether the caller may leave the course. */
   can_leave: z.boolean(),
-  /** Of the certificate that it earned. */
+  /** Of the certificate earned by this enrolment. */
   certificate_id: uuid.nullable(),
   valid_until: civilDate.nullable(),
-  /** Whether the course may be taken again, since its certificate expires. */
+  /** Whether the course may be repeated because its certificate expires. */
   can_renew: z.boolean(),
 });
 export type Enrolment = z.infer<typeof enrolment>;
@@ -85,7 +85,10 @@ export const courseCard = z.object({
 });
 export type CourseCard = z.infer<typeof courseCard>;
 
-/** `mine` gives those that one is in or has completed, due ones first; else the whole catalogue by title. */
+/**
+ * `mine` lists courses that the caller is enrolled in or has completed, due ones first; otherwise the whole catalogue
+ * by title.
+ */
 export const listCourses = endpoint({
   method: 'GET',
   path: '/api/training/courses',
@@ -100,7 +103,7 @@ export const listCourses = endpoint({
   response: page(courseCard),
 });
 
-/** A line of a course's table of contents. */
+/** A row of a course's table of contents. */
 export const lessonOutline = z.object({
   id: uuid,
   position: z.number().int(),
@@ -108,18 +111,18 @@ export const lessonOutline = z.object({
   title: localText(contentLimits.title),
   minutes: z.number().int(),
   completed_at: instant.nullable(),
-  /** Of a quiz that was passed, in percent. */
+  /** Percent of a passed quiz. */
   score: z.number().int().nullable(),
-  /** Whether it may be opened: those that are completed, and the next one. */
+  /** Whether it may be opened: completed lessons and the next one. */
   is_open: z.boolean(),
 });
 export type LessonOutline = z.infer<typeof lessonOutline>;
 
 export const courseDetail = courseCard.extend({
   lessons: z.array(lessonOutline),
-  /** Whether what one has begun was published anew meanwhile; one keeps one's own version. */
+  /** Whether a newer version was published since the caller started; they keep their version. */
   is_older_version: z.boolean(),
-  /** Whether it can be begun and renewed; what is archived cannot, and who has begun it goes on. */
+  /** Whether it can be started and renewed. An archived course can't, but started enrolments continue. */
   is_offered: z.boolean(),
 });
 export type CourseDetail = z.infer<typeof courseDetail>;

@@ -8,20 +8,20 @@ interface Way {
   completed_at: string | null;
 }
 
-/** How far somebody is in a course. */
+/** The state of an enrolment. */
 export function enrolmentState({ started_at, completed_at }: Way): EnrolmentState {
   if (completed_at) return 'completed';
   return started_at ? 'in_progress' : 'not_started';
 }
 
-/** Whole percent of the lessons, rounded down: all of it is only what is completed. */
+/** Completed lessons in whole percent, rounded down, so that 100 means all. */
 export function progressOf(completed: number, lessons: number): number {
   return lessons === 0 ? 0 : Math.floor((100 * Math.min(completed, lessons)) / lessons);
 }
 
 /**
- * Whoever came by themselves may leave, until it is completed, is due since it was assigned meanwhile, or attempts at a
- * quiz that limits them are used: coming back would give them anew.
+ * A learner may leave a course that they enrolled in themselves, unless it is completed, has a due date from a later
+ * assignment, or attempts at a limited quiz are used: re-enrolling would reset them.
  */
 export const canLeave = (enrolment: {
   source: EnrolmentSource;
@@ -34,7 +34,7 @@ export const canLeave = (enrolment: {
   enrolment.due_date === null &&
   (enrolment.source === 'self' || enrolment.source === 'renewal');
 
-/** Whoever has completed it may take it again when its certificate expires within 30 days, or has, while it is offered. */
+/** A completed course may be repeated while it is offered, from 30 days before its certificate expires. */
 export const canRenew = (
   {
     completed_at,
@@ -44,35 +44,35 @@ export const canRenew = (
   now: Date,
 ): boolean => completed_at !== null && !is_archived && isRenewableOn(valid_until, businessDate(now));
 
-/** Whether somebody's way into a course leads nowhere: it was not begun, and the course is offered no more. */
+/** Whether an enrolment is withdrawn: its course was archived before it was started. */
 export const isWithdrawn = ({
   is_archived,
   started_at,
 }: Pick<Way, 'started_at'> & { is_archived: boolean }): boolean => is_archived && started_at === null;
 
-/** Whether the lesson at a position, from 1, may be opened: those that are completed, and the next one. */
+/** Whether the lesson at a position (from 1) may be opened: completed lessons and the next one. */
 export const isOpenLesson = (position: number, completed: number, { started_at }: Pick<Way, 'started_at'>) =>
   started_at !== null && position <= completed + 1;
 
-/** The lesson with which somebody goes on; undefined when all are completed, or the course was not begun. */
+/** The lesson to continue with; undefined if all are completed or the course is not started. */
 export const nextLesson = (lessons: readonly LessonOutline[]): LessonOutline | undefined =>
   lessons.find((lesson) => lesson.is_open && lesson.completed_at === null);
 
-/** What stands between somebody and a lesson's completion; a quiz is completed by its attempt alone. */
+/** Why a lesson can't be completed yet. A quiz is completed only by passing an attempt. */
 export type Hindrance = 'learning.not_all_ticked' | 'learning.video_not_watched' | 'learning.quiz_not_passed';
 
 interface Done {
   kind: LessonKind;
-  /** Ids of a checklist. */
+  /** Ids of a checklist's items. */
   items: readonly string[];
   ticked: readonly string[];
-  /** Seconds of a video file; null where it is elsewhere or none. */
+  /** Seconds of an uploaded video; null for an external one or none. */
   duration: number | null;
-  /** Seconds that were spent in the lesson. */
+  /** Seconds spent in the lesson. */
   seconds: number;
 }
 
-/** Why a lesson that is open may not be completed yet, or undefined. */
+/** Why an open lesson may not be completed yet, or undefined. */
 export function hindrance({ kind, items, ticked, duration, seconds }: Done): Hindrance | undefined {
   if (kind === 'quiz') return 'learning.quiz_not_passed';
   if (kind === 'checklist' && !items.every((item) => ticked.includes(item))) return 'learning.not_all_ticked';
@@ -82,9 +82,9 @@ export function hindrance({ kind, items, ticked, duration, seconds }: Done): Hin
 }
 
 /**
- * The seconds of a report that count: no more than have passed since `since`, the end of what was counted, and no more
- * than a minute in one report. `until` is the end of what is counted then: what a slow network held back counts with the
- * next report, but never more than that minute.
+ * The seconds of a report that count: at most the time since `since`, the end of the last counted span, and at most a
+ * minute. `until` is the end of the newly counted span: time that a slow network delayed counts with the next report,
+ * within that minute.
  */
 export function countSeconds(reported: number, since: Date, now: Date): { seconds: number; until: Date } {
   const earliest = now.getTime() - learningLimits.mostBeatSeconds * 1000;
@@ -94,5 +94,5 @@ export function countSeconds(reported: number, since: Date, now: Date): { second
   return { seconds, until: new Date(from + seconds * 1000) };
 }
 
-/** The earliest date on which somebody is due who comes to an assignment late (decisions, training); in UTC+8. */
+/** The earliest due date for people who join an assignment late (decisions, training); in UTC+8. */
 export const soonestDueDate = (now: Date): string => addDays(businessDate(now), learningLimits.daysAtLeast);

@@ -9,13 +9,13 @@ import { writtenText } from '../authoring/rich-text.ts';
 import { courseVideo } from '../content/contract.ts';
 import { courseDetail, learningLimits } from './contract.ts';
 
-/** Where one is in a lesson, so that it goes on from there. */
+/** Position in a lesson, to resume from. */
 export const lessonPlace = z.object({
-  /** Of a video, the second. */
+  /** Second of a video. */
   second: z.number().int().min(0).max(86_400).optional(),
-  /** Of a text, how far down, from 0 to 1. */
+  /** Scroll position of a text, from 0 to 1. */
   down: z.number().min(0).max(1).optional(),
-  /** Of a checklist, what is ticked. */
+  /** Ids of a checklist's ticked items. */
   ticked: z.array(uuid).max(contentLimits.items).optional(),
 });
 export type LessonPlace = z.infer<typeof lessonPlace>;
@@ -30,26 +30,26 @@ const base = {
   languages: z.array(z.enum(LANGUAGES)),
   completed_at: instant.nullable(),
   place: lessonPlace,
-  /** Seconds that one has spent in it. */
+  /** Seconds that the learner has spent in it. */
   seconds: z.number().int(),
   pictures: z.array(photo),
 };
 
-/** A question as it is asked: without what is right. */
+/** A question without its right answer. */
 export const askedQuestion = z.object({
   id: uuid,
   kind: z.enum(QUESTION_KINDS),
   text: localText(contentLimits.question),
-  /** In the order of the attempt; none of a true or false question. */
+  /** In the order of the attempt; empty for a true or false question. */
   options: z.array(z.object({ id: uuid, text: localText(contentLimits.item) })),
 });
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 
-/** Of single one id, of multiple the chosen ones, of ordering all in their order; of true or false the word. */
+/** Single choice: one id. Multiple: the chosen ids. Ordering: all ids in order. True or false: a boolean. */
 export const answer = z.union([z.array(uuid).max(contentLimits.options), z.boolean()]);
 export type Answer = z.infer<typeof answer>;
 
-/** What became of a question; what would have been right only once the quiz is decided. */
+/** An answered question; the right answer is included only once the quiz is decided. */
 export const answeredQuestion = askedQuestion.extend({
   answer: answer.nullable(),
   is_right: z.boolean(),
@@ -72,7 +72,7 @@ export const attemptResult = z.object({
   submitted_at: instant,
   score: z.number().int(),
   passed: z.boolean(),
-  /** How many more there are; null for as many as one likes. */
+  /** Attempts left; null for unlimited. */
   attempts_left: z.number().int().nullable(),
   questions: z.array(answeredQuestion),
 });
@@ -84,7 +84,7 @@ export const takenLesson = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('video'),
     body: bothTexts,
-    /** One of the two. */
+    /** Exactly one of `video` and `link` is set. */
     video: courseVideo.nullable(),
     link: z.string().nullable(),
   }),
@@ -128,7 +128,7 @@ export const recordPlace = endpoint({
   response: noContent,
 });
 
-/** A quiz is completed by the attempt that passes. */
+/** A quiz is completed by passing an attempt instead. */
 export const completeLesson = endpoint({
   method: 'POST',
   path: '/api/training/enrolments/:id/lessons/:lesson_id/completion',
@@ -148,7 +148,7 @@ export const startAttempt = endpoint({
   repeatStatus: 200,
 });
 
-/** Answers by the question's id; a question without one counts as wrong. */
+/** Answers by question id; a missing answer counts as wrong. */
 export const submitAttempt = endpoint({
   method: 'POST',
   path: '/api/training/attempts/:id/submission',

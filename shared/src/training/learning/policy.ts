@@ -2,26 +2,26 @@ import type { PersonActor } from '../../actor/actor.ts';
 
 type Person = Pick<PersonActor, 'uid' | 'role' | 'location_id'>;
 
-/** Only admins author courses and assign them. */
+/** Only admins author and assign courses. */
 export const canAuthor = ({ role }: Pick<Person, 'role'>): boolean => role === 'admin';
 
-/** A course, as far as it matters who may take it. */
+/** The part of a course that its visibility depends on. */
 interface OfferedCourse {
   is_open: boolean;
   is_published: boolean;
   is_archived: boolean;
-  /** Whether it is assigned to the person, who may not have been enrolled yet. */
+  /** Whether it is assigned to the person, who may not be enrolled yet. */
   is_assigned: boolean;
-  /** Whether they have an enrolment in it, open or completed. */
+  /** Whether they have an open or completed enrolment. */
   is_enrolled: boolean;
 }
 
-/** Who is in a course sees it whatever becomes of it; else it must be offered to them. */
+/** A person sees courses that they are enrolled in, and those offered to them. */
 export const canSeeCourse = (course: OfferedCourse): boolean =>
   course.is_enrolled ||
   (course.is_published && !course.is_archived && (course.is_open || course.is_assigned));
 
-/** Whose progress one may see beside the own: managers of the own outlet's people, admins and auditors of all. */
+/** May this person see others' progress? Managers see their outlet's people, admins and auditors everyone's. */
 export const canSeeTeam = ({ role }: Pick<Person, 'role'>): boolean =>
   role === 'admin' || role === 'audit' || role === 'manager';
 
@@ -33,7 +33,10 @@ export function canSeeLearner(
   return person.role === 'manager' && person.location_id !== null && learner.outlet_id === person.location_id;
 }
 
-/** Reminding and giving attempts is the manager's and the admin's; an auditor looks. Nobody helps themselves, but an admin. */
+/**
+ * May this person remind a learner and grant attempts? Managers and admins may, auditors only view. Only admins may
+ * grant to themselves.
+ */
 export const canHelpLearner = (
   person: Person,
   learner: { user_id: string; outlet_id: string | null },

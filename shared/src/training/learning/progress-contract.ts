@@ -4,23 +4,23 @@ import { civilDate, uuid } from '../../http/schemas.ts';
 import { localText } from '../authoring/local-text.ts';
 import { courseCard } from './contract.ts';
 
-/** What the dashboard and the progress screen show of the caller. */
+/** The caller's learning figures on the dashboard and the progress screen. */
 export const learningFigures = z.object({
   in_progress: z.number().int(),
   completed: z.number().int(),
-  /** Open ones whose due date has passed. */
+  /** Open enrolments past their due date. */
   late: z.number().int(),
   certificates: z.number().int(),
-  /** Whole minutes, of all days. */
+  /** Whole minutes, all time. */
   minutes: z.number().int(),
   minutes_this_week: z.number().int(),
-  /** Business days in a row on which something was learned, today or yesterday the last. */
+  /** Consecutive business days with learning, ending today or yesterday. */
   streak: z.number().int(),
   longest_streak: z.number().int(),
 });
 export type LearningFigures = z.infer<typeof learningFigures>;
 
-/** A course to take again, since its certificate expires within 30 days, or has. */
+/** A course to repeat because its certificate expires within 30 days or has expired. */
 export const renewal = z.object({
   course_id: uuid,
   title: localText(200),
@@ -36,11 +36,11 @@ export const getDashboard = endpoint({
     "The caller's figures, what they may renew, the courses that they are in, and what is offered to them",
   response: z.object({
     figures: learningFigures,
-    /** Those that expire first before the others, at most twenty. */
+    /** Ordered by expiry date, at most twenty. */
     renewals: z.array(renewal),
     /** At most three, due ones first. */
     in_progress: z.array(courseCard),
-    /** At most three that one is not in. */
+    /** At most three that the caller is not enrolled in. */
     offered: z.array(courseCard),
   }),
 });
@@ -60,7 +60,7 @@ export type AchievementName = (typeof ACHIEVEMENTS)[number];
 export const achievement = z.object({
   name: z.enum(ACHIEVEMENTS),
   earned: z.boolean(),
-  /** How far, and how far it is: lessons, courses, categories, days or minutes. */
+  /** The caller's value and the target: lessons, courses, categories, days or minutes. */
   reached: z.number().int(),
   needed: z.number().int(),
 });
@@ -73,7 +73,7 @@ export const getProgress = endpoint({
   response: z.object({
     figures: learningFigures,
     achievements: z.array(achievement),
-    /** Of the last twelve weeks, those with something. */
+    /** Days with learning in the last twelve weeks. */
     days: z.array(z.object({ date: civilDate, minutes: z.number().int(), lessons: z.number().int() })),
   }),
 });

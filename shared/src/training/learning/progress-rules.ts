@@ -2,20 +2,20 @@ import { addDays, dayNumber } from '../../time/business-time.ts';
 import { COURSE_CATEGORIES } from '../authoring/content.ts';
 import { ACHIEVEMENTS, type Achievement, type AchievementName } from './progress-contract.ts';
 
-/** Seconds of learning from which a day counts for the streak; a completed lesson counts as well. */
+/** Seconds of learning that make a day count for the streak; a completed lesson counts too. */
 export const STREAK_SECONDS = 60;
-/** Weeks of the calendar, this one included. */
+/** Weeks of the calendar, including the current one. */
 export const CALENDAR_WEEKS = 12;
 
 /** The Monday of the week of a civil date; weeks begin on Monday. 1970-01-01 was a Thursday. */
 export const weekStart = (date: string): string => addDays(date, -((((dayNumber(date) + 3) % 7) + 7) % 7));
 
-/** The first day of the calendar of the last twelve weeks: a Monday. */
+/** The first day of the calendar of the last twelve weeks, a Monday. */
 export const calendarStart = (today: string): string => addDays(weekStart(today), -7 * (CALENDAR_WEEKS - 1));
 
 /**
- * Days in a row of those on which one learned, given in their order: how many up to today or yesterday, since today is
- * not over, and how many at most ever. Business dates.
+ * The current and the longest streak of consecutive days, from ascending business dates. The current one may end
+ * yesterday, since today is not over.
  */
 export function streaks(dates: readonly string[], today: string): { streak: number; longest: number } {
   const now = dayNumber(today);
@@ -30,17 +30,17 @@ export function streaks(dates: readonly string[], today: string): { streak: numb
   return { streak: now - last <= 1 ? length : 0, longest };
 }
 
-/** What achievements go by; none of it ever grows less, so that none is lost. */
+/** The figures that achievements depend on. They never decrease, so no achievement is lost. */
 export interface LearnedSoFar {
   lessons: number;
-  /** Courses that were completed, each once. */
+  /** Completed courses, each once. */
   courses: number;
-  /** Categories of which a course was completed. */
+  /** Categories with a completed course. */
   categories: number;
   /** The longest streak. */
   days: number;
   minutes: number;
-  /** Quizzes that were passed with every answer right. */
+  /** Quizzes passed with every answer right. */
   full_marks: number;
 }
 
@@ -55,7 +55,7 @@ const needs: Record<AchievementName, readonly [keyof LearnedSoFar, number]> = {
   full_marks: ['full_marks', 1],
 };
 
-/** Every achievement with how far one is; what is earned is not counted further. */
+/** Every achievement with its progress, capped at the target. */
 export const achievementsOf = (learned: LearnedSoFar): Achievement[] =>
   ACHIEVEMENTS.map((name) => {
     const [figure, needed] = needs[name];

@@ -36,7 +36,7 @@ const quiz = (input: Partial<QuizLesson> = {}) => ({
 });
 const shown = showQuestions(quiz(), () => 0);
 
-/** Gives these numbers, again and again. */
+/** Returns these numbers cyclically. */
 function chances(...numbers: number[]): () => number {
   let next = 0;
   return () => numbers[next++ % numbers.length]!;

@@ -5,18 +5,18 @@ import type { Answer, AnsweredQuestion, AskedQuestion } from './lesson-contract.
 type Quiz = Pick<QuizLesson, 'questions' | 'pass_mark' | 'max_attempts' | 'shuffle'>;
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** A question of an attempt with its options, by their ids, in the order in which they are shown. */
+/** A question of an attempt with its option ids, in display order. */
 export interface ShownQuestion {
   id: string;
   options: string[];
 }
 
-/** Gives numbers from 0 up to, but not, 1. */
+/** A random number source: 0 <= n < 1. */
 export type Chance = () => number;
 
 /**
- * The questions of an attempt. A quiz that is not shuffled keeps its order, but for what is to be put in order: that is
- * never shown as it is right.
+ * The questions of an attempt. A quiz without shuffling keeps its order, except the options of ordering questions,
+ * which are never shown in the right order.
  */
 export function showQuestions({ questions, shuffle }: Quiz, chance: Chance): ShownQuestion[] {
   const shown = questions.map((question) => ({
@@ -34,7 +34,7 @@ function showOptions(question: Question, shuffle: boolean, chance: Chance): stri
   return isSame(mixed, ids) ? [...mixed.slice(1), ...mixed.slice(0, 1)] : mixed;
 }
 
-/** The same things in an order of chance, each order as likely. */
+/** Fisher-Yates shuffle: every order is equally likely. */
 function shuffled<T>(things: readonly T[], chance: Chance): T[] {
   const mixed = [...things];
   for (let last = mixed.length - 1; last > 0; last--) {
@@ -44,7 +44,7 @@ function shuffled<T>(things: readonly T[], chance: Chance): T[] {
   return mixed;
 }
 
-/** The questions as they are asked, without what is right; one that the quiz has not is left out. */
+/** The questions as asked, without right answers; skips ids that the quiz does not have. */
 export const askQuestions = ({ questions }: Quiz, shown: readonly ShownQuestion[]): AskedQuestion[] =>
   shown.flatMap(({ id, options }) => {
     const question = questions.find((one) => one.id === id);
@@ -58,7 +58,7 @@ function askQuestion(question: Question, order: readonly string[]): AskedQuestio
   return { id, kind, text, options: asked.map((option) => ({ id: option.id, text: option.text })) };
 }
 
-/** Whether what is handed in answers this attempt: only its questions, each in the way that its kind is answered. */
+/** Whether answers fit an attempt: only its questions, each answered in the form of its kind. */
 export const fitsAttempt = (
   { questions }: Quiz,
   shown: readonly ShownQuestion[],
@@ -78,14 +78,14 @@ function fitsQuestion(question: Question, answer: Answer): boolean {
   return question.kind === 'multiple' || answer.length === known.size;
 }
 
-/** What would be right: of several the ids, of an order all of them in it. */
+/** The right answer: the right option ids, or all ids in order. */
 export function rightAnswer(question: Question): Answer {
   if (question.kind === 'true_false') return question.answer;
   if (question.kind === 'ordering') return question.options.map(({ id }) => id);
   return question.options.flatMap(({ id, correct }) => (correct ? [id] : []));
 }
 
-/** A question is right or wrong as a whole; one without an answer is wrong. */
+/** A question is right or wrong as a whole; a missing answer is wrong. */
 export function isRight(question: Question, answer: Answer | undefined): boolean {
   const right = rightAnswer(question);
   if (typeof answer !== 'object' || typeof right !== 'object') return answer === right;
@@ -95,7 +95,7 @@ export function isRight(question: Question, answer: Answer | undefined): boolean
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one, place) => one === others[place]);
 
-/** Whole percent of the questions that are right, rounded down; passed from the pass mark. */
+/** Right questions in whole percent, rounded down; passed if it reaches the pass mark. */
 export function gradeAttempt(
   { questions, pass_mark }: Quiz,
   shown: readonly ShownQuestion[],
@@ -107,7 +107,7 @@ export function gradeAttempt(
   return { score, passed: score >= pass_mark };
 }
 
-/** Null for as many as one likes. `extra` are those that were given beyond what the quiz allows. */
+/** Attempts left; null for unlimited. `extra` are granted beyond the quiz's limit. */
 export function attemptsLeft(
   { max_attempts }: Pick<Quiz, 'max_attempts'>,
   { extra, begun }: { extra: number; begun: number },
@@ -116,17 +116,17 @@ export function attemptsLeft(
   return begun < learningLimits.attempts ? null : 0;
 }
 
-/** How somebody stands with a quiz. */
+/** A learner's state in a quiz. */
 export interface Standing {
   passed: boolean;
   left: number | null;
-  /** Whether an attempt is open; the last one leaves none from when it is begun. */
+  /** Whether an attempt is open. `left` is 0 as soon as the last attempt is started. */
   isOpen: boolean;
 }
 
 /**
- * What became of each question: right or wrong and why at once, but what would have been right only when the quiz is
- * passed, or no attempt is left and none open, since else that attempt would copy it.
+ * The result of each question. Right or wrong and the explanation are shown at once; the right answer only when the
+ * quiz is passed, or no attempt is left and none is open, so that no attempt can copy it.
  */
 export function reveal(
   quiz: Quiz,

@@ -8,16 +8,16 @@ import { ENROLMENT_SOURCES } from '../learning/contract.ts';
 export const teamLimits = {
   perPage: 100,
   search: 100,
-  /** People who are reminded in one call. */
+  /** Maximum people reminded in one call. */
   reminded: 200,
   /** Hours before the same person can be reminded of the same course again. */
   reminderHours: 20,
 } as const;
 
 /**
- * In the order of the list: what somebody should do something about first. stuck: no attempts at a quiz are left, so
- * that it goes on only when they are given another. late: due and not completed. due: open with a date to come. open:
- * without a date. expired: completed, and the certificate is good no more. rules.ts decides.
+ * In list order, most urgent first. stuck: no quiz attempts left, so the learner needs another granted. late: past
+ * due and not completed. due: open with a future due date. open: without a due date. expired: completed, but the
+ * certificate has expired. rules.ts decides.
  */
 export const TEAM_STATUSES = ['stuck', 'late', 'due', 'open', 'expired', 'completed'] as const;
 export type TeamStatus = (typeof TEAM_STATUSES)[number];
@@ -34,7 +34,7 @@ export const teamRow = z.object({
   course_id: uuid,
   course_title: localText(200),
   source: z.enum(ENROLMENT_SOURCES),
-  /** Why it was assigned for rejections. */
+  /** The rejections for which it was assigned; null otherwise. */
   reason: z.object({ task_name: z.string(), rejections: z.number().int() }).nullable(),
   status: z.enum(TEAM_STATUSES),
   completed_lessons: z.number().int(),
@@ -44,12 +44,12 @@ export const teamRow = z.object({
   completed_at: instant.nullable(),
   certificate_id: uuid.nullable(),
   valid_until: civilDate.nullable(),
-  /** When somebody reminded them last of this course. */
+  /** Last reminder of this course. */
   last_reminded_at: instant.nullable(),
 });
 export type TeamRow = z.infer<typeof teamRow>;
 
-/** The latest enrolment of each person and course; of people who may sign in. A manager sees the own outlet's. */
+/** The latest enrolment of each active person and course. A manager sees their own outlet's. */
 const teamFilter = z.object({
   q: z.string().trim().max(teamLimits.search).optional(),
   status: listOf(z.enum(TEAM_STATUSES)).optional(),
@@ -69,7 +69,7 @@ export const listTeam = endpoint({
   response: page(teamRow),
 });
 
-/** Counts of the same filter without its status, by course and in all. */
+/** Counts for the same filter without its status, per course and in total. */
 export const countTeam = endpoint({
   method: 'GET',
   path: '/api/training/team/counts',

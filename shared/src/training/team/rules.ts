@@ -1,26 +1,28 @@
 import type { TeamStatus } from './contract.ts';
 
-/** Somebody's way through a course, as far as its status goes. */
+/** The part of an enrolment that its status depends on. */
 export interface TeamEnrolment {
   completed_at: string | null;
   due_date: string | null;
-  /** Of the certificate that it earned. */
+  /** Last day of the certificate that it earned. */
   valid_until: string | null;
-  /** Whether a quiz is left that was not passed and at which no attempt is left. */
+  /** Whether a quiz is unpassed without attempts left. */
   is_stuck: boolean;
 }
 
-/** How somebody stands in a course on a business date. The server's lists say the same in SQL; a test holds them together. */
+/**
+ * The status of an enrolment on a business date. The server's lists implement the same in SQL; a test compares both.
+ */
 export function teamStatus(
   { completed_at, due_date, valid_until, is_stuck }: TeamEnrolment,
   today: string,
 ): TeamStatus {
   if (completed_at !== null) return valid_until !== null && valid_until < today ? 'expired' : 'completed';
-  // Whoever is late and stuck cannot do anything about being late.
+  // A stuck learner can't fix being late, so stuck comes first.
   if (is_stuck) return 'stuck';
   if (due_date === null) return 'open';
   return due_date < today ? 'late' : 'due';
 }
 
-/** Whether somebody can be reminded of a course in this status, or helped on. */
+/** Whether a person with this status can be reminded or granted an attempt. */
 export const isUnfinished = (status: TeamStatus): boolean => status !== 'completed' && status !== 'expired';

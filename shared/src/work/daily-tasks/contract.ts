@@ -15,7 +15,7 @@ import {
   systemStatus,
 } from '../submissions/statuses.ts';
 
-/** A task as its outlet sees it, with what is needed to do it and how its current submission stands. */
+/** A task as its outlet sees it, with what is needed to do it and the state of its current submission. */
 export const myTask = z.object({
   id: uuid,
   display_id: z.string(),
@@ -51,8 +51,8 @@ export const myTask = z.object({
 export type MyTask = z.infer<typeof myTask>;
 
 /**
- * Today's tasks of the user's outlet by deadline: of their own job role for staff, of all or of one for a manager.
- * Also earlier ones whose deadline is still open, and rejected ones that can be sent again.
+ * Today's tasks of the user's outlet by deadline: staff get those of their job role, a manager all or those of one
+ * job role. Includes earlier tasks whose deadline is still open, and rejected ones that can be resubmitted.
  */
 export const listMyTasks = endpoint({
   method: 'GET',
@@ -62,10 +62,10 @@ export const listMyTasks = endpoint({
   response: z.object({ business_date: civilDate, now: instant, tasks: z.array(myTask) }),
 });
 
-/** A group for each outlet and day of three months at 200 outlets; a browser holds no more. */
+/** One group per outlet and day for three months at 200 outlets, which is what a browser can hold. */
 export const MOST_TASK_GROUPS = 20_000;
 
-/** One row of the lists over all outlets: flat, because there are many. */
+/** One row of the lists across all outlets; flat, because there are many. */
 export const dailyTaskRow = z.object({
   id: uuid,
   display_id: z.string(),
@@ -85,13 +85,16 @@ export const dailyTaskRow = z.object({
 });
 export type DailyTaskRow = z.infer<typeof dailyTaskRow>;
 
-/** What a list over all outlets can be sorted and grouped by (specification 1, section 2: task table view). */
+/** Sort columns and groupings of lists across all outlets (specification 1, section 2: task table view). */
 export const TASK_SORTS = ['task_name', 'deadline', 'location', 'jobRole', 'status'] as const;
 export type TaskSort = (typeof TASK_SORTS)[number];
 export const TASK_GROUPINGS = ['location', 'jobRole', 'status', 'date'] as const;
 export type TaskGrouping = (typeof TASK_GROUPINGS)[number];
 
-/** A figure leads to its rows: by the derived status, or what is past its deadline unsent or auto failed. */
+/**
+ * A display status, or 'Overdue': past its deadline without a submission, or auto failed. Dashboard figures link with
+ * these.
+ */
 export const TASK_STATUS_FILTERS = [...DISPLAY_STATUSES, 'Overdue'] as const;
 
 export type TaskStatusFilter = (typeof TASK_STATUS_FILTERS)[number];
@@ -99,24 +102,24 @@ export type TaskStatusFilter = (typeof TASK_STATUS_FILTERS)[number];
 export const dailyTaskFilter = z.object({
   dateFrom: civilDate.optional(),
   dateTo: civilDate.optional(),
-  /** Part of an outlet's name; none that matches gives an empty list. */
+  /** Part of an outlet's name; no match gives an empty list. */
   location: z.string().trim().max(100).optional(),
   jobRole: z.string().trim().max(60).optional(),
   jobName: z.string().trim().max(100).optional(),
-  /** Any of these. 'Overdue' is a part of 'Not Submitted', and all of 'Auto Failed'. */
+  /** Matches any of these. 'Overdue' is a part of 'Not Submitted' and all of 'Auto Failed'. */
   status: listOf(z.enum(TASK_STATUS_FILTERS)).optional(),
-  /** Exact ones, as a group or a figure names them; they narrow what the parts of names found. */
+  /** Exact ids, as groups and figures give them; combined with the name filters by AND. */
   outlet_id: uuid.optional(),
   job_role_id: uuid.optional(),
-  /** Narrows a group of a list of overdue tasks to those that its status does not tell from others. */
+  /** Only tasks past their deadline, for a group within a list of overdue tasks whose status alone is not enough. */
   past_deadline: flag.optional(),
-  /** The business date on which a person sent the current submission, whatever the task's own date is. */
+  /** The business date on which a person sent the current submission, whatever the task's own date. */
   sent_on: civilDate.optional(),
 });
 export type DailyTaskFilter = z.output<typeof dailyTaskFilter>;
 
 const taskOrder = z.object({
-  /** The newest date first where absent. */
+  /** Newest date first if absent. */
   sort: z.enum(TASK_SORTS).optional(),
   order: z.enum(['asc', 'desc']).default('asc'),
 });
@@ -133,10 +136,10 @@ export const listDailyTasks = endpoint({
   response: page(dailyTaskRow),
 });
 
-/** Places given at once: with 500 rows between two of them, half a million. */
+/** Cursors per response: at 500 rows apart they cover half a million rows. */
 export const MOST_TASK_PLACES = 1000;
 
-/** Where the pages of a list begin, so that its middle and its end are reached without all that comes before. */
+/** The cursors at which pages of a list begin, so that its middle and end can be opened directly. */
 export const findTaskPlaces = endpoint({
   method: 'GET',
   path: '/api/daily-tasks/places',
@@ -148,14 +151,14 @@ export const findTaskPlaces = endpoint({
   response: z.object({ places: z.array(cursor).max(MOST_TASK_PLACES) }),
 });
 
-/** One value of a grouping: the filter that gives exactly its rows, and what to call it. */
+/** One value of a grouping: a filter value that selects its rows, and a label. */
 const groupValue = z.object({
-  /** An outlet's or job role's id, a display status, or a civil date: as the filter of the same grouping takes it. */
+  /** An outlet's or job role's id, a display status, or a civil date, as the corresponding filter accepts it. */
   value: z.string(),
   label: z.string(),
 });
 
-/** A group of the innermost level, in the order of its headings; `secondary` is null where there is one level only. */
+/** A group of the innermost level, in display order; `secondary` is null with a single level. */
 export const taskGroup = z.object({
   primary: groupValue,
   secondary: groupValue.nullable(),
@@ -164,7 +167,7 @@ export const taskGroup = z.object({
 });
 export type TaskGroup = z.infer<typeof taskGroup>;
 
-/** How many tasks match, and in which groups, so that a list knows its length before its rows. */
+/** The number of matching tasks, total and per group, so that a list knows its length before loading rows. */
 export const countDailyTasks = endpoint({
   method: 'GET',
   path: '/api/daily-tasks/groups',
@@ -181,15 +184,15 @@ export const countDailyTasks = endpoint({
   response: z.object({
     total: z.number().int(),
     overdue: z.number().int(),
-    /** Empty where nothing is grouped. */
+    /** Empty without a grouping. */
     groups: z.array(taskGroup),
   }),
 });
 
-/** The two files of the specification (section 9): their names begin so, the business date follows. */
+/** The file name prefixes of the specification's two exports (section 9); the business date follows. */
 export const TASK_EXPORTS = { viewer: 'tasks-export', overview: 'daily-tasks' } as const;
 
-/** Every task that matches, whatever page is shown, as a file sent while it is read. */
+/** Every matching task as a file, streamed while it is read. */
 export const exportDailyTasks = endpoint({
   method: 'GET',
   path: '/api/daily-tasks/export',
@@ -202,7 +205,7 @@ export const exportDailyTasks = endpoint({
   response: z.string(),
 });
 
-/** One attempt at a task in its detail: what was sent, and what became of it. People by their names alone. */
+/** One attempt in the task detail: what was sent, and its outcome. People appear by name only. */
 export const taskAttempt = submission
   .omit({
     task_id: true,
@@ -215,7 +218,7 @@ export const taskAttempt = submission
   .extend({ submitted_by: z.string().nullable() });
 export type TaskAttempt = z.infer<typeof taskAttempt>;
 
-/** All that the detail of a task shows (specification 1, section 2: task detail modal). */
+/** The task detail (specification 1, section 2: task detail modal). */
 export const taskDetail = z.object({
   id: uuid,
   display_id: z.string(),
@@ -231,7 +234,7 @@ export const taskDetail = z.object({
   group_name: z.string().nullable(),
   group_color: z.string().nullable(),
   frequency: z.enum(FREQUENCIES),
-  /** The days as the template has them now; null where the template is gone or has another frequency since. */
+  /** From the current template; null if it was deleted or its frequency changed. */
   recurrence: z
     .object({
       weekly_days: z.array(z.enum(WEEKDAYS)),
@@ -239,7 +242,7 @@ export const taskDetail = z.object({
       custom_days: z.number().int().nullable(),
     })
     .nullable(),
-  /** As the template has them now; null where it has none, or is gone. */
+  /** From the current template; null if it has none or was deleted. */
   priority: z.enum(PRIORITIES).nullable(),
   assigned_to: z.string().nullable(),
   instructions: z.string(),
@@ -247,7 +250,7 @@ export const taskDetail = z.object({
   photo_required: z.boolean(),
   sample_photo_url: z.string().nullable(),
   created_at: instant,
-  /** Who generated it; null for the nightly job. */
+  /** Who generated the task; null for the nightly job. */
   generated_by: z.string().nullable(),
   /** Oldest first; the last is the current submission. */
   attempts: z.array(taskAttempt),

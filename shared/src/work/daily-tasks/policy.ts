@@ -2,8 +2,8 @@ import type { PersonActor } from '../../actor/actor.ts';
 import { type Assignment, canSubmit } from '../submissions/policy.ts';
 
 /**
- * Whose tasks a person has to do: those of an outlet, of one job role or of all (null); or nobody's. Staff have their
- * own job role's, a manager all of the outlet or those of a chosen one. `job_role_id` is the manager's choice.
+ * The tasks that a person has to do: those of an outlet and one job role, or all job roles (null); null for no tasks.
+ * Staff have those of their own job role, a manager those of the outlet. `job_role_id` is the manager's filter.
  */
 export function tasksToDo(
   actor: Pick<PersonActor, 'role' | 'location_id' | 'job_role_id'>,
@@ -15,7 +15,10 @@ export function tasksToDo(
   return actor.role === 'staff' && actor.job_role_id ? { outlet_id, job_role_id: actor.job_role_id } : null;
 }
 
-/** May this person see a task, its submissions and their photos? Admins and auditors all, others those that they do. */
+/**
+ * May this person see a task, its submissions and their photos? Admins and auditors may see all, others those that
+ * they do.
+ */
 export function canSeeTask(
   actor: Pick<PersonActor, 'role' | 'location_id' | 'job_role_id'>,
   task: Assignment,

@@ -1,6 +1,6 @@
 import { isManagerApproved, isRejected, type Statuses } from '../submissions/statuses.ts';
 
-/** A deadline is urgent for this long before it passes (specification 1, section 9). */
+/** A task is urgent for this long before its deadline (specification 1, section 9). */
 export const URGENT_MS = 2 * 3_600_000;
 
 export const TASK_STATES = [
@@ -20,7 +20,7 @@ export interface TaskProgress {
   submission: Statuses | null;
 }
 
-/** How a task stands for those who do it (specification 1, section 4: staff-facing states). */
+/** The state of a task for the people who do it (specification 1, section 4: staff-facing states). */
 export function taskState({ deadline_datetime, submission }: TaskProgress, now: Date): TaskState {
   if (submission) {
     if (submission.staff_status === 'AutoFailed') return 'failed';
@@ -33,14 +33,14 @@ export function taskState({ deadline_datetime, submission }: TaskProgress, now: 
   return left <= URGENT_MS ? 'urgent' : 'pending';
 }
 
-/** Done as far as the outlet is concerned: it waits for nobody here. */
+/** Done from the outlet's point of view: nothing is left to do there. */
 export const isDone = (state: TaskState) =>
   state === 'completed' || state === 'approved' || state === 'submitted';
 
 /** Auto failed counts as late (decisions, submissions and statuses). */
 export const isLate = (state: TaskState) => state === 'overdue' || state === 'failed';
 
-/** What a list of tasks can be narrowed to, by its tiles and by the figures of the dashboards. */
+/** Filters of a task list, used by its tiles and the dashboard figures. */
 export const TASK_FILTERS = ['done', 'open', 'urgent', 'late', 'waiting', 'rejected'] as const;
 export type TaskFilter = (typeof TASK_FILTERS)[number];
 
@@ -53,7 +53,7 @@ const shows: Record<TaskFilter, (state: TaskState) => boolean> = {
   rejected: (state) => state === 'rejected',
 };
 
-/** Whether a list that is narrowed shows a task; all of them without a filter. */
+/** Whether a filter shows a task in this state; no filter shows all. */
 export const isShown = (state: TaskState, filter: TaskFilter | undefined): boolean =>
   filter === undefined || shows[filter](state);
 

@@ -12,19 +12,19 @@ export const TIMELINE_EVENTS = [
   'auto_failed',
 ] as const;
 
-/** One thing that happened to a task. `by` is null for what the system did. */
+/** One event of a task. `by` is null for the system. */
 export interface TimelineEntry {
   event: (typeof TIMELINE_EVENTS)[number];
   /** ISO 8601 in UTC. */
   at: string;
   by: string | null;
-  /** The attempt that it is about; 0 for the task itself. */
+  /** Number of the attempt; 0 for the task itself. */
   attempt: number;
   notes: string;
   photos: Photo[];
 }
 
-/** All that happened to a task over its attempts, oldest first (specification 1, section 2: task detail modal). */
+/** The events of a task and all its attempts, oldest first (specification 1, section 2: task detail modal). */
 export function taskTimeline(
   task: Pick<TaskDetail, 'created_at' | 'generated_by' | 'attempts'>,
 ): TimelineEntry[] {

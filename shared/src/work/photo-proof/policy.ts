@@ -2,8 +2,8 @@ import type { PersonActor } from '../../actor/actor.ts';
 import type { PhotoPurpose } from '../../pictures/contract.ts';
 
 /**
- * May this person store a photo for this purpose? Samples belong to templates and pictures to courses, which only an
- * admin writes; in the social feed everyone does.
+ * May this person store a photo for this purpose? Samples (of templates) and course pictures only as admin, social
+ * photos everyone, submission photos staff and managers.
  */
 export function canStorePhoto(actor: Pick<PersonActor, 'role'>, purpose: PhotoPurpose): boolean {
   if (purpose === 'sample' || purpose === 'course') return actor.role === 'admin';

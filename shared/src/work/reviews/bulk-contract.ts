@@ -4,7 +4,10 @@ import { uuid } from '../../http/schemas.ts';
 import { submissionLimits } from '../submissions/contract.ts';
 import type { ReviewBecause, ReviewReason } from './reasons.ts';
 
-/** Decisions of one call: their trail is written in one statement, and a browser sends that many while it leaves. */
+/**
+ * Maximum decisions per call: the trail entries are written in one statement, and a browser can send that many while
+ * it leaves the page.
+ */
 export const MOST_DECISIONS = 200;
 
 const rejection = z.object({
@@ -19,7 +22,7 @@ const rejection = z.object({
 const decisions = z
   .object({
     approve: z.array(uuid).max(MOST_DECISIONS).default([]),
-    /** Those that share a reason stand together. */
+    /** Grouped by reason. */
     reject: z.array(rejection).max(MOST_DECISIONS).default([]),
   })
   .superRefine(({ approve, reject }, context) => {
@@ -33,11 +36,13 @@ const decisions = z
   });
 export type BulkDecisions = z.infer<typeof decisions>;
 
-/** What became of one of them. `Approved` and `Rejected` stand also for what the same person had decided so before. */
+/**
+ * The outcome of one decision. `Approved` and `Rejected` are also returned if the same person had decided so before.
+ */
 export const bulkResult = z.object({
   id: uuid,
   outcome: z.enum(['Approved', 'Rejected', 'already_decided', 'not_approved', 'own_submission', 'not_found']),
-  /** Of what was decided already: what, and by whom; null for the system. */
+  /** For 'already_decided': the decision and who made it; null for the system. */
   decided: z.object({ decision: z.enum(['Approved', 'Rejected']), by: z.string().nullable() }).nullable(),
 });
 export type BulkResult = z.infer<typeof bulkResult>;

@@ -11,13 +11,13 @@ import type { ReviewReason } from './reasons.ts';
 import { risk } from './risk.ts';
 
 export const reviewLimits = {
-  /** Earlier attempts that are shown beside the one in hand. */
+  /** Earlier attempts shown beside the current one. */
   earlier: 5,
-  /** Reasons that are offered for a rejection. */
+  /** Reasons suggested for a rejection. */
   reasons: 5,
-  /** Characters; what is longer is about one submission. */
+  /** Maximum characters of a suggested reason; longer ones are specific to one submission. */
   reasonLength: 120,
-  /** How far back reasons are looked for, and in how many of the latest rejections. */
+  /** Suggested reasons come from the latest 500 rejections of the last 90 days. */
   reasonDays: 90,
   reasonRejections: 500,
 } as const;
@@ -25,7 +25,7 @@ export const reviewLimits = {
 /** The audit queue's default (specification 1, section 9): the last 3 days, manager status Approved. */
 export const auditDefaults = { days: 3, manager_status: ['Approved'] } as const;
 
-/** An attempt at the same task that was rejected before: what was sent, and why it was not enough. */
+/** A rejected earlier attempt at the same task: what was sent, and why it was rejected. */
 export const earlierAttempt = z.object({
   id: uuid,
   attempt: z.number().int(),
@@ -40,7 +40,7 @@ export const earlierAttempt = z.object({
 });
 export type EarlierAttempt = z.infer<typeof earlierAttempt>;
 
-/** A submission that waits for a decision, with all that the decision needs. */
+/** A submission waiting for a decision, with everything the decision needs. */
 export const reviewItem = z.object({
   id: uuid,
   task_id: uuid,
@@ -59,22 +59,22 @@ export const reviewItem = z.object({
   submitted_at: instant,
   submitted_by: person.nullable(),
   photos: z.array(photo),
-  /** Earlier uses of the same pictures. They are told, and forbid nothing. */
+  /** Earlier uses of the same pictures, for information only: they don't block a decision. */
   reuses: z.array(photoReuse),
-  /** The latest before, the newest first; at most reviewLimits.earlier. */
+  /** The latest earlier attempts, newest first; at most reviewLimits.earlier. */
   earlier: z.array(earlierAttempt),
   manager_status: managerStatus,
   manager_notes: z.string(),
   manager_reviewed_by: z.string().nullable(),
   manager_reviewed_at: instant.nullable(),
-  /** What to look at first; in the auditor's queue only. */
+  /** Only in the auditor's queue. */
   risk: risk.optional(),
 });
 export type ReviewItem = z.infer<typeof reviewItem>;
 
 const pageQuery = { after: cursor.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) };
 
-/** `total` counts every waiting submission that matches, not only this page's. */
+/** `total` counts all matching submissions, not only this page's. */
 const reviewPage = page(reviewItem).extend({ total: z.number().int() });
 
 export const listManagerReviews = endpoint({
@@ -83,7 +83,7 @@ export const listManagerReviews = endpoint({
   summary: "Pending submissions of the manager's own outlet, newest first (an admin may name an outlet)",
   query: z.object({
     ...pageQuery,
-    /** Business dates of sending. */
+    /** Business dates of submission. */
     dateFrom: civilDate.optional(),
     dateTo: civilDate.optional(),
     outlet_id: uuid.optional(),
@@ -93,7 +93,7 @@ export const listManagerReviews = endpoint({
   response: reviewPage,
 });
 
-/** What narrows the auditor's queue. */
+/** Filters of the auditor's queue. */
 export const auditFilter = z.object({
   dateFrom: civilDate.optional(),
   dateTo: civilDate.optional(),
@@ -103,7 +103,7 @@ export const auditFilter = z.object({
   search: z.string().trim().max(100).optional(),
   /** The TaskID of one template. */
   display_id: z.string().max(40).optional(),
-  /** Only what was drawn for this sample. */
+  /** Only submissions drawn for this sample. */
   sample: uuid.optional(),
 });
 
@@ -115,7 +115,7 @@ export const listAuditReviews = endpoint({
   response: reviewPage,
 });
 
-/** What became of a submission at a stage; `by` is null for the system. */
+/** The decision on a submission at a stage; `by` is null for the system. */
 export const reviewOutcome = z.object({
   status: z.enum(['Approved', 'Rejected', 'AutoApproved']),
   by: z.string().nullable(),
@@ -124,7 +124,7 @@ export const reviewOutcome = z.object({
 });
 export type ReviewOutcome = z.infer<typeof reviewOutcome>;
 
-/** One submission, and what was decided about it; null while it waits. */
+/** One submission and its decision; `outcome` is null while it waits. */
 const oneReview = z.object({ item: reviewItem, outcome: reviewOutcome.nullable() });
 export type OneReview = z.infer<typeof oneReview>;
 
@@ -169,16 +169,16 @@ export const readDayClosing = endpoint({
   summary: 'What the coming end of the day will do to what waits for the manager',
   query: z.object({ outlet_id: uuid.optional() }),
   response: z.object({
-    /** The server's moment: the caller's clock may be wrong. */
+    /** The server's time, since the client's clock may be wrong. */
     now: instant,
     closes_at: instant,
-    /** They are approved then, and the others stay. */
+    /** Those with a photo are approved at closes_at; those without stay. */
     with_photo: z.number().int(),
     without_photo: z.number().int(),
   }),
 });
 
-/** A template of which submissions wait for an audit. */
+/** A template with submissions waiting for an audit. */
 export const auditTemplate = z.object({
   display_id: z.string(),
   task_name: z.string(),
@@ -227,7 +227,7 @@ export const reviewAsAuditor = endpoint({
 
 /** One decision on one attempt at a task. */
 export const reviewedItem = z.object({
-  /** The submission's. */
+  /** The submission's id. */
   id: uuid,
   task_id: uuid,
   display_id: z.string(),
@@ -253,7 +253,7 @@ const historyFilter = z.object({
   dateTo: civilDate.optional(),
   outlet_id: uuid.optional(),
   job_role_id: uuid.optional(),
-  /** Only what the caller decided. */
+  /** Only decisions of the caller. */
   mine: flag.optional(),
   /** Part of the task's name. */
   search: z.string().trim().max(100).optional(),
@@ -263,7 +263,7 @@ const managerHistoryFilter = historyFilter.extend({
 });
 const auditHistoryFilter = historyFilter.extend({ decision: listOf(z.enum(AUDIT_DECISIONS)).optional() });
 
-/** `total` counts every decision that matches; it comes with the first page only. */
+/** `total` counts all matching decisions; it is included in the first page only. */
 const historyPage = page(reviewedItem).extend({ total: z.number().int().nullable() });
 
 export const listManagerHistory = endpoint({

@@ -1,8 +1,8 @@
-/** What an auditor can decide, and a manager. */
+/** Decisions of auditors; managers have the same. */
 export const AUDIT_DECISIONS = ['Approved', 'Rejected'] as const;
-/** A manager's, and what the system approved in a manager's place. */
+/** Decisions in the managers' history, including the system's approvals. */
 export const MANAGER_DECISIONS = [...AUDIT_DECISIONS, 'AutoApproved'] as const;
 export type HistoryDecision = (typeof MANAGER_DECISIONS)[number];
 
-/** What a history shows where the address says nothing: the decisions of the last 30 days. */
+/** A history's default period: the last 30 days. */
 export const historyDefaults = { days: 30 } as const;

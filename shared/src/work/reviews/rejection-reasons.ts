@@ -1,8 +1,8 @@
 import { reviewLimits } from './contract.ts';
 
 /**
- * What photos are rejected for in most outlets, in the language of who reads the notes: the staff. Offered where an
- * outlet has not enough reasons of its own.
+ * Common rejection reasons in Indonesian, for the staff who read them. Suggested when an outlet has too few of its
+ * own.
  */
 export const usualReasons = [
   'Foto buram',
@@ -12,7 +12,7 @@ export const usualReasons = [
   'Bukan tempat yang diminta',
 ] as const;
 
-/** Two reasons that differ in case, spaces or a full stop are one. */
+/** A key that ignores case, spaces and a final full stop. */
 export const reasonKey = (reason: string): string =>
   reason
     .trim()
@@ -20,7 +20,7 @@ export const reasonKey = (reason: string): string =>
     .replace(/[.!]+$/, '')
     .toLowerCase();
 
-/** The reasons of an outlet, most used first, filled up with usual ones. */
+/** An outlet's reasons, most used first, followed by common ones. */
 export function withUsualReasons(own: readonly string[]): string[] {
   const known = new Set(own.map(reasonKey));
   return [...own, ...usualReasons.filter((usual) => !known.has(reasonKey(usual)))].slice(

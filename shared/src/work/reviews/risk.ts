@@ -1,36 +1,36 @@
 import { z } from 'zod';
 
-/** The weights of the order by risk. The server's SQL takes them from here (rank-by-risk.ts), and a test holds both together. */
+/** The weights of the risk score. The server's SQL uses them too (rank-by-risk.ts); a test compares both. */
 export const riskRule = {
   reused: 40,
   late: 10,
-  /** From an hour on. */
+  /** From 60 minutes late. */
   veryLate: 20,
   veryLateMinutes: 60,
   anotherAttempt: 15,
   autoApproved: 10,
-  /** Of an outlet's and of a person's rejections: half a point for each per cent, so 20 from 40 % on. */
+  /** For the rejection rates of the outlet and of the person: half a point per percent, at most 20, reached at 40 %. */
   perRejectedShare: 50,
   mostForRejections: 20,
   /** Days back, by the task's date. */
   rejectionDays: 30,
-  /** Fewer tasks sent than this say nothing of the next one. */
+  /** Minimum submitted tasks for a rate to count. */
   fromSent: 5,
-  /** A share of less than one in this many is nothing to look at. */
+  /** Rates below one in 10 are ignored. */
   oneInSent: 10,
-  /** From here on a submission is in every sample. */
+  /** From this score on, a submission is in every sample. */
   high: 40,
 } as const;
 
-/** What is known of a submission before anybody looks at it. */
+/** What is known of a submission before review. */
 export interface RiskFacts {
-  /** A picture of it was sent before. */
+  /** One of its pictures was sent before. */
   reused: boolean;
-  /** Whole minutes after the deadline; 0 for in time. */
+  /** Whole minutes after the deadline; 0 if on time. */
   late_minutes: number;
   attempt: number;
   auto_approved: boolean;
-  /** Tasks of the last 30 days: how many were sent, and of how many an attempt was rejected. */
+  /** Of tasks in the last 30 days: how many were submitted, and how many had a rejected attempt. */
   outlet_sent: number;
   outlet_rejected: number;
   person_sent: number;
@@ -40,7 +40,7 @@ export interface RiskFacts {
 const points = z.number().int();
 const share = { points, rejected: z.number().int(), sent: z.number().int() };
 
-/** Why it is worth a look. It says nothing of guilt: a late one may be spotless. */
+/** Why a submission deserves attention. It does not imply a fault: a late one may be perfect. */
 export const riskReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reused'), points }),
   z.object({ kind: z.literal('late'), points, minutes: z.number().int() }),
@@ -51,7 +51,7 @@ export const riskReason = z.discriminatedUnion('kind', [
 ]);
 export type RiskReason = z.infer<typeof riskReason>;
 
-/** The points, and what they are for, the heaviest first. */
+/** The score and its reasons, heaviest first. */
 export const risk = z.object({ points, reasons: z.array(riskReason) });
 export type Risk = z.infer<typeof risk>;
 

@@ -5,7 +5,7 @@ import { auditFilter } from './contract.ts';
 
 export const sampleLimits = { percent: 100, perOutlet: 50, size: 5000 } as const;
 
-/** How much of what waits is drawn: a part of every outlet's, or so many of each. */
+/** Size of a sample: a percentage of each outlet's waiting submissions, or a number per outlet. */
 export const coverage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.number().int().min(1).max(sampleLimits.percent) }),
   z.object({ kind: z.literal('per_outlet'), count: z.number().int().min(1).max(sampleLimits.perOutlet) }),
@@ -15,7 +15,7 @@ export type Coverage = z.infer<typeof coverage>;
 const sampleFilter = auditFilter.omit({ sample: true });
 export type SampleFilter = z.infer<typeof sampleFilter>;
 
-/** How far one part of a sample is: of its submissions, those that were decided, by whomever, and rejected. */
+/** Progress of one part of a sample: its submissions, those decided by anyone, and those rejected. */
 const stratum = z.object({
   size: z.number().int(),
   decided: z.number().int(),
@@ -29,12 +29,12 @@ export const auditSample = z.object({
   business_date: civilDate,
   coverage,
   filter: sampleFilter,
-  /** What waited when it was drawn, and at how many outlets. */
+  /** Waiting submissions when it was drawn, and their outlets. */
   population: z.number().int(),
   outlets: z.number().int(),
-  /** All of high risk (shared/src/work/reviews/risk.ts): they say nothing of those that were not looked at. */
+  /** All submissions of high risk (shared/src/work/reviews/risk.ts). Not representative of the rest. */
   high_risk: stratum,
-  /** Drawn by chance: what they show holds for the rest. */
+  /** Drawn at random, so the result is representative of the rest. */
   drawn: stratum,
 });
 export type AuditSample = z.infer<typeof auditSample>;

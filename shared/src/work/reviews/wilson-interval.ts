@@ -2,8 +2,8 @@
 const Z = 1.959964;
 
 /**
- * Between which shares the true one lies with 95 % confidence, where `hits` of `looked` were found (Wilson's score
- * interval: unlike the textbook one it holds for few and for none). Null where nobody has looked yet.
+ * The 95 % confidence interval of a share, with `hits` found among `looked` (Wilson's score interval, which unlike
+ * the normal approximation holds for small numbers and for zero). Null if `looked` is 0.
  */
 export function wilsonInterval(hits: number, looked: number): { low: number; high: number } | null {
   if (looked <= 0) return null;
@@ -11,7 +11,7 @@ export function wilsonInterval(hits: number, looked: number): { low: number; hig
   const square = Z ** 2 / looked;
   const middle = share + square / 2;
   const reach = Z * Math.sqrt((share * (1 - share)) / looked + square / (4 * looked));
-  // None and all are exact ends, whatever the last bit of the sum.
+  // Exact bounds for none and all, without rounding errors.
   const low = hits === 0 ? 0 : (middle - reach) / (1 + square);
   const high = hits === looked ? 1 : (middle + reach) / (1 + square);
   return { low, high };

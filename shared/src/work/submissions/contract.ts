@@ -8,7 +8,7 @@ import { auditStatus, managerStatus, staffStatus, systemStatus } from './statuse
 
 export const submissionLimits = { photos: 4, notes: 2000 } as const;
 
-/** What the browser makes of a photo before it sends it (specification 1, section 9). */
+/** Budget of a photo that the browser prepares for sending (specification 1, section 9). */
 export const submissionPhotoBudget = {
   maxBytes: 800 * 1024,
   maxSide: 1280,
@@ -48,8 +48,8 @@ export const submission = z.object({
 export type Submission = z.infer<typeof submission>;
 
 /**
- * The client makes the id: the same id again returns the first answer and changes nothing. `photo_ids` were
- * stored before with putPhoto; the first is the submission's photo_url.
+ * The client generates the id; repeating it returns the first response and changes nothing. `photo_ids` were stored
+ * before with putPhoto; the first becomes the submission's photo_url.
  */
 export const submitTask = endpoint({
   method: 'POST',

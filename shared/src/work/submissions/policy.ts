@@ -8,7 +8,7 @@ export interface Assignment {
 
 type Submitter = Pick<PersonActor, 'role' | 'location_id' | 'job_role_id'>;
 
-/** May this person do this task? Staff those of their outlet and job role, managers those of their outlet. */
+/** May this person do this task? Staff may for their outlet and job role, managers for their outlet. */
 export function canSubmit(actor: Submitter, task: Assignment): boolean {
   if (task.assigned_location_id !== actor.location_id) return false;
   return (

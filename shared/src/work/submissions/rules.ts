@@ -1,18 +1,18 @@
 import { addDays, businessDate } from '../../time/business-time.ts';
 import { isRejected, type Statuses } from './statuses.ts';
 
-/** The civil dates of a task in the business zone; `deadline_date` is the one on which the deadline falls. */
+/** Civil dates of a task in the business zone; the deadline falls on `deadline_date`. */
 export interface TaskDates {
   task_date: string;
   deadline_date: string;
 }
 
-/** Why a task can't be submitted now: somebody has, the day's end failed it, or it is too early or too late. */
+/** Why a task can't be submitted now: already submitted, failed by the day's end, too early or too late. */
 export type SubmissionRefusal = 'submitted' | 'auto_failed' | 'not_yet' | 'expired';
 
 /**
- * Why this task can't be submitted at `now`, or null. `latest` is its current submission. A first attempt is taken
- * until the end of the business day of the deadline, a new one after a rejection until the end of the day after.
+ * Why this task can't be submitted at `now`, or null. `latest` is its current submission. A first attempt is accepted
+ * until the end of the deadline's business day, a new attempt after a rejection until the end of the next day.
  */
 export function submissionRefusal(
   { task_date, deadline_date }: TaskDates,
@@ -26,7 +26,7 @@ export function submissionRefusal(
   return today > lastSubmissionDate(deadline_date, latest) ? 'expired' : null;
 }
 
-/** The last business date on which a task is taken: of a first attempt, or of a new one after a rejection. */
+/** The last business date on which a first attempt, or a new one after a rejection, is accepted. */
 export const lastSubmissionDate = (
   deadline_date: string,
   rejected: Pick<Statuses, 'manager_status'> | null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The union of both readings of the specification (decisions, submissions and statuses). */
+/** The statuses of both variants in the specification (decisions, submissions and statuses). */
 export const staffStatus = z.enum(['Submitted', 'AutoFailed']);
 export const managerStatus = z.enum(['Pending', 'Approved', 'Rejected', 'AutoApproved', 'AutoFailed']);
 export const auditStatus = z.enum(['Pending', 'Approved', 'Rejected', 'AutoFailed']);
@@ -28,7 +28,10 @@ export const DISPLAY_STATUSES = [
 ] as const;
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 
-/** What a list calls a task by its current submission (specification 1, section 4: derived display status). */
+/**
+ * The status of a task in lists, derived from its current submission (specification 1, section 4: derived display
+ * status).
+ */
 export function displayStatus(submission: Statuses | null): DisplayStatus {
   if (!submission) return 'Not Submitted';
   if (submission.staff_status === 'AutoFailed') return 'Auto Failed';
@@ -44,7 +47,7 @@ export function displayStatus(submission: Statuses | null): DisplayStatus {
 export const isManagerApproved = (status: ManagerStatus) =>
   status === 'Approved' || status === 'AutoApproved';
 
-/** A rejected submission is closed: the outlet may send a new attempt. */
+/** A rejected submission is closed; the outlet may submit a new attempt. */
 export const isRejected = (submission: {
   manager_status: ManagerStatus | null;
   audit_status: AuditStatus | null;

@@ -15,8 +15,8 @@ const timestamp = new Intl.DateTimeFormat('id-ID', {
 });
 
 /**
- * The four lines on a submission's photo: version label, time in Indonesian words in UTC+8, name, and the place
- * to 6 decimals where the device gives it (specification 1, section 9).
+ * The four lines on a submission's photo: version label, time in Indonesian in UTC+8, name, and the coordinates to 6
+ * decimals if the device gives them (specification 1, section 9).
  */
 export function watermarkLines(now: Date, name: string, place: Coordinates | null): string[] {
   return [
