@@ -7,16 +7,16 @@ interface ConfirmDialogProps {
   opened: boolean;
   title: ReactNode;
   message: ReactNode;
-  /** The verb of what will happen: 'Delete'. */
+  /** The action's verb: 'Delete'. */
   confirmLabel: ReactNode;
-  /** Red: it takes something away. */
+  /** Draws the button red, for an action that removes something. */
   danger?: boolean;
   pending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before what cannot be undone. */
+/** Asks for confirmation before an action that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, message, confirmLabel, danger = false, pending = false, onConfirm, onClose } = props;
   if (!opened) return null;

@@ -8,24 +8,24 @@ import classes from './dialog-form.module.css';
 interface DialogFormProps {
   submitLabel: ReactNode;
   pending: boolean;
-  /** Not yet: something that it needs is not there. */
+  /** Disables the submit button, because something required is missing. */
   disabled?: boolean;
-  /** What refused it as a whole; what refuses a field is said beside the field. */
+  /** The error of the form as a whole; field errors are shown beside their fields. */
   error?: unknown;
-  /** What was added since it opened, the newest first, where it stays open for more. */
+  /** Names added since the dialog opened, newest first, for a form that stays open for more. */
   added?: readonly string[];
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The form of a dialog: fields in one column, below them why it was refused, the way out and the way on. */
+/** The form of a dialog: fields in one column, then the error, Cancel and the submit button. */
 export function DialogForm({ added = [], ...props }: DialogFormProps) {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const { pending } = props;
   const addedCount = added.length;
-  // Only now: while it was pending, the fields were disabled and took no focus.
+  // After `pending`, because disabled fields can't take the focus.
   useEffect(() => {
     if (pending) return;
     if (addedCount > 0) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -33,7 +33,7 @@ export function DialogForm({ added = [], ...props }: DialogFormProps) {
   }, [pending, addedCount]);
   return (
     <form ref={form} className={classes.form} onSubmit={props.onSubmit} noValidate>
-      {/* What is typed meanwhile would be lost. */}
+      {/* Disabled while pending, since input made meanwhile would be lost. */}
       <fieldset className={classes.fields} disabled={pending}>
         {props.children}
       </fieldset>

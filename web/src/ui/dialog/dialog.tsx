@@ -8,27 +8,30 @@ import { useOpenDialog } from './use-open-dialog.ts';
 
 export interface DialogProps {
   onClose: () => void;
-  /** The heading; without one, `label` names the dialog and nothing but the content is drawn. */
+  /** The heading; without it, `label` names the dialog and only the content is drawn. */
   title?: ReactNode;
   label?: string;
   size?: 'sm' | 'md' | 'lg';
   /** 'phone' covers a phone's whole screen, 'always' every screen. */
   cover?: 'never' | 'phone' | 'always';
-  /** 'corner' hangs it under the right end of the top bar, where there is room; 'bottom' lays it under the thumb. */
+  /**
+   * 'corner' places it under the right end of the top bar if there is room; 'bottom' at the bottom, in the thumb's
+   * reach.
+   */
   place?: 'centre' | 'corner' | 'bottom';
-  /** Set while there is something that a stray click must not lose; the close button still closes. */
+  /** Keeps a click outside from losing input; the close button still closes. */
   keepOpen?: boolean;
-  /** Set while something is under way: nothing closes it, for what comes of it may be shown only here. */
+  /** While true nothing closes the dialog, since the result may be shown only here. */
   busy?: boolean;
-  /** The address holds it open: Back takes it from there, so that it needs no entry of the history of its own. */
+  /** The URL opens the dialog: Back closes it by leaving that URL, so it needs no history entry of its own. */
   inAddress?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A dialog, for as long as it is rendered: over the page, which waits; Escape, Back and a click beside it close it, and
- * the focus stays inside and then returns. Smaller on the wire than Mantine's Modal by 25 KB, which is why it is here.
+ * A modal dialog, open while it is mounted. Escape, Back and a click outside close it; the focus is trapped and then
+ * restored. It replaces Mantine's Modal, which is 25 KB larger on the wire.
  */
 export function Dialog(props: DialogProps) {
   const {

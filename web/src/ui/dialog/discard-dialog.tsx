@@ -7,7 +7,7 @@ interface DiscardDialogProps {
   onClose: () => void;
 }
 
-/** Asks before what is entered and not saved is thrown away. */
+/** Asks before unsaved input is discarded. */
 export function DiscardDialog({ opened, onDiscard, onClose }: DiscardDialogProps) {
   const { t } = useLingui();
   return (

@@ -3,18 +3,18 @@ import { type AnyRouter, createBrowserHistory, type RouterHistory } from '@tanst
 /** Called by Back; undefined keeps the layer open. */
 export type Layer = { current: (() => void) | undefined };
 
-/** Where an entry of the browser's history stands: at the router's location `index`, with `depth` layers over it. */
+/** The position of a browser history entry: the router's location `index`, with `depth` layers over it. */
 interface Place {
   index: number;
   depth: number;
 }
 
-/** What an entry carries: the router's own, and beside it ours. */
+/** The state of a history entry: the router's, plus ours. */
 interface State {
   __TSR_index?: number;
   __TSR_key?: string;
   layer?: number | undefined;
-  /** The address of the entry before. */
+  /** The URL of the previous entry. */
   before?: string | undefined;
 }
 
@@ -24,14 +24,13 @@ interface Write {
   url: string | URL | null | undefined;
 }
 
-/** A traversal that leads nowhere (an entry that the browser dropped) is never reported; writes go on after this. */
+/** A traversal to an entry that the browser dropped fires no popstate event; after this timeout writes continue. */
 const LOST_MS = 500;
 
 /**
- * The browser's history with one entry for each open layer (dialog, viewer, sheet), so that Back closes the topmost.
- * The router knows nothing of these entries: they repeat its location, and moves among them are not reported to it.
- * A layer that is closed otherwise takes its entry back; a navigation first returns to the entry below all layers, so
- * that no entry of a layer is ever left between two locations.
+ * Adds a browser history entry for each open layer (dialog, viewer, sheet), so that Back closes the topmost. The
+ * entries repeat the router's location, and the router is not notified of moves among them. A layer closed otherwise
+ * removes its entry; a navigation first returns below all layers, so no layer entry is left between two locations.
  */
 class LayerHistory {
   readonly #layers: Layer[] = [];
@@ -40,12 +39,14 @@ class LayerHistory {
     replaceState: history.replaceState.bind(history),
   };
   #here = placeOf(history.state);
-  /** The entries of layers that lie ahead of the present one: going forward keeps Chrome from skipping them. */
+  /**
+   * Layer entries ahead of the current one. Going forward to them instead of pushing keeps Chrome from skipping them.
+   */
   #ahead = 0;
-  /** What the router wrote last: what the entries below an open layer are brought to when they are reached. */
+  /** The router's latest write; entries below an open layer are updated to it when they are reached. */
   #latest = { state: withoutLayer(history.state), url: location.href };
   readonly #writes: Write[] = [];
-  /** Ends the wait for the traversal that is under way. */
+  /** The timer that ends waiting for the current traversal. */
   #travelling: ReturnType<typeof setTimeout> | null = null;
   #arrived: (() => void) | null = null;
   #isIdle = () => true;
@@ -56,7 +57,7 @@ class LayerHistory {
     history.pushState = (state, _, url) => this.#write({ kind: 'pushState', state, url });
     history.replaceState = (state, _, url) => this.#write({ kind: 'replaceState', state, url });
     window.addEventListener('popstate', this.#onPop, { capture: true });
-    // The page was loaded anew over an open layer, which is gone.
+    // The page was reloaded over an open layer, which no longer exists.
     if (this.#here.depth > 0) this.#travel(-this.#here.depth);
   }
 
@@ -66,7 +67,7 @@ class LayerHistory {
     router.subscribe('onResolved', this.settle);
   }
 
-  /** The address bar shows the router's location. */
+  /** Resolves when the address bar shows the router's location. */
   async written(): Promise<void> {
     if (this.#writes.length > 0) await new Promise<void>((resolve) => this.#written.push(resolve));
   }
@@ -80,7 +81,7 @@ class LayerHistory {
     };
   }
 
-  /** Whether the entry before the present one shows the same address without `key`. */
+  /** Whether the previous entry has the same URL without the search parameter `key`. */
   cameFromWithout(key: string): boolean {
     const before = (history.state as State | null)?.before;
     if (!before) return false;
@@ -92,12 +93,12 @@ class LayerHistory {
     return here.pathname === there.pathname && here.search === there.search;
   }
 
-  /** Goes to the location before, past the entries of layers: what is open there is about to close. */
+  /** Goes to the previous location, past all layer entries: the layers there are about to close. */
   back(): void {
     this.#travel(-this.#here.depth - 1);
   }
 
-  /** Gives each open layer its entry, and takes away those whose layer is closed. */
+  /** Adds entries for open layers that have none, and removes those of closed layers. */
   readonly settle = (): void => {
     if (this.#travelling || this.#here.index !== this.#routerIndex()) return;
     const missing = this.#layers.length - this.#here.depth;
@@ -158,7 +159,7 @@ class LayerHistory {
     if (this.#writes.length === 0) for (const resolve of this.#written.splice(0)) resolve();
   }
 
-  /** Brings an entry below the layers to the address that the router wrote while they were open. */
+  /** Updates an entry below the layers to what the router wrote while they were open. */
   #update(depth: number): void {
     const { state, url } = this.#latest;
     if (location.href === url && keyOf(history.state) === keyOf(state)) return;
@@ -178,7 +179,7 @@ class LayerHistory {
       }
       const isAsking = from.index !== this.#routerIndex() && index !== this.#routerIndex();
       if (isAsking && this.#layers.length > 0 && !this.#travelling) {
-        // Back at the question whether to leave: undone, since its answer is to stay.
+        // Back while the leave question is open: undone, because it means to stay.
         event.stopImmediatePropagation();
         this.#arrived = () => this.#layers.at(-1)?.current?.();
         this.#travel(position(from) - position(this.#here));
@@ -197,7 +198,7 @@ class LayerHistory {
       return;
     }
     for (const layer of this.#layers.slice(depth).reverse()) layer.current?.();
-    // React has taken away by then what was closed; what stays open has its entry again.
+    // Deferred until React has unmounted the closed layers; layers that stay open get their entry again.
     setTimeout(this.settle);
   };
 }
@@ -213,13 +214,13 @@ function withoutLayer(state: unknown): State | null {
 
 const keyOf = (state: unknown) => (state as State | null)?.__TSR_key;
 
-/** How far along the tab's history: between two locations lies no entry of a layer. */
+/** The position in the tab's history; valid because no layer entry lies between two locations. */
 const position = ({ index, depth }: Place) => index + depth;
 
-/** Not set where there is no router, as in a test of one component: layers then have no entries. */
+/** Unset without a router, as in a component test; layers then have no history entries. */
 let layerHistory: LayerHistory | undefined;
 
-/** The history for the router; to be made before anything else writes the address. */
+/** Creates the router's history; call it before anything else writes the URL. */
 export function createLayerHistory(): RouterHistory {
   layerHistory ??= new LayerHistory();
   return createBrowserHistory();
@@ -227,15 +228,15 @@ export function createLayerHistory(): RouterHistory {
 
 export const followRouter = (router: AnyRouter): void => layerHistory?.follow(router);
 
-/** Gives a layer its entry in the history; the function that comes back takes it away. */
+/** Adds a layer's history entry; returns the function that removes it. */
 export const openLayer = (layer: Layer): (() => void) => layerHistory?.open(layer) ?? (() => {});
 
-/** Resolves when the address bar shows where the router is. */
+/** Resolves when the address bar shows the router's location. */
 export const addressWritten = async (): Promise<void> => layerHistory?.written();
 
 /**
- * Closes what `key` of the address holds open: by going back where it was opened from the same screen, else by
- * `replace`. Otherwise Back would open it again, or seem to do nothing.
+ * Closes what the search parameter `key` opened: goes back if it was opened from the same screen, else calls `replace`.
+ * Otherwise Back would open it again or seem to do nothing.
  */
 export function closeByAddress(key: string, replace: () => void): void {
   if (layerHistory?.cameFromWithout(key)) layerHistory.back();

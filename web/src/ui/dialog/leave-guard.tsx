@@ -2,15 +2,15 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Whether leaving loses something now. */
+  /** Whether leaving now would lose something. */
   isLosing: () => boolean;
   title: string;
   message: string;
-  /** The verb of leaving all the same: 'Discard'. */
+  /** The verb for leaving anyway: 'Discard'. */
   confirmLabel: string;
 }
 
-/** Asks before another address, a reload or a close loses something. */
+/** Asks before a navigation, a reload or a close loses something. */
 export function LeaveGuard({ isLosing, title, message, confirmLabel }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: isLosing,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** Asks before another address, a reload or a close loses what is entered, while `unsaved` holds true. */
+/** Asks before a navigation, a reload or a close loses input, while `unsaved.current` is true. */
 export function UnsavedGuard({ unsaved }: { unsaved: RefObject<boolean> }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { openLayer } from './layer-history.ts';
 
 type Close = (() => void) | undefined;
-/** Open dialogs, the topmost last: Escape is for that one alone. */
+/** Open dialogs, topmost last; Escape closes the topmost only. */
 const stack: { current: Close }[] = [];
 
 function onKey(event: KeyboardEvent): void {
@@ -10,12 +10,12 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /**
- * While it is mounted the page behind does not scroll, and Escape and Back call `close` (undefined: they do nothing).
- * Afterwards the focus is where it was. `hasEntry` is false where an entry of the history of its own opened it.
+ * While mounted, the page behind does not scroll, and Escape and Back call `close` (undefined: they do nothing). On
+ * unmount the focus is restored. Pass `hasEntry` false when its own history entry opened the dialog.
  */
 export function useOpenDialog(close: Close, hasEntry: boolean): void {
   const latest = useLayer(close, hasEntry);
-  // A layout effect comes before the focus trap moves the focus.
+  // A layout effect runs before the focus trap moves the focus.
   useLayoutEffect(() => {
     const before = document.activeElement;
     stack.push(latest);
@@ -33,7 +33,7 @@ export function useOpenDialog(close: Close, hasEntry: boolean): void {
   }, [latest]);
 }
 
-/** While `opened`, Back calls `close` instead of leaving the screen; undefined keeps it open. */
+/** While `opened`, Back calls `close` instead of leaving the screen; undefined keeps the layer open. */
 export function useLayer(close: Close, opened = true): { current: Close } {
   const latest = useRef(close);
   useEffect(() => {

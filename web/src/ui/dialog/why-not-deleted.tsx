@@ -6,17 +6,17 @@ import { errorText } from '../../core/i18n/error-text.ts';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import classes from './why-not-deleted.module.css';
 
-/** Where the rows are that use a thing. */
+/** Links to the lists of the things that may be in use. */
 export type UseLinks = Partial<Record<Use['what'], Pick<LinkProps, 'to' | 'search'>>>;
 
 interface WhyNotDeletedProps {
   error: unknown;
-  /** Of what was to be deleted. */
+  /** The name of the thing that was to be deleted. */
   name: string;
   links: UseLinks;
 }
 
-/** Why a thing was not deleted: by what it is used, each one click away, or whatever else was in the way. */
+/** Why a thing was not deleted: what still uses it, each with a link, or another error. */
 export function WhyNotDeleted({ error, name, links }: WhyNotDeletedProps) {
   const { i18n } = useLingui();
   if (!(error instanceof ApiError) || error.uses.length === 0) return errorText(i18n, error);
@@ -27,7 +27,7 @@ export function WhyNotDeleted({ error, name, links }: WhyNotDeletedProps) {
   );
 }
 
-/** '2 users, 1 template and its daily tasks', with the commas and the 'and' of the language. */
+/** '2 users, 1 template and its daily tasks', joined by the language's rules for lists. */
 function UseList({ uses, links }: { uses: readonly Use[]; links: UseLinks }) {
   const parts = new Intl.ListFormat(useLanguage()).formatToParts(uses.map(({ what }) => what));
   return parts.map(({ type, value }) => {

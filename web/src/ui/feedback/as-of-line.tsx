@@ -7,7 +7,7 @@ import classes from './as-of-line.module.css';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Marks what this device knew at a moment (milliseconds) and the server has not confirmed since. */
+/** Says that the data was fetched at `at` (milliseconds) and not confirmed by the server since. */
 export function AsOfLine({ at, unreachable }: { at: number; unreachable: boolean }) {
   const language = useLanguage();
   const isRecent = useNow().getTime() - at < DAY_MS / 2;

@@ -2,7 +2,7 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 const GAP = 8;
 
-/** How far from the top a stack of notices begins, so that it lies over none of the boxes that are kept clear. */
+/** The `top` in pixels at which a stack of notices overlaps none of the `kept` boxes. */
 export function clearTop(
   stack: { left: number; right: number; height: number },
   kept: readonly Box[],

@@ -1,10 +1,10 @@
-/** Puts a text on the clipboard; false where the browser does not let. */
+/** Copies a text to the clipboard; false when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // A page without https has no clipboard, or the person forbade it.
+    // Without https there is no clipboard API, or the user denied it.
     return copySelected(text);
   }
 }

@@ -5,14 +5,14 @@ import classes from './state.module.css';
 interface EmptyStateProps {
   /** One sentence: 'No tasks to review'. */
   title: ReactNode;
-  /** What would fill it. */
+  /** How the list would be filled. */
   hint?: ReactNode;
   /** One button at most. */
   action?: ReactNode;
   icon?: ComponentType<IconProps>;
 }
 
-/** What is there when there is nothing: a sentence and one action. */
+/** Shown for an empty list: a sentence and one action. */
 export function EmptyState({ title, hint, action, icon: Icon = IconInbox }: EmptyStateProps) {
   return (
     <div className={classes.state}>

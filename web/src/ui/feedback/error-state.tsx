@@ -8,13 +8,13 @@ import classes from './state.module.css';
 interface ErrorStateProps {
   error: unknown;
   onRetry: () => void;
-  /** What failed; the error's own message stands under it. */
+  /** What failed; the error's message is shown below it. */
   title?: string;
-  /** Where the specification writes it otherwise than 'Try again'. */
+  /** For screens where the specification says something other than 'Try again'. */
   retryLabel?: string;
 }
 
-/** The cause, and 'Try again'. */
+/** Shows an error's message and a 'Try again' button. */
 export function ErrorState({ error, onRetry, title, retryLabel }: ErrorStateProps) {
   const { t, i18n } = useLingui();
   const requestId = error instanceof ApiError ? error.requestId : undefined;

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { errorText } from '../../core/i18n/error-text.ts';
 import classes from './failed-banner.module.css';
 
-/** What failed, in red over the content that stays, and 'Try again'. */
+/** A red banner above the remaining content: what failed, and 'Try again'. */
 export function FailedBanner({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { i18n } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { Screen } from '../layout/screen.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** In place of a screen that is nothing without the server. */
+/** Replaces a screen that can show nothing without the server. */
 export function NeedsNetwork({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ export type NotificationType = 'success' | 'error' | 'warning' | 'info';
 export interface Notice {
   title: string;
   message?: ReactNode;
-  /** Milliseconds; 5000 where absent (specification 1, section 9). */
+  /** Milliseconds; default 5000 (specification 1, section 9). */
   duration?: number;
   /** A later notice with the same id replaces this one. */
   id?: string;
@@ -25,14 +25,14 @@ const looks = {
 const DURATION_MS = 5000;
 const STACK = '.mantine-Notifications-root[data-position="top-right"]';
 
-/** Where notices stand: over every screen and dialog, but clear of the top bar and of what closes a dialog. */
+/** The stack of notices: above every screen and dialog, but clear of the top bar and of dialogs' close buttons. */
 export function NoticeStack() {
   useEffect(keepClear, []);
-  // Without a portal, which is there a moment later than the effect.
+  // Not in a portal, which would mount after the effect.
   return <Notifications position="top-right" limit={4} withinPortal={false} />;
 }
 
-/** Moves the stack, for as long as there are notices on it, whenever it or the page changes. */
+/** Repositions the stack whenever it or the page changes, while it has notices. Returns the cleanup. */
 function keepClear(): () => void {
   const stack = document.querySelector<HTMLElement>(STACK);
   if (!stack) return () => {};
@@ -69,15 +69,15 @@ function keepClear(): () => void {
 
 const countDialogs = (): number => document.querySelectorAll('[role="dialog"]').length;
 
-/** Successes and information on the stack. */
+/** Ids of the shown successes and infos. */
 const passing = new Set<string>();
 
-/** A dialog that opens has its buttons where they would lie; an error stays until it is read. */
+/** Hides these when a dialog opens, since they would cover its buttons; errors stay until they are read. */
 function hidePassing(): void {
   for (const id of passing) notifications.hide(id);
 }
 
-/** Puts a notice on the stack, which may be mounted later. */
+/** Adds a notice to the stack, which may be mounted later. */
 export function stackNotice(
   type: NotificationType,
   { title, message = '', duration = DURATION_MS, id = newId() }: Notice,
@@ -94,10 +94,10 @@ export function stackNotice(
     icon: <Icon size={18} aria-hidden />,
     autoClose: duration,
     closeButtonProps: { 'aria-label': closeLabel() },
-    // A refusal is said at once, the rest when the reader pauses.
+    // 'alert' is read at once, 'status' when the screen reader pauses.
     role: type === 'error' || type === 'warning' ? 'alert' : 'status',
   });
 }
 
-/** Notices stand outside of every screen and its messages; the page tells its language. */
+/** Notices are outside every screen's language provider, so the page's `lang` decides. */
 const closeLabel = () => (document.documentElement.lang === 'id' ? 'Tutup' : 'Close');

@@ -5,12 +5,12 @@ type Stack = typeof import('./notice-stack.tsx');
 let stack: Promise<Stack> | undefined;
 let tellArrived: (stack: Stack) => void;
 
-/** What shows notices, once it is here. */
+/** Resolves to the notice stack once it is loaded. */
 export const noticeStack = new Promise<Stack>((resolve) => {
   tellArrived = resolve;
 });
 
-/** Fetches what shows notices, which no first screen needs; again after that failed. Throws as `import` does. */
+/** Loads the notice stack, which the first screen does not need; retries after a failure. Throws as `import` does. */
 export function loadNoticeStack(): Promise<Stack> {
   stack ??= import('./notice-stack.tsx').then(
     (arrived) => {
@@ -29,11 +29,11 @@ const show =
   (type: NotificationType) =>
   (notice: Notice): void => {
     void loadNoticeStack().catch(() => {});
-    // What cannot be shown now is shown when what shows it is here.
+    // If it is not loaded yet, the notice is shown when it is.
     void noticeStack.then(({ stackNotice }) => stackNotice(type, notice));
   };
 
-/** Tells the person what came of it. Texts come translated. */
+/** Shows a notice of a result. Texts must be translated. */
 export const notify = {
   success: show('success'),
   error: show('error'),

@@ -3,13 +3,13 @@ import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './outcome-banner.module.css';
 
-/** What became of the last thing done on a screen, in words. */
+/** The result of the last action on a screen. */
 export interface Outcome {
   color: 'green' | 'red';
   text: ReactNode;
 }
 
-/** Stands over the content, in view, until it is closed, or the next thing is done. */
+/** Stays in view above the content until it is closed or the next action replaces it. */
 export function OutcomeBanner({ outcome, onClose }: { outcome: Outcome | null; onClose: () => void }) {
   const { t } = useLingui();
   if (!outcome) return null;

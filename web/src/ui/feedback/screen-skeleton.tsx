@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import classes from './screen-skeleton.module.css';
 
-/** A screen before its first content: the shape of a heading and some cards. */
+/** A screen while it loads: a heading and some cards. */
 export function ScreenSkeleton() {
   return (
     <div className={classes.screen}>
@@ -11,7 +11,7 @@ export function ScreenSkeleton() {
   );
 }
 
-/** A list before its first content. `height` is that of one row, so that nothing jumps when it comes. */
+/** A list while it loads. `height` is the height of a row in pixels, so that nothing jumps when the rows appear. */
 export function ListSkeleton({ rows = 4, height = 96 }: { rows?: number; height?: number }) {
   return (
     <div className={classes.list} aria-busy="true">

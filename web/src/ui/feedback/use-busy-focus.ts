@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * What is disabled loses the focus, and from outside a dialog the focus trap can't bring it back: while `busy`, the
- * dialog itself has it; afterwards what had it before, unless something else took it.
+ * A disabled element loses the focus, and the focus trap can't restore it. While `busy`, the dialog itself has the
+ * focus; afterwards the previous element gets it back, unless something else took it.
  */
 export function useBusyFocus(busy: boolean): RefObject<HTMLDivElement | null> {
   const dialog = useRef<HTMLDivElement>(null);

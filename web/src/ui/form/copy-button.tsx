@@ -7,13 +7,13 @@ import { notify } from '../feedback/notify.ts';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   text: string;
-  /** What is copied, for those who hear the button only: 'Copy the key'. */
+  /** The accessible name: 'Copy the key'. */
   label: string;
-  /** What stands on the button where that is not 'Copy'; `label` contains it. */
+  /** The visible text if not 'Copy'; `label` must contain it. */
   visible?: string;
 }
 
-/** Puts a text on the clipboard, and says that it did. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, visible, ...look }: CopyButtonProps) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);

@@ -9,7 +9,7 @@ interface DateChipProps {
   max?: string | undefined;
 }
 
-/** One filter by a date. */
+/** A filter by one date. */
 export function DateChip(props: DateChipProps) {
   return (
     <div className={classes.chip} data-set={props.value !== undefined || undefined}>

@@ -13,7 +13,7 @@ interface DateFieldProps
   max?: string;
 }
 
-/** A date in the form of all screens, typed or picked from the device's own calendar. */
+/** A date field with the format of all screens; typed, or picked from the device's calendar. */
 export function DateField({ value, onChange, min, max, error, ...props }: DateFieldProps) {
   const { t } = useLingui();
   const { field, picker, open, isInvalid } = useTypedDate(value, onChange);
@@ -48,11 +48,11 @@ interface DateInputProps {
   onChange: (date: string | undefined) => void;
   min?: string | undefined;
   max?: string | undefined;
-  /** Of the text field. */
+  /** For the text field. */
   className?: string | undefined;
 }
 
-/** The same without a frame, for a filter that has one: its name, the field and the calendar. */
+/** The same without a frame, for a filter chip: label, field and calendar button. */
 export function DateInput({ label, value, onChange, min, max, className }: DateInputProps) {
   const { t } = useLingui();
   const { field, picker, open, isInvalid } = useTypedDate(value, onChange);

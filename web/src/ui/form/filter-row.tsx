@@ -7,11 +7,11 @@ interface FilterRowProps {
   children: ReactNode;
   /** Shown as 'Clear filters' when given. */
   onClear?: (() => void) | undefined;
-  /** Where the specification writes it otherwise. */
+  /** Set when the specification uses another label. */
   clearLabel?: string;
 }
 
-/** Filters as chips in one row, which scrolls sideways on a phone. */
+/** Filters as chips in one row; it scrolls sideways on a phone. */
 export function FilterRow({ children, onClear, clearLabel }: FilterRowProps) {
   return (
     <div className={classes.row}>
@@ -30,7 +30,7 @@ interface ChoiceChipProps<T extends string> {
   value: T | undefined;
   options: readonly Choice<T>[];
   onChange: (value: T | undefined) => void;
-  /** The words for no choice. */
+  /** The label for no choice. */
   any: string;
   disabled?: boolean;
 }
@@ -38,11 +38,11 @@ interface ChoiceChipProps<T extends string> {
 interface Choice<T extends string> {
   value: T;
   label: string;
-  /** The heading under which it stands, with those beside it of the same group. */
+  /** The heading of its group; choices of a group are adjacent. */
   group?: string;
 }
 
-/** One filter with its choices, by the device's own list. */
+/** A filter with choices, as a native select. */
 export function ChoiceChip<T extends string>(props: ChoiceChipProps<T>) {
   const { label, value, options, onChange, any, disabled } = props;
   return (
@@ -79,7 +79,7 @@ const optionOf = ({ value, label }: Choice<string>) => (
   </option>
 );
 
-/** Neighbours of one group together. */
+/** Groups adjacent options by their `group`. */
 function grouped(options: readonly Choice<string>[]): [string | undefined, Choice<string>[]][] {
   const groups: [string | undefined, Choice<string>[]][] = [];
   for (const option of options) {
@@ -96,7 +96,7 @@ interface ToggleChipProps {
   onChange: (checked: boolean) => void;
 }
 
-/** One filter that is on or off. */
+/** A filter that is on or off. */
 export function ToggleChip({ children, checked, onChange }: ToggleChipProps) {
   return (
     <button
@@ -116,15 +116,15 @@ interface TextChipProps {
   value: string | undefined;
   onChange: (text: string | undefined) => void;
   maxLength: number;
-  /** The words for no text. */
+  /** The placeholder for no text. */
   any: string;
-  /** The field that '/' goes to. */
+  /** The '/' key focuses this field. */
   isSearch?: boolean;
-  /** Whole names that a part of may be typed. */
+  /** Full names, offered when part of one is typed. */
   suggestions?: readonly string[];
 }
 
-/** One filter by a part of a name. */
+/** A filter by part of a name. */
 export function TextChip(props: TextChipProps) {
   const { label, value, onChange, maxLength, any, isSearch, suggestions } = props;
   const list = useId();
@@ -152,10 +152,10 @@ export function TextChip(props: TextChipProps) {
   );
 }
 
-/** More would not be looked through. */
+/** A longer list of suggestions would not be read. */
 const MOST_SUGGESTED = 12;
 
-/** The names that hold a text, those that begin with it first; whoever has typed a whole name needs none. */
+/** The names containing a text, those that begin with it first; none once a full name is typed. */
 function namesNear(names: readonly string[], text: string): string[] {
   const part = text.trim().toLowerCase();
   const holding = [...new Set(names)].filter((name) => name.toLowerCase().includes(part));
@@ -166,11 +166,11 @@ function namesNear(names: readonly string[], text: string): string[] {
 interface SearchChipProps {
   label: string;
   value: string | undefined;
-  /** Told when the typing rests. */
+  /** Called when the typing pauses. */
   onChange: (text: string | undefined) => void;
 }
 
-/** Text to search for. What is typed stands there at once, however slow the address or the answer is. */
+/** A search field. The typed text shows at once, however slow the URL or the answer is. */
 export function SearchChip({ label, value, onChange }: SearchChipProps) {
   const [typed, type] = useSettledText(value, onChange);
   return (

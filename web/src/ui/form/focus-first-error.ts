@@ -1,4 +1,4 @@
-/** Errors appear after the next paint; the first of them is where the person goes on. */
+/** Focuses the first invalid field; waits for the next paint, since errors appear only then. */
 export function focusFirstError(form: EventTarget | null | undefined): void {
   if (!(form instanceof HTMLElement)) return;
   requestAnimationFrame(() =>

@@ -1,4 +1,4 @@
-/** By their first three letters, in both languages. */
+/** The first three letters of each month, in both languages. */
 const MONTHS = [
   ...[['jan'], ['feb'], ['mar'], ['apr'], ['may', 'mei'], ['jun']],
   ...[['jul'], ['aug', 'agu'], ['sep'], ['oct', 'okt'], ['nov'], ['dec', 'des']],
@@ -8,8 +8,8 @@ const ISO = /^(\d{4})-(\d\d)-(\d\d)$/;
 const DAY_FIRST = /^(\d{1,2})[\s./-]+(\d{1,2}|\p{L}{3,})\.?(?:[\s./-]+(\d{4}|\d\d))?$/u;
 
 /**
- * A date as people type it (22/11/2026, 22-11-26, 22 Nov 2026, 2026-11-22) as YYYY-MM-DD; undefined where there is none.
- * What may still be on its way to another date (22/11, 22/11/20) is one only with `today`, whose year it takes.
+ * Parses a typed date (22/11/2026, 22-11-26, 22 Nov 2026, 2026-11-22) to YYYY-MM-DD; undefined when it is none.
+ * Possibly incomplete input (22/11, 22/11/20) is accepted only with `today`, whose year is used.
  */
 export function readDate(text: string, today?: string): string | undefined {
   const trimmed = text.trim();
@@ -27,7 +27,7 @@ const monthOf = (text: string): string => {
   return String(MONTHS.findIndex((names) => names.includes(start)) + 1);
 };
 
-/** Only a day that the calendar has, from 1900 on. */
+/** Only dates that exist, from 1900 on. */
 function civilDateOf(year: string, month: string, day: string): string | undefined {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const at = new Date(`${date}T00:00:00Z`);

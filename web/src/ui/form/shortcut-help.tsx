@@ -4,17 +4,17 @@ import { Dialog } from '../dialog/dialog.tsx';
 import classes from './shortcut-help.module.css';
 import { useKeys } from './use-keys.ts';
 
-/** A key, or several, and what it does. */
+/** One or several keys, and what they do. */
 export type Shortcut = readonly [key: string, meaning: string];
 
-/** What the keys of a screen do, on '?'. */
+/** Opens the list of a screen's keyboard shortcuts on '?'. */
 export function ShortcutHelp({ keys }: { keys: readonly Shortcut[] }) {
   const [isOpen, setIsOpen] = useState(false);
   useKeys({ '?': () => setIsOpen(true) });
   return isOpen ? <ShortcutList keys={keys} onClose={() => setIsOpen(false)} /> : null;
 }
 
-/** The list itself, for a screen that opens it. */
+/** The list itself, for a screen that opens it by its own button. */
 export function ShortcutList({ keys, onClose }: { keys: readonly Shortcut[]; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
 interface KeysOptions {
-  /** They act in the dialog that is open, not on the page under it. */
+  /** The keys act in the open dialog instead of the page under it. */
   inDialog?: boolean;
-  /** Asked at each key that would act: while it says so, the key does nothing. */
+  /** Checked at each key; while it returns true, the key does nothing. */
   isDeaf?: () => boolean;
 }
 
-/** Keys that go on while they are held: those that move. Every other acts once for each press. */
+/** Keys that repeat while held: those that move. All others act once per press. */
 const HELD = new Set(['j', 'k', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '+', '=', '-']);
 
 /**
- * Calls an action by its key ('j', 'ArrowLeft', '?'), while the component is there. Not while the person writes in a
- * field, nor with Ctrl, Alt or Meta. A key without an action here keeps its meaning. While a dialog is open only the
- * keys of the dialog act: an 'r' that turns a photo must not reject what is under it.
+ * Calls an action by its key ('j', 'ArrowLeft', '?') while the component is mounted; not in a field, nor with Ctrl, Alt
+ * or Meta. Other keys keep their meaning. While a dialog is open only the dialog's keys act: an 'r' that rotates a
+ * photo must not reject the submission under it.
  */
 export function useKeys(
   actions: Record<string, (() => void) | undefined>,
@@ -44,6 +44,6 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Enter presses what has the focus. */
+/** Enter activates a focused element of this kind. */
 const isPressable = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, a, summary, [role=button]') !== null;

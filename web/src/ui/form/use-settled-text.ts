@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const SETTLED_MS = 250;
 
 /**
- * What is being typed, at once, and the function that types it; `onSettled` is told when the typing rests. Another
- * value from outside (Back, a link) replaces what is typed.
+ * Returns the typed text and the function that sets it; `onSettled` is called when typing pauses for SETTLED_MS. A new
+ * `value` from outside (Back, a link) replaces the typed text.
  */
 export function useSettledText(value: string | undefined, onSettled: (text: string | undefined) => void) {
   const [typed, setTyped] = useState(value);
@@ -19,7 +19,7 @@ export function useSettledText(value: string | undefined, onSettled: (text: stri
   }, [value]);
   const settle = useRef<() => void>(undefined);
   useEffect(() => {
-    // Whoever presses something has typed to the end: told later, it would take back where the press leads.
+    // A press ends the typing at once: settling later would undo the navigation that it causes.
     const onPress = () => settle.current?.();
     addEventListener('pointerdown', onPress, true);
     return () => {

@@ -3,13 +3,13 @@ import { type TouchEvent, useRef } from 'react';
 const DISTANCE = 60;
 
 interface Swipe {
-  /** Asked when a finger comes down: a zoomed photo is dragged, not swiped. */
+  /** Checked when a finger touches: a zoomed photo is dragged, not swiped. */
   enabled: () => boolean;
   onLeft: () => void;
   onRight: () => void;
 }
 
-/** Handlers that tell a sideways swipe of one finger. */
+/** Event handlers that detect a sideways swipe of one finger. */
 export function useSwipe({ enabled, onLeft, onRight }: Swipe) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -1,12 +1,12 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** A finger that moves further (pixels) or stays longer (milliseconds) does not tap. */
+/** The most a tap may move (pixels) or last (milliseconds). */
 const NEAR = 10;
 const LONGEST_MS = 500;
 
 /**
- * Handlers that tell a tap by its touches. Right after a swipe Chromium gives no click for one in eight. The click that
- * would follow is prevented; keys and screen readers still need `onClick`.
+ * Handlers that detect a tap from touch events, because right after a swipe Chromium sends no click for one tap in
+ * eight. The following click is prevented; keys and screen readers still need `onClick`.
  */
 export function useTap(onTap: () => void) {
   const start = useRef<{ x: number; y: number; at: number } | null>(null);

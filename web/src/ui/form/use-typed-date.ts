@@ -5,8 +5,8 @@ import { formatCivilDate } from '../../core/i18n/time.ts';
 import { readDate } from './read-date.ts';
 
 /**
- * A text field that shows a civil date as all screens do ('22 Nov 2026', whatever the browser's form is) and takes it
- * as people type it. What is no date stays there and is `isInvalid`; the value is then the one before.
+ * A text field showing a civil date in the format of all screens ('22 Nov 2026', independent of the browser's locale).
+ * Invalid text stays in the field and sets `isInvalid`; the value then does not change.
  */
 export function useTypedDate(value: string | undefined, onChange: (date: string | undefined) => void) {
   const language = useLanguage();
@@ -16,7 +16,7 @@ export function useTypedDate(value: string | undefined, onChange: (date: string 
   const picker = useRef<HTMLInputElement>(null);
   if (value !== known) {
     setKnown(value);
-    // Another value from outside replaces what is typed.
+    // A new value from outside replaces the typed text.
     if (typed !== undefined && readDate(typed) !== value) setTyped(undefined);
     setIsInvalid(false);
   }
@@ -31,7 +31,7 @@ export function useTypedDate(value: string | undefined, onChange: (date: string 
     tell(date);
   };
   const open = () => {
-    // Browsers that can't open it have the field to type in.
+    // Browsers without `showPicker` can only be typed in.
     if (typeof picker.current?.showPicker === 'function') picker.current.showPicker();
   };
   return {
@@ -56,7 +56,7 @@ export function useTypedDate(value: string | undefined, onChange: (date: string 
         open();
       },
     },
-    /** The browser's own calendar, which only its button opens. */
+    /** The browser's calendar; only its button opens it. */
     picker: {
       ref: picker,
       type: 'date',

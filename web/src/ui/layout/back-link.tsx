@@ -12,5 +12,5 @@ function Anchor({ children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) 
   );
 }
 
-/** From a sub-view to the list that it belongs to, as a Link takes it. For the `back` of a Screen. */
+/** A link from a sub-view to its list, with Link's props. For a Screen's `back`. */
 export const BackLink = createLink(Anchor);

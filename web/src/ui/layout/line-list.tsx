@@ -2,11 +2,13 @@ import type { ComponentProps } from 'react';
 import classes from './line-list.module.css';
 
 interface LineListProps extends ComponentProps<'ul'> {
-  /** Their order says something: the newest first, one step after the other. */
+  /** The order is meaningful (newest first, or steps), so it is an `ol`. */
   ordered?: boolean;
 }
 
-/** Lines in one frame, parted by rules: its children are `li`, which bring their own inside. Nothing without any. */
+/**
+ * Lines in one frame with rules between them. Its children are `li` with their own padding. Renders nothing when empty.
+ */
 export function LineList({ ordered = false, className = '', ...props }: LineListProps) {
   const List = (ordered ? 'ol' : 'ul') as 'ul';
   return <List {...props} className={`${classes.lines} ${className}`} />;

@@ -5,10 +5,10 @@ import { UnreachableState } from '../feedback/unreachable-state.tsx';
 import classes from './list-end.module.css';
 import { fetchMore, isAtRest, type PagedList } from './use-next-page.ts';
 
-/** How far from what is seen the end begins to be near. */
+/** The distance from the viewport at which the next page is fetched. */
 const NEAR = '800px';
 
-/** The end of a list that comes page by page: wishes for more while it is near, and is nothing where there is no more. */
+/** The end of a paged list: fetches the next page when it is near the viewport; renders nothing without one. */
 export function ListEnd({ list }: { list: PagedList }) {
   const { hasNextPage, isFetchNextPageError, fetchStatus, error, dataUpdatedAt } = list;
   const end = useRef<HTMLDivElement>(null);
@@ -17,17 +17,17 @@ export function ListEnd({ list }: { list: PagedList }) {
     latest.current = list;
   });
   const atRest = isAtRest(list);
-  // Looked at anew after each fetch, whatever came of it: an observer tells of changes only, and an end that stays in
-  // view (a short page, a fetch that another one cancelled) is none.
+  // Observed anew after each fetch, successful or not: an observer reports changes only, and an end that stays in view
+  // (a short page, a cancelled fetch) is no change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the list has another end.
   useEffect(() => {
     if (!end.current || !atRest) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy page gets several at once, the last of them the present.
+        // A busy page gets several entries at once; the last one is current.
         if (entries.at(-1)?.isIntersecting) fetchMore(latest.current);
       },
-      // The first is for the window, the second for what scrolls in it.
+      // rootMargin is for the window, scrollMargin for a scrolling ancestor.
       { rootMargin: NEAR, scrollMargin: NEAR } as IntersectionObserverInit,
     );
     observer.observe(end.current);

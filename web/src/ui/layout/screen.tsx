@@ -5,19 +5,19 @@ import classes from './screen.module.css';
 interface ScreenProps {
   /** The heading, and the page's title. */
   title: string;
-  /** Over all of it, as wide as the screen: how far one is on a way of several screens. */
+  /** Above everything, at full width: the progress over several screens. */
   top?: ReactNode;
-  /** The way back to the list that a sub-view belongs to, over the heading. */
+  /** The link back to the list of a sub-view, above the heading. */
   back?: ReactNode;
-  /** A short line under the heading. */
+  /** A short description under the heading. */
   description?: ReactNode;
-  /** Buttons: beside the heading on a desktop, under it on a phone. */
+  /** Buttons: beside the heading on a desktop, below it on a phone. */
   actions?: ReactNode;
   /** The row of filters above the content. */
   filters?: ReactNode;
   /** 'narrow' for forms and for lists that are read on a phone; 'wide' for tables. */
   width?: 'narrow' | 'normal' | 'wide';
-  /** Leaves what it can to the content: a photo that is judged wants the window. */
+  /** Leaves most of the window to the content, such as a photo under review. */
   isDense?: boolean;
   children: ReactNode;
 }

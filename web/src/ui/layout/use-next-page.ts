@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A list that comes page by page, as TanStack Query gives it. */
+/** A paged list, as TanStack Query's infinite queries return it. */
 export interface PagedList {
   hasNextPage: boolean;
   isFetching: boolean;
   isFetchNextPageError: boolean;
-  /** 'paused': waits for a network. */
+  /** 'paused': waiting for a network. */
   fetchStatus: string;
   error: unknown;
   /** Milliseconds since 1970. */
@@ -13,16 +13,16 @@ export interface PagedList {
   fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>;
 }
 
-/** Whether the next page can be asked for: there is one, nothing else is under way, and nobody has to try again. */
+/** Whether the next page may be fetched: it exists, nothing is being fetched, and the last fetch did not fail. */
 export const isAtRest = ({ hasNextPage, isFetching, isFetchNextPageError }: PagedList): boolean =>
   hasNextPage && !isFetching && !isFetchNextPageError;
 
-/** Asks for the next page. News that are just being fetched come first: the page then follows on them. */
+/** Fetches the next page after a refetch in progress instead of cancelling it. */
 export function fetchMore({ fetchNextPage }: PagedList): void {
   void fetchNextPage({ cancelRefetch: false });
 }
 
-/** Asks for the next page while it is near, after each fetch again: news cancel one that is on its way. */
+/** Fetches the next page while it is near, and again after each fetch, because a refetch cancels a page in progress. */
 export function useNextPage(list: PagedList, isNear: boolean): void {
   const wanted = isNear && isAtRest(list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the list wants its own.

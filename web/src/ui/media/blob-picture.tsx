@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A picture whose bytes are on the device. */
+/** Shows a picture from a Blob on the device. */
 export function BlobPicture({ blob, ...image }: { blob: Blob; alt: string; className?: string | undefined }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

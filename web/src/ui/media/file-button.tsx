@@ -3,21 +3,21 @@ import classes from './file-button.module.css';
 
 interface FileButtonProps {
   label: string;
-  /** Tells two buttons with the same label apart for those who do not see them. */
+  /** Distinguishes buttons with the same label for screen readers. */
   description?: string;
   icon?: ReactNode;
   /** Opens the camera where the device has one. */
   camera?: boolean;
   multiple?: boolean;
-  /** 'plain' is a quiet one, among others. */
+  /** 'plain' is an unobtrusive button among others. */
   variant?: 'filled' | 'outline' | 'tile' | 'plain';
   disabled?: boolean;
-  /** Called while the camera or the list of files opens. */
+  /** Called when the camera or the file dialog opens. */
   onPress?: () => void;
   onFiles: (files: File[]) => void;
 }
 
-/** A button that takes pictures from the camera or from the device's files. */
+/** A button that takes pictures from the camera or the device's files. */
 export function FileButton(props: FileButtonProps) {
   const { label, description, icon, variant = 'filled', onFiles } = props;
   const { camera = false, multiple = false, disabled = false } = props;
@@ -36,7 +36,7 @@ export function FileButton(props: FileButtonProps) {
         aria-label={description ? `${label}: ${description}` : label}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

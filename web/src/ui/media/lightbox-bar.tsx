@@ -16,7 +16,7 @@ import type { PhotoSource } from './photo.tsx';
 
 interface LightboxBarProps {
   label: string;
-  /** The key that turns it, as the button names it: 'r'. */
+  /** The shortcut for rotating, as the button shows it: 'r'. */
   rotateKey: string;
   photo: PhotoSource;
   fileName: string;
@@ -30,7 +30,7 @@ interface LightboxBarProps {
   actions?: ReactNode;
 }
 
-/** The viewer's controls, over the photo. */
+/** The viewer's toolbar, over the photo. */
 export function LightboxBar(props: LightboxBarProps) {
   const { t } = useLingui();
   const {
@@ -82,7 +82,7 @@ export function LightboxBar(props: LightboxBarProps) {
   );
 }
 
-/** A control over the photo, for the viewer's toolbar. */
+/** A button of the viewer's toolbar. */
 export function Control(props: { label: string; icon: ComponentType<IconProps>; onClick: () => void }) {
   const { label, icon: Icon, onClick } = props;
   return (

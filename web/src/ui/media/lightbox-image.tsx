@@ -9,11 +9,11 @@ interface LightboxImageProps {
   photo: PhotoSource;
   alt: string;
   turns: number;
-  /** Told of the element in which it can be seen: the decoded photo, or that it failed. */
+  /** Called with the visible element: the decoded photo, or the failure message. Returns the cleanup. */
   onShown?: ((element: Element) => () => void) | undefined;
 }
 
-/** The photo, turned by quarter turns; turned sideways it fits the other way round. */
+/** The photo, rotated by quarter turns; sideways it is fitted with width and height swapped. */
 export function LightboxImage({ photo, alt, turns, onShown }: LightboxImageProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const shown = useRef<HTMLImageElement & HTMLDivElement>(null);

@@ -14,7 +14,7 @@ const STEP = 1.2;
 const MIN = 0.1;
 const MAX = 5;
 
-// Inline, since the library adds its own style sheet after ours.
+// Inline, because the library injects its style sheet after ours.
 const whole = {
   width: '100%',
   height: '100%',
@@ -27,25 +27,25 @@ export interface LightboxProps {
   photos: readonly PhotoSource[];
   index: number;
   onIndexChange: (index: number | null) => void;
-  /** What is on them; also the name of a downloaded file. */
+  /** What the photos show; also the name of a downloaded file. */
   name: string;
-  /** Controls of its own beside those of the viewer, for the photo that is shown. */
+  /** Additional controls for the photo that is shown. */
   actions?: (index: number) => ReactNode;
-  /** Stays over the photo, where 'n of m' stands else. */
+  /** Replaces 'n of m' over the photo. */
   caption?: string;
-  /** Stays under the photo. */
+  /** Shown under the photo. */
   footer?: ReactNode;
-  /** Zoom and place stay when another photo is shown, so that the same corner compares. */
+  /** Keeps zoom and position when another photo is shown, to compare the same corner. */
   keepsPlace?: boolean;
-  /** 'R' (Shift+R) where r means something else. */
+  /** 'R' (Shift+R) where r has another meaning. */
   rotateKey?: 'r' | 'R';
-  /** A sideways swipe, where it does not lead to the next photo. */
+  /** Called on a sideways swipe, instead of showing the next photo. */
   onSwipe?: (step: 1 | -1) => void;
-  /** Told of the element in which the photo can be seen. */
+  /** Called with the element in which the photo is visible. Returns the cleanup. */
   onShown?: ((index: number, element: Element) => () => void) | undefined;
 }
 
-/** The viewer itself. Keys: arrows, plus, minus, 0, r, Esc. */
+/** The full-screen viewer. Keys: arrows, plus, minus, 0, r, Esc. */
 export function Lightbox(props: LightboxProps) {
   const { photos, index, onIndexChange, name, caption, footer, keepsPlace = false, onShown } = props;
   const { rotateKey = 'r', onSwipe, actions } = props;

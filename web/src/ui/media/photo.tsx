@@ -5,26 +5,26 @@ import classes from './photo.module.css';
 
 export interface PhotoSource {
   url: string;
-  /** Shown first; the whole one follows where `size` is 'full'. */
+  /** Shown first; replaced by the full photo when `size` is 'full'. */
   thumbnail_url?: string;
-  /** Pixels; a photo without them keeps a place of 4:3. */
+  /** Pixels; without them a 4:3 space is reserved. */
   width?: number;
   height?: number;
 }
 
 interface PhotoProps {
   photo: PhotoSource;
-  /** What is on it. */
+  /** What the photo shows. */
   alt: string;
-  /** 'thumbnail' fetches the small one alone, cropped to a square: for lists. */
+  /** 'thumbnail' loads only the small version, cropped to a square: for lists. */
   size?: 'thumbnail' | 'full';
-  /** Side of a thumbnail in pixels. */
+  /** The side of a thumbnail in pixels. */
   side?: number;
-  /** Opens it, as a button. */
+  /** Opens the photo; renders it as a button. */
   onOpen?: () => void;
 }
 
-/** A photo that keeps its place before it is there: the small preview first, then the whole. */
+/** A photo whose space is reserved before it loads: first the thumbnail, then the full photo. */
 export function Photo({ photo, alt, size = 'full', side = 72, onOpen }: PhotoProps) {
   const isThumbnail = size === 'thumbnail';
   const style = isThumbnail ? { width: side, height: side } : fullStyle(photo.width ?? 4, photo.height ?? 3);
@@ -40,7 +40,7 @@ export function Photo({ photo, alt, size = 'full', side = 72, onOpen }: PhotoPro
   );
 }
 
-/** The whole width, but no higher than most of the window, and never a frame wider than its picture. */
+/** Full width, limited to most of the window's height; the frame is never wider than the picture. */
 const fullStyle = (width: number, height: number) => ({
   aspectRatio: `${width} / ${height}`,
   maxWidth: `calc(70dvh * ${width / height})`,

@@ -7,18 +7,18 @@ export interface PreparedPhoto extends Size {
   blob: Blob;
 }
 
-/** Why a chosen file is refused before anything is made of it, or null (specification 1, section 5). */
+/** Why a chosen file is refused before processing, or null (specification 1, section 5). */
 export function fileRefusal(file: Blob): PhotoReason | null {
   if (!file.type.startsWith('image/')) return 'photos.not_an_image';
   return file.size >= photoLimits.maxBytes ? 'photos.too_large' : null;
 }
 
-/** The quality with which a watermark stays sharp is tried first, where there is one. */
+/** `watermarkQuality` keeps a watermark sharp and is tried first. */
 type PhotoBudget = ImageBudget & { watermarkQuality?: number };
 
 /**
- * Scales a picture into its budget and writes the watermark lines, if any, into its lower left corner.
- * `look` sees it as it came. Throws ReasonError when the picture can't be read or made.
+ * Scales a picture into its budget and draws the watermark lines, if any, at the lower left. `look` gets the original
+ * bitmap. Throws ReasonError when the picture can't be read or encoded.
  */
 export async function preparePhoto(
   file: Blob,
@@ -33,7 +33,7 @@ export async function preparePhoto(
     const canvas = new OffscreenCanvas(size.width, size.height);
     const context = canvas.getContext('2d');
     if (!context) throw new ReasonError({ reason: 'photos.no_canvas_context' });
-    // A JPEG has no transparency: what is see-through would be black.
+    // JPEG has no transparency; transparent parts would become black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, size.width, size.height);
     context.drawImage(picture, 0, 0, size.width, size.height);
@@ -54,7 +54,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   throw new ReasonError({ reason: 'photos.corrupted' });
 }
 
-/** At the watermark's own quality where that fits, else at the best quality that does. */
+/** Encodes at the watermark's quality if that fits the budget, else at the best quality that does. */
 async function encode(canvas: OffscreenCanvas, budget: PhotoBudget): Promise<Blob> {
   const { watermarkQuality } = budget;
   for (const quality of [...(watermarkQuality ? [watermarkQuality] : []), ...qualitySteps(budget)]) {
@@ -65,7 +65,7 @@ async function encode(canvas: OffscreenCanvas, budget: PhotoBudget): Promise<Blo
   throw new ReasonError({ reason: 'photos.compression_failed' });
 }
 
-/** White text on a dark band, sized by the picture, so that it reads on any photo. */
+/** White text on a dark band, scaled with the picture, so that it is legible on any photo. */
 function drawWatermark(
   context: OffscreenCanvasRenderingContext2D,
   lines: readonly string[],

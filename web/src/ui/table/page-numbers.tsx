@@ -10,7 +10,7 @@ interface PageNumbersProps {
   onChange: (page: number) => void;
 }
 
-/** Previous, the pages by number, next. Nothing where one page holds all. */
+/** Previous, page numbers, next. Renders nothing for a single page. */
 export function PageNumbers({ page, pages, onChange }: PageNumbersProps) {
   const { t } = useLingui();
   if (pages <= 1) return null;

@@ -5,14 +5,14 @@ import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
   count: number;
-  /** Selects all that match; null where there are no more of them. */
+  /** Selects all matching rows; null when no more match. */
   all: { label: ReactNode; pending: boolean; select: () => void } | null;
   onClear: () => void;
-  /** The button of what is done with them. */
+  /** The buttons for the selected rows. */
   children: ReactNode;
 }
 
-/** How many rows of a list are selected, and what is done with them. Nothing while none is. */
+/** The number of selected rows and their actions. Renders nothing without a selection. */
 export function SelectionBar({ count, all, onClear, children }: SelectionBarProps) {
   const { t } = useLingui();
   if (count === 0) return null;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './small-table.module.css';
 
 interface SmallTableProps {
-  /** The `th` of its heading. */
+  /** The `th` elements of the heading. */
   head: ReactNode;
-  /** Its rows, as `tr`. */
+  /** The rows, as `tr`. */
   children: ReactNode;
-  /** Sets widths, and where a phone puts each cell. */
+  /** Sets the widths, and the cells' positions on a phone. */
   className?: string | undefined;
 }
 
-/** A table of some lines that is neither sorted nor selected from; on a phone each row is a small grid. */
+/** A short table without sorting or selection; on a phone each row is a small grid. */
 export function SmallTable({ head, children, className = '' }: SmallTableProps) {
   return (
     <table className={`${classes.table} ${className}`}>

@@ -5,8 +5,8 @@ import { formatInstant, relativeTime } from '../../core/i18n/time.ts';
 import classes from './relative-time.module.css';
 
 /**
- * A moment as people say it, kept true as time passes; the exact one on hover, or after a tap. A deadline that has
- * passed says by how much.
+ * A relative time that updates itself; the exact time shows on hover or after a tap. A passed deadline shows how late
+ * it is.
  */
 export function RelativeTime({ at, isDeadline = false }: { at: string; isDeadline?: boolean }) {
   const language = useLanguage();

@@ -9,18 +9,18 @@ import { type Tone, toneStyle } from './tone.ts';
 
 interface StatTileProps {
   label: ReactNode;
-  /** A count, or a figure in words; undefined while it is being fetched. */
+  /** A number or a text; undefined while it loads. */
   value: number | string | undefined;
   icon?: ComponentType<IconProps>;
   tone?: Tone;
-  /** Leads to the rows behind the figure. */
+  /** Links to the rows behind the figure. */
   link?: Pick<LinkProps, 'to' | 'search'>;
-  /** Or filters by it; `active` tells that it does. */
+  /** Or filters by the figure; `active` marks the current filter. */
   onClick?: () => void;
   active?: boolean;
 }
 
-/** A figure with its name, one click from the rows behind it. */
+/** A labelled figure that leads to its rows in one click. */
 export function StatTile({ label, value, icon: Icon, tone = 'grey', link, onClick, active }: StatTileProps) {
   const language = useLanguage();
   const content = (
@@ -69,7 +69,7 @@ export function StatTile({ label, value, icon: Icon, tone = 'grey', link, onClic
   );
 }
 
-/** Tiles side by side. On a phone two in a row, or four small ones where the list under them matters more. */
+/** Tiles in a row. On a phone two per row, or with `compact` four small ones, where the list below matters more. */
 export function StatTiles({ children, compact = false }: { children: ReactNode; compact?: boolean }) {
   return (
     <div className={classes.tiles} data-compact={compact || undefined}>

@@ -9,7 +9,7 @@ interface StatusLabelProps {
   children: ReactNode;
 }
 
-/** A status: icon, word and colour, never colour alone. */
+/** A status with icon, word and colour, never colour alone. */
 export function StatusLabel({ tone, icon: Icon, children }: StatusLabelProps) {
   return (
     <span className={classes.label} style={toneStyle(tone) as CSSProperties}>

@@ -1,4 +1,4 @@
-/** The colours that statuses have; what each stands for is the features' business. */
+/** The colours of statuses; features decide what each means. */
 export type Tone = 'grey' | 'blue' | 'green' | 'seal' | 'red' | 'orange' | 'yellow' | 'violet';
 
 export const toneStyle = (tone: Tone) => ({

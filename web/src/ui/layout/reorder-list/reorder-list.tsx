@@ -14,14 +14,14 @@ import {
 import classes from './reorder-list.module.css';
 import { useDragOrder } from './use-drag-order.ts';
 
-/** Where a row stands, and what moves it. */
+/** A row's position, and the controls that move it. */
 export interface RowPlace {
-  /** From 0. */
+  /** The index, from 0. */
   at: number;
   last: number;
-  /** For the row's own `li`. */
+  /** Props for the row's own `li`. */
   row: { style: CSSProperties | undefined; 'data-held': true | undefined };
-  /** What it is dragged by; the arrow keys, Home and End move it too. */
+  /** The drag handle; the arrow keys, Home and End move the row too. */
   grip: ReactNode;
   move: (to: number) => void;
 }
@@ -31,13 +31,13 @@ interface ReorderListProps<Item extends { id: string }> {
   nameOf: (item: Item) => string;
   list?: RefObject<HTMLOListElement | null>;
   className?: string | undefined;
-  /** Only to another place, and one that there is. */
+  /** Called only for a different, existing position. */
   onMove: (from: number, to: number) => void;
-  /** Draws an item as an `li`. */
+  /** Renders an item as an `li`. */
   children: (item: Item, place: RowPlace) => ReactNode;
 }
 
-/** Things in an order that buttons, arrow keys and dragging change; where each has come to is said aloud. */
+/** A list reordered by buttons, arrow keys and dragging; each new position is announced to screen readers. */
 export function ReorderList<Item extends { id: string }>(props: ReorderListProps<Item>) {
   const { items, nameOf, className, onMove, children } = props;
   const { t } = useLingui();
@@ -106,7 +106,7 @@ function Grip({ name, at, last, handle, onMove }: GripProps) {
   );
 }
 
-/** A row that is moved by its button or by key takes the focus along, and the page follows it. */
+/** Keeps the focus on a row moved by button or key, and scrolls it into view. */
 function useFollowedFocus(list: RefObject<HTMLElement | null>, order: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is when it is to be done.
   useLayoutEffect(() => {

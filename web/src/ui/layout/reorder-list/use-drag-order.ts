@@ -4,23 +4,23 @@ import { placeAt } from './in-order.ts';
 interface Drag {
   from: number;
   to: number;
-  /** How far the dragged item has come, in pixels of the page. */
+  /** The distance dragged, in pixels of the page. */
   by: number;
 }
 
 interface Start {
-  /** Of the pointer and of every item, in pixels of the page. */
+  /** The pointer and item positions at the start, in pixels of the page. */
   y: number;
   boxes: { top: number; height: number }[];
 }
 
-/** So near to the edge of the window, in pixels, the page scrolls by itself. */
+/** The page scrolls by itself when the pointer is this near to an edge of the window, in pixels. */
 const EDGE = 72;
 
 /**
- * Puts the items of a list in order by mouse, pen or finger: `handle` goes on what is held, `shiftOf` tells how far
- * each item is moved meanwhile. `onMove` is called once, where the item is let go at another place. Another `order`
- * ends what is being dragged: at its place there may be another item by now.
+ * Reorders a list by mouse, pen or finger. `handle` gives the props of the drag handle, `shiftOf` how far to shift each
+ * item meanwhile. `onMove` is called once, on a drop at another position. A changed `order` cancels the drag, since
+ * another item may now be at its position.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
@@ -78,7 +78,7 @@ export function useDragOrder(
     onPointerCancel: () => setDrag(null),
   });
 
-  /** Pixels down; undefined where nothing is dragged. */
+  /** Pixels downwards; undefined without a drag. */
   function shiftOf(at: number): number | undefined {
     if (!drag || !start.current) return undefined;
     const { from, to, by } = drag;
@@ -98,7 +98,7 @@ const boxesOf = (list: HTMLElement) =>
     return { top: top + window.scrollY, height };
   });
 
-/** While the pointer is held near an edge of the window. Gives what ends it. */
+/** Scrolls while the pointer is near an edge of the window. Returns the cleanup. */
 function scrollAtEdges(pointer: RefObject<number>): () => void {
   let frame = requestAnimationFrame(function step() {
     const above = EDGE - pointer.current;
