@@ -30,7 +30,7 @@ const list = async (query = '') => (await groups.call('GET', `/admin/groups${que
 const names = async (query = '') => (await list(query)).rows.map(({ name }: { name: string }) => name);
 const told = async (id: string) => (await groups.trail(id)).map(({ event, details }) => [event, details]);
 
-/** A post in a group with comments, of which the last is deleted. */
+/** A post in a group with comments, the last of them deleted. */
 async function insertPost(group_id: string, comments: number): Promise<void> {
   const { db } = server.context;
   const at = server.clock.now();

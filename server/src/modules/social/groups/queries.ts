@@ -27,7 +27,7 @@ export async function readGroup(db: Queryable, actor: PersonActor, id: string): 
   return group;
 }
 
-/** Throws `not_found` for a group that the actor may not view, as for one that there is not. */
+/** Throws `not_found` for a group that does not exist or that the actor may not view. */
 export async function requireVisibleGroup(db: Queryable, actor: PersonActor, id: string): Promise<void> {
   const { rows } = await sql`
     select from social_groups where id = ${id}::uuid and ${mayView(actor, sql`id`)}`.execute(db);

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 import { lockGroupNames } from './lock-group.ts';
 
-/** Milliseconds, for calls to come as far as the lock; a slower one makes a test prove less, not fail. */
+/** Milliseconds for calls to reach the lock; if one is slower, the test proves less but does not fail. */
 const LONG_ENOUGH = 300;
 
-/** Calls about groups by an admin, and what the trail says of one. */
+/** An admin's calls about groups, and a group's trail entries. */
 export function testGroupCalls(server: TestServer, admin: TestUser) {
   const as = (token: string) => (method: InjectOptions['method'], path: string, body?: unknown) =>
     server.call(method, `/api/social${path}`, { token, ...(body === undefined ? {} : { body }) });
@@ -16,7 +16,7 @@ export function testGroupCalls(server: TestServer, admin: TestUser) {
   return {
     as,
     call,
-    /** A new group's id; its name is one of its own unless given. */
+    /** Creates a group with a unique name unless given; returns its id. */
     async made(name: string = randomUUID(), description = ''): Promise<string> {
       return (await call('POST', '/admin/groups', { name, description })).json().id;
     },
@@ -29,14 +29,14 @@ export function testGroupCalls(server: TestServer, admin: TestUser) {
         .execute();
       return lines;
     },
-    /** Begins something while the group is locked as a deletion locks it, and goes on once that is done. */
+    /** Starts an action while the group is locked as for deletion; resolves when it is done. */
     async whileHeld<T>(
       id: string,
       act: () => Promise<T>,
       change: 'delete' | 'nothing' = 'nothing',
     ): Promise<T> {
       const { acting } = await server.context.db.transaction().execute(async (tx) => {
-        // As a deletion does: whoever changes a group waits for this first.
+        // Like a deletion: changes of a group wait for this lock first.
         if (change === 'delete') await lockGroupNames(tx);
         await sql`select from social_groups where id = ${id} for update`.execute(tx);
         const acting = act();

@@ -33,7 +33,7 @@ async function list(query: string): Promise<DailyTaskRow[]> {
   return (await call(`/api/daily-tasks?limit=500&${query}`)).json().rows;
 }
 
-/** The filter that a group's value is for. */
+/** The filter for a group's value. */
 const filterOf = (grouping: TaskGrouping, value: string) =>
   ({
     location: `outlet_id=${value}`,

@@ -26,9 +26,9 @@ interface Counted {
 }
 
 interface Grouping {
-  /** What makes a group, of `task` and `submission`. */
+  /** The grouping key, from `task` and `submission`. */
   key: RawBuilder<unknown>;
-  /** The order of the headings, of `counted` and what is joined to it. */
+  /** The order of the groups, from `counted` and its joins. */
   orderBy: RawBuilder<unknown>;
   join?: RawBuilder<unknown>;
   name?: RawBuilder<unknown>;
@@ -63,9 +63,8 @@ const GROUPINGS: Record<TaskGrouping, Grouping> = {
 };
 
 /**
- * How many tasks match, how many of them are overdue, and the same for each group in the order of the headings: names
- * by their letters, statuses as DISPLAY_STATUSES has them, the newest date first.
- * Throws `refused` when there are more groups than MOST_TASK_GROUPS.
+ * Counts matching and overdue tasks, in total and per group: names alphabetically, statuses as in DISPLAY_STATUSES,
+ * newest date first. Throws `refused` for more groups than MOST_TASK_GROUPS.
  */
 export async function countDailyTasks(
   context: Context,
@@ -88,7 +87,7 @@ function groupsOf(counted: Counted[], [first, second]: TaskGrouping[]): TaskGrou
   }));
 }
 
-/** Counted before the names are joined. */
+/** Counts before joining the names. */
 async function countBy(context: Context, query: Query, levels: TaskGrouping[]): Promise<Counted[]> {
   const { where, submission } = await readTaskFilter(context, query);
   const groupings = levels.map((level) => GROUPINGS[level]);

@@ -19,12 +19,12 @@ import { statusOf } from './status-of.ts';
 
 type Query = Omit<EndpointParsed<typeof exportCall>['query'], keyof TableOptions>;
 
-/** Rows read at once: sorting finds them anew for each page, and the embedded database answers nothing meanwhile. */
+/** Rows per page. Large, because each page sorts the whole list again; the embedded database is blocked meanwhile. */
 const PAGE = 5000;
 
 type Columns = Record<string, (row: DailyTaskRow) => TableCell>;
 
-/** By its headings: what the cards of the viewer show, and the audit's columns (specification 1, section 9). */
+/** Columns by heading: what the viewer's cards show, and the audit's columns (specification 1, section 9). */
 const COLUMNS: Record<Query['file'], Columns> = {
   viewer: {
     'Task Name': (row) => row.task_name,
@@ -47,7 +47,7 @@ const COLUMNS: Record<Query['file'], Columns> = {
   },
 };
 
-/** The file of all tasks that match, in the order of the list, and its rows in pages. */
+/** Returns all matching tasks as a file in the order of the list, in pages. */
 export function exportDailyTasks(
   context: Context,
   { file, ...query }: Query,

@@ -12,8 +12,8 @@ import { DAY, JOINS, type Place, taskOrder } from './task-order.ts';
 type Query = EndpointParsed<typeof placesCall>['query'];
 
 /**
- * The place after each `every` rows of a sorted list, so that any page of it is one call: a keyset alone leads from page
- * to page only. It sorts the keys of the list once, as one page of it does, and reads no task's words.
+ * Returns the cursor after each `every` rows of a sorted list, so that any page is one request: a keyset alone only
+ * leads from page to page. Sorts the keys once, like one page of the list, without reading names.
  */
 export async function findTaskPlaces(
   context: Context,

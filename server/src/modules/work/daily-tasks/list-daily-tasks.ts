@@ -12,8 +12,8 @@ import { DAY, JOINS, taskOrder } from './task-order.ts';
 type DailyTaskQuery = EndpointParsed<typeof dailyTasksCall>['query'];
 
 /**
- * The daily tasks of every outlet that match, as sorted or the newest date first, in pages. Part of an outlet's, a job
- * role's or a task's name stands for all that have it; one that none has gives an empty list.
+ * A page of the matching daily tasks of all outlets, sorted, by default newest date first. Filters by part of an
+ * outlet's, job role's or task's name; a part without a match gives an empty list.
  */
 export async function listDailyTasks(
   context: Context,
@@ -22,7 +22,7 @@ export async function listDailyTasks(
   const { sort, order, limit, after } = query;
   const { where, submission, bySubmission } = await readTaskFilter(context, query);
   const place = taskOrder(sort, order, bySubmission === 'always' ? DAY.submission : DAY.task);
-  // The page is cut before anything is joined that neither the filter nor the order asks for.
+  // Cuts the page before joining tables that neither filter nor order needs.
   const found = await readLongList(
     context.db,
     sql<DailyTaskRow>`

@@ -11,9 +11,9 @@ import { personNameOf } from '../../accounts/account/person-of.ts';
 import { photosOf } from '../submissions/queries.ts';
 
 /**
- * What the actor's outlet has to do now, by deadline (decisions, submissions and statuses): the tasks whose deadline
- * is not over, and those of yesterday's deadline that were rejected and may be sent again. Nothing for a person
- * without an outlet. One short range of one index, however many years are stored.
+ * The open tasks of the actor's outlet by deadline (decisions, submissions and statuses): those whose deadline has not
+ * passed, and rejected ones of yesterday's deadline that may be submitted again. Empty for a person without an outlet.
+ * Reads one short range of an index.
  */
 export async function listMyTasks(
   context: Context,
@@ -28,7 +28,7 @@ export async function listMyTasks(
 }
 
 type Sent = NonNullable<MyTask['submission']>;
-/** A task and its current submission in one flat row; `submission_id` is null where there is none. */
+/** A task and its current submission in a flat row; `submission_id` is null without one. */
 type Row = Omit<MyTask, 'submission' | 'sample_photo_url'> &
   Omit<Sent, 'id' | 'photos'> & {
     sample_photo_id: string | null;

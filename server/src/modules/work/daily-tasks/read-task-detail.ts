@@ -10,8 +10,8 @@ import { personNameOf } from '../../accounts/account/person-of.ts';
 import { photosOf } from '../submissions/queries.ts';
 
 /**
- * One task with all that its detail shows, every attempt at it included. Two statements, however many attempts.
- * Throws `not_found` alike for a task that does not exist and for one that the actor may not see.
+ * Returns a task with all its attempts, in two statements. Throws `not_found` for a task that does not exist or that
+ * the actor may not see.
  */
 export async function readTaskDetail(context: Context, actor: PersonActor, id: string): Promise<TaskDetail> {
   const { db, keys, clock } = context;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Names that no task has, stored before those that some have. */
+/** Definitions without tasks, stored before those with tasks. */
 async function insertDefinitions(count: number): Promise<void> {
   const many = Array.from({ length: count }, (_, n) => ({
     display_id: 'TT261120-MANYMANY',
@@ -53,7 +53,7 @@ const KEYS: Record<TaskSort, (task: OutletTask) => (string | number)[]> = {
   status: (task) => [DISPLAY_STATUSES.indexOf(task.status)],
 };
 
-/** The ids by the keys in the direction, then the newest date first, then the highest id. */
+/** The ids by the sort key, then newest date, then highest id. */
 function sorted(sort: TaskSort | undefined, order: 'asc' | 'desc', of = tasks): string[] {
   const sign = order === 'asc' ? 1 : -1;
   const keys = (task: OutletTask) => (sort ? KEYS[sort](task) : []);

@@ -5,22 +5,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 
-/** Of more names than this no list is sent: so many are found soon by reading the tasks themselves. */
+/** Maximum matching ids sent as a list; more are found faster by reading the tasks. */
 const MOST_NAMES = 1000;
 
 const AUTO_FAILED = DISPLAY_STATUSES.indexOf('Auto Failed');
 
-/** What is left of a filter once its parts of names are the ids of what they name. */
+/** A filter with its name parts resolved to ids. */
 export interface TaskConditions {
-  /** Of `daily_tasks task`, and of `submission` where `bySubmission` is true. */
+  /** Conditions on `daily_tasks task`, and on `submission` unless `bySubmission` is false. */
   where: RawBuilder<unknown>;
-  /** The current submission of a task, or nulls; no more of them are read than the filter's dates have. */
+  /** The current submission of a task, or nulls; limited to the filter's dates. */
   submission: RawBuilder<unknown>;
-  /** Whether the conditions ask for the submission, and whether each task that meets them has one. */
+  /** Whether the conditions use the submission, and whether every matching task has one. */
   bySubmission: false | 'maybe' | 'always';
 }
 
-/** What a task must meet, at the clock's time. */
+/** Builds the conditions of a filter at the clock's time. */
 export async function readTaskFilter(
   { db, clock }: Context,
   filter: DailyTaskFilter,
@@ -42,16 +42,16 @@ export async function readTaskFilter(
   return {
     where: sql.join(where, sql` and `),
     submission: sql`left join task_submissions submission on ${sql.join(submission, sql` and `)}`,
-    // Overdue tasks are never reached by the index of submissions: some of them have none.
+    // Overdue tasks cannot use the index of submissions: some have none.
     bySubmission: isAlways ? 'always' : status.length > 0 && 'maybe',
   };
 }
 
-/** Whether each task of this status has a submission. */
+/** Whether every task of this status has a submission. */
 const isSubmitted = (status: TaskStatusFilter): status is DisplayStatus =>
   status !== 'Not Submitted' && status !== 'Overdue';
 
-/** Each is enough. */
+/** Alternative conditions, to be combined with `or`. */
 function standingAs(statuses: readonly TaskStatusFilter[], now: Date): RawBuilder<unknown>[] {
   const ranks = statuses.filter(isSubmitted).map((status) => DISPLAY_STATUSES.indexOf(status));
   const standing = ranks.length > 0 ? [sql`submission.display_rank = any(${ranks})`] : [];
@@ -60,7 +60,7 @@ function standingAs(statuses: readonly TaskStatusFilter[], now: Date): RawBuilde
   return standing;
 }
 
-/** In SQL: a year 10000 has no civil date. */
+/** The end is computed in SQL: a civil date cannot express the year 10000. */
 const isSentOn = (date: string) => sql`(
   submission.staff_status = 'Submitted' and submission.submitted_at >= ${startOfBusinessDay(date)}
   and submission.submitted_at < ${startOfBusinessDay(date)}::timestamptz + interval '24 hours'
@@ -68,11 +68,11 @@ const isSentOn = (date: string) => sql`(
 
 const isPast = (now: Date) => sql`task.deadline_datetime < ${now.toISOString()}`;
 
-/** As `isLate` tells it: past the deadline without a submission, or auto failed. */
+/** The SQL of `isLate`: past the deadline without a submission, or auto-failed. */
 export const isOverdue = (now: Date) =>
   sql`(submission.task_id is null and ${isPast(now)} or submission.display_rank = ${AUTO_FAILED})`;
 
-/** Conditions by ids of what has these parts in its name; found first, the planner knows how many they are. */
+/** Conditions by ids with these name parts; resolved first, so that the planner knows their number. */
 async function namedBy(db: Queryable, filter: DailyTaskFilter): Promise<RawBuilder<unknown>[]> {
   const { location, jobRole, jobName } = filter;
   if (!location && !jobRole && !jobName) return [];
@@ -89,7 +89,7 @@ async function namedBy(db: Queryable, filter: DailyTaskFilter): Promise<RawBuild
   return where;
 }
 
-/** A task's name is that of its definition, of which there are few: searching them does not take years of tasks. */
+/** Task names are searched in definitions, which are few, not in years of tasks. */
 async function findNamed(db: Queryable, location = '', jobRole = '', jobName = '') {
   const { rows } = await sql<{ outlets: string[]; job_roles: string[]; definitions: string[] }>`
     select array(select id from outlets where outlet_name ilike ${likePattern(location)}) as outlets,

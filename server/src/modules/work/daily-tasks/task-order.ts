@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { statusOf } from './status-of.ts';
 
-/** What a list is sorted by before the newest date comes first. */
+/** A sort key, which comes before the date. */
 interface Sorting {
   column: RawBuilder<unknown>;
   type: 'text' | 'timestamptz' | 'smallint';
-  /** What of a row its place in the list is remembered by. */
+  /** The value of a row that goes into the cursor. */
   of(row: DailyTaskRow): string | number;
   place: z.ZodType<string | number>;
 }
@@ -39,19 +39,19 @@ const SORTINGS: Record<TaskSort, Sorting> = {
   },
 };
 
-/** Where a name that a list is sorted by comes from. */
+/** The joins for names to sort by. */
 export const JOINS = {
   outlets: sql`join outlets on outlets.id = task.assigned_location_id`,
   job_roles: sql`join job_roles on job_roles.id = task.assigned_job_role_id`,
 };
 
-/** Where each task has a submission, an index of those leads to the newest of a status. */
+/** If every task has a submission, the index of submissions gives the newest of a status. */
 export const DAY = {
   task: { date: sql.ref('task.task_date'), id: sql.ref('task.id') },
   submission: { date: sql.ref('submission.task_date'), id: sql.ref('submission.task_id') },
 };
 
-/** What a row's place in a list consists of. */
+/** The content of a cursor. */
 export interface Place {
   value: string | number | null;
   task_date: string;
@@ -60,17 +60,17 @@ export interface Place {
 
 export interface TaskOrder {
   orderBy: RawBuilder<unknown>;
-  /** What the rows after a place meet. Throws `invalid_input` for a place of a list that was sorted otherwise. */
+  /** The condition for rows after a cursor. Throws `invalid_input` for a cursor of another order. */
   after(cursor: string): RawBuilder<unknown>;
   placeOf(row: DailyTaskRow): string;
-  /** What the list is sorted by before its dates; null where by nothing. */
+  /** The sort key before the date; null without one. */
   value: RawBuilder<unknown>;
   write(place: Place): string;
 }
 
 /**
- * A list's order: by `sort`, then the newest date first, then by id. Names go by their letters, whatever their case.
- * `day` is what holds the task's date and id: the tasks, or the submissions that lead to them.
+ * Builds a list's order: by `sort`, then newest date, then id. Names sort case-insensitively. `day` gives the columns
+ * of date and id, from the tasks or from their submissions.
  */
 export function taskOrder(
   sort: TaskSort | undefined,

@@ -9,7 +9,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
 
-/** A task as the lists should tell of it. */
+/** A task as the lists should show it. */
 export interface OutletTask {
   id: string;
   task_name: string;
@@ -27,12 +27,12 @@ const OUTLETS = ['senja', 'Fajar_1', 'HM', 'fajar11', 'Senja 100%'];
 const ROLES = ['Ops', 'cook', 'Cook 2'];
 const NAMES = ['Mop', 'mop', '=Grill', 'Sweep', 'Mop the 2nd floor'];
 const DATES = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
-/** Of 20 November at noon, the clock of the test server, one is past. */
+/** At noon of 20 November, the test server's clock, one has passed. */
 const TIMES = ['11:00', '17:00'];
 
 /**
- * Tasks of five outlets on four days, in which names, dates, deadlines and statuses repeat and every display status
- * occurs; and what a list should say of each.
+ * Tasks of five outlets on four days with repeating names, dates, deadlines and every display status, and the expected
+ * row of each.
  */
 export async function testOutletTasks(server: TestServer): Promise<OutletTask[]> {
   const outlets = await Promise.all(OUTLETS.map((name) => server.outlet(name)));
@@ -40,7 +40,7 @@ export async function testOutletTasks(server: TestServer): Promise<OutletTask[]>
   const { uid } = await server.signIn({ role: 'admin' });
   const made: OutletTask[] = [];
   for (let n = 0; n < 90; n++) {
-    // Steps without a common divisor, so that everything meets everything.
+    // Coprime steps, so that all combinations occur.
     const [outlet, role] = [(n * 7) % OUTLETS.length, (n * 2) % ROLES.length];
     const task_date = DATES[(n * 3) % DATES.length]!;
     const deadline_time = TIMES[(n >> 2) % TIMES.length]!;
@@ -116,7 +116,7 @@ const failed = {
   submitted_by_uid: null,
 } as unknown as Attempt;
 
-/** What became of a task: nothing, or its attempts. */
+/** A task's attempts, possibly none. */
 const ATTEMPTS: ((uid: string) => Attempt[])[] = [
   () => [],
   () => [sent],

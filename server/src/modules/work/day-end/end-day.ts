@@ -13,14 +13,14 @@ import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 
 const JOB = 'update-task-statuses';
-/** A day of the largest business takes seconds; ten minutes mean that something is stuck. */
+/** Milliseconds. The largest business's day takes seconds; ten minutes mean that something is stuck. */
 const STATEMENT_MS = 600_000;
 
 /**
- * Settles a business date, today where none is given (specification 1, section 4): fails the tasks whose deadline
- * falls on it and that nobody submitted, and approves what was submitted by its end, has a photo and was not
- * reviewed. What was rejected and not sent again stays as it is. Repeating it changes nothing.
- * Throws `refused` for a date to come, `forbidden` for whoever is no admin, job or service key.
+ * Runs the day's end for a business date, by default today (specification 1, section 4): fails tasks due on it that
+ * nobody submitted, and approves those submitted by its end with a photo and not reviewed. Rejected tasks that were not
+ * submitted again stay as they are. Idempotent. Throws `refused` for a future date, `forbidden` unless the actor is an
+ * admin, a job or a service key.
  */
 export async function endDay(
   context: Context,
@@ -38,7 +38,7 @@ export async function endDay(
   try {
     return await db.transaction().execute(async (tx) => {
       await allowStatementTime(tx, STATEMENT_MS);
-      // Two at once would wait for each other's rows in any order, and one of them would die of it.
+      // Serialises concurrent runs, which would deadlock by updating the rows in different orders.
       await sql`select pg_advisory_xact_lock(hashtext(${JOB}))`.execute(tx);
       const failed = await failUnsubmitted(tx, date, now);
       const approved = await approveUnreviewed(tx, date, now);
@@ -66,7 +66,7 @@ export async function endDay(
   }
 }
 
-/** One submission for each task of the date without any. Someone who submits meanwhile is before it. */
+/** Inserts a failed submission for each task of the date without one. A concurrent submission takes precedence. */
 async function failUnsubmitted(tx: Transaction<Tables>, date: string, now: Date): Promise<OutletCount[]> {
   const { rows } = await sql<OutletCount>`
     with failed as (insert into task_submissions (task_id, attempt, outlet_id, job_role_id,
@@ -99,7 +99,7 @@ interface OutletCount {
 
 const sum = (outlets: OutletCount[]): number => outlets.reduce((total, { count }) => total + count, 0);
 
-/** What it did where, for those who are told of their own outlet only: failed and approved. */
+/** Failed and approved counts by outlet, for people notified of their own outlet only. */
 function byOutlet(failed: OutletCount[], approved: OutletCount[]): Record<string, [number, number]> {
   const figures: Record<string, [number, number]> = {};
   for (const { outlet_id, count } of failed) figures[outlet_id] = [count, 0];

@@ -8,7 +8,7 @@ const name = 'update-task-statuses';
 const { label, time } = dailyJobs[name];
 const actor: Actor = { kind: 'job', name: label };
 
-/** Settles the date at 23:59, and every date since the last one that it settled. */
+/** Runs the day's end at 23:59, and for every date missed since the last run. */
 export const jobs: ScheduledJob[] = [
   {
     name,

@@ -12,8 +12,8 @@ interface DayEndPreview {
 }
 
 /**
- * What endDay would do to a date now, and the backlog that it leaves to the managers for want of a photo. Throws
- * `refused` for a date to come, as endDay does.
+ * Returns what endDay would do to a date now, and the backlog left to the managers because it has no photo. Throws
+ * `refused` for a future date, like endDay.
  */
 export async function previewDayEnd(
   { db, clock }: Context,

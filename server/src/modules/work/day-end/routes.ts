@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 export const routes = [
   forRoles(['admin'], previewDayEnd, (context, _actor, { query }) => queries.previewDayEnd(context, query)),
   forRoles(['admin'], endDay, (context, actor, { body }) => verbs.endDay(context, actor, body)),
-  // Every date here is of UTC+8, whatever useUTC8Timezone says: the older client never sent anything else.
+  // Dates are in UTC+8 whatever useUTC8Timezone says: the older client never sent another value.
   forAdminOrService(updateTaskStatusesFunction, (context, actor, { body }) =>
     verbs.endDay(context, actor, { date: body.targetDate }),
   ),

@@ -13,8 +13,8 @@ interface PhotoRequest {
 }
 
 /**
- * The JPEG at a signed address. The signature is the right to see it, so the database is not asked. Throws
- * `not_found` alike for a wrong or expired signature and for a photo that does not exist.
+ * Returns the JPEG at a signed address. The signature grants access, so the database is not queried. Throws `not_found`
+ * for a wrong or expired signature and for an unknown photo.
  */
 export async function readPhoto(context: Context, { id, ...address }: PhotoRequest): Promise<Uint8Array> {
   if (!isSignedPhotoAddress(context.keys, id, address, context.clock.now())) throw notFound('Photo');

@@ -5,7 +5,7 @@ import { readPhoto } from './read-photo.ts';
 import { storePhoto } from './store-photo.ts';
 
 export const routes = [
-  // For which purposes, the policy says.
+  // The policy checks the purpose.
   signedIn(
     putPhoto,
     async (context, actor, { params, query }, { request, reply }) => {
@@ -26,7 +26,7 @@ export const routes = [
     async (context, _actor, { params, query }, { request, reply }) => {
       const bytes = await readPhoto(context, { ...params, ...query });
       const seconds = query.expires - Math.floor(context.clock.now().getTime() / 1000);
-      // A stored photo never changes, so its name is its version.
+      // A stored photo never changes, so its id is its ETag.
       const etag = `"${params.id}-${query.size}"`;
       reply.headers({ etag, 'cache-control': `private, max-age=${seconds}, immutable` }).type('image/jpeg');
       return request.headers['if-none-match'] === etag ? reply.status(304).send() : bytes;

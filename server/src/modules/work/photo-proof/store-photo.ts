@@ -18,9 +18,9 @@ interface PhotoInput {
 }
 
 /**
- * Keeps an uploaded photo under the id that the client made, as yet referred to by nothing. The same bytes again
- * from the same person give the same answer, `repeated`; anything else under that id is a `conflict`. The files are
- * on disk before the row tells of them.
+ * Stores an uploaded photo under the client's id, unattached. The same bytes from the same person return the same
+ * response with `repeated`; anything else under that id is a `conflict`. The files are on disk before the row is
+ * inserted.
  */
 export async function storePhoto(
   context: Context,
@@ -31,7 +31,7 @@ export async function storePhoto(
   const now = context.clock.now();
   const sha256 = createHash('sha256').update(bytes).digest();
   const addressed = (photo: { id: string; width: number; height: number }) => {
-    // In the social feed and in courses an address alone is no right.
+    // Social and course photos need a session-bound address.
     if (purpose === 'social') return socialPhoto(context.keys, actor, photo, now);
     if (purpose === 'course') return coursePicture(context.keys, actor, photo, now);
     return signedPhoto(context.keys, photo, now);
@@ -71,7 +71,7 @@ export async function storePhoto(
     if (purpose === 'submission') await compare(context, id, image.thumbnail);
     return { photo: addressed(row), repeated: false };
   }
-  // The same upload arrived twice at once, and the other one was first.
+  // A concurrent duplicate of this upload was stored first.
   const first = await repeat();
   if (!first) throw new AppError('conflict', 'photos.taken');
   return first;
@@ -80,7 +80,7 @@ export async function storePhoto(
 const keptBytes = (purpose: PhotoInput['purpose']): number =>
   purpose === 'social' || purpose === 'course' ? photoLimits.keptBytes[purpose] : Number.POSITIVE_INFINITY;
 
-/** It may flag, but never refuse: what fails here the job tries again. */
+/** Comparing may flag a photo but never rejects it; the job retries failures. */
 async function compare(context: Context, id: string, thumbnail: Uint8Array): Promise<void> {
   try {
     await comparePhoto(context, id, thumbnail);

@@ -44,7 +44,7 @@ it('removes what nothing refers to after a day, rows and files, and nothing else
       sample_photo_id: sample,
     })
     .execute();
-  // A picture of a course belongs to it as long as it is there.
+  // A course keeps its pictures.
   const [picture, left] = [await storedPhoto(overADayAgo), await storedPhoto(overADayAgo)];
   swept.push(left);
   const { db } = server.context;

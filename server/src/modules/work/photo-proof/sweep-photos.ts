@@ -7,9 +7,9 @@ const DAY_MS = 24 * 3_600_000;
 const BATCH = 200;
 
 /**
- * Removes the photos that were stored more than a day ago and nothing refers to, and their files. Gives how many: none
- * while a backup is being made, which may still have to copy them. The row goes first: whoever refers to it at this
- * moment either holds it, or finds it gone.
+ * Removes photos stored more than a day ago that nothing refers to, with their files. Returns how many; none during a
+ * backup, which may still have to copy them. The row is deleted first: a concurrent reference either locks it or finds
+ * it gone.
  */
 export async function sweepPhotos(context: Context): Promise<number> {
   let swept = 0;

@@ -6,14 +6,14 @@ import { signedPhoto } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf } from '../../accounts/account/person-of.ts';
 import { photosOf } from '../submissions/queries.ts';
 
-/** An earlier attempt as `earlierAttemptsOf` finds it. */
+/** An earlier attempt, as `earlierAttemptsOf` returns it. */
 export type StoredAttempt = Omit<EarlierAttempt, 'photos'> & {
   photos: Pick<Photo, 'id' | 'width' | 'height'>[];
 };
 
 /**
- * The rejected attempts before a submission, the newest first, as one column: by the key of task and attempt, and only
- * for those that are not the first.
+ * SQL column: the rejected attempts before a submission, newest first; queried by the key of task and attempt, and only
+ * if this is not the first.
  */
 export const earlierAttemptsOf = (submission: RawBuilder<unknown>) => sql<StoredAttempt[]>`(
   case when ${submission}.attempt = 1 then '[]'::json else (
@@ -35,12 +35,12 @@ export const earlierAttemptsOf = (submission: RawBuilder<unknown>) => sql<Stored
     ) told
   ) end)`;
 
-/** What goes out of an earlier attempt, its photos with addresses signed now. */
+/** Maps an earlier attempt to a response, with photo URLs signed now. */
 export function toEarlierAttempt(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
   { photos, ...attempt }: StoredAttempt,
 ): EarlierAttempt {
-  // Within JSON the database writes a moment in the session's own way.
+  // In JSON, PostgreSQL formats timestamps by session settings.
   const { submitted_at, decided_at } = attempt;
   return {
     ...attempt,

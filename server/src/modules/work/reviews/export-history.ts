@@ -27,7 +27,7 @@ const HEADINGS = [
 const FILES = { manager: 'task-history', audit: 'audit-history' } as const;
 const PAGE = 1000;
 
-/** Every decision that matches, whatever page is shown, as a file that is sent while it is read. */
+/** Streams every matching decision as a file. */
 export async function exportHistory(
   context: Context,
   actor: PersonActor,

@@ -55,7 +55,7 @@ const audited = (audit_status: 'Approved' | 'Rejected', at: string) => ({
   audit_reviewed_at: `${at}:00+08:00`,
 });
 
-/** A submission that Made decided at a moment (UTC+8), unless said otherwise. */
+/** A submission decided at a moment (UTC+8), by Made unless given. */
 async function decided(
   task_name: string,
   at: string,

@@ -11,13 +11,13 @@ import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { personNameOf } from '../../accounts/account/person-of.ts';
 import type { Stage } from './refuse-review.ts';
 
-/** What narrows either history; the auditor's knows fewer decisions. */
+/** The filter of both histories; the auditor's has fewer decisions. */
 export type HistoryFilter = Omit<EndpointParsed<typeof historyCall>['query'], 'after' | 'limit'>;
 type PageQuery = Pick<EndpointParsed<typeof historyCall>['query'], 'after' | 'limit'>;
 
 /**
- * One page of what was decided at a stage, the latest decision first, by managers as far as the actor may see them
- * (policy canSeeManagerReviews), by auditors everywhere. How many there are in all is counted for the first page only.
+ * A page of the decisions of a stage, latest first: managers' as far as the actor may see them (policy
+ * canSeeManagerReviews), auditors' of all outlets. The total is counted for the first page only.
  */
 export async function listHistory(
   { db }: Pick<Context, 'db'>,
@@ -47,7 +47,7 @@ function conditionOf(actor: PersonActor, stage: Stage, filter: HistoryFilter): R
   if (stage === 'manager' && actor.role !== 'admin')
     where.push(sql`submission.outlet_id = ${actor.location_id}`);
   if (dateFrom) where.push(sql`${decidedAt(stage)} >= ${startOfBusinessDay(dateFrom)}`);
-  // In SQL: a year 10000 has no civil date.
+  // The end is computed in SQL: a civil date cannot express the year 10000.
   if (dateTo)
     where.push(sql`${decidedAt(stage)} < ${startOfBusinessDay(dateTo)}::timestamptz + interval '24 hours'`);
   if (outlet_id) where.push(sql`submission.outlet_id = ${outlet_id}`);
@@ -61,10 +61,10 @@ function conditionOf(actor: PersonActor, stage: Stage, filter: HistoryFilter): R
   return sql.join(where, sql` and `);
 }
 
-/** The place in a history: when it was decided, and the submission's id among those of one moment. */
+/** Cursor: time of the decision, then submission id. */
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** The page is cut before anything is joined to it; one row more than asked for tells whether there is a next one. */
+/** Cuts the page before joining; one extra row tells whether there is a next page. */
 async function findPage(
   db: Queryable,
   stage: Stage,

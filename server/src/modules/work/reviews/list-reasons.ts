@@ -10,9 +10,9 @@ import type { Stage } from './refuse-review.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * The notes with which a stage rejects most at an outlet, by its latest rejections, filled up with usual ones; those
- * that differ in case, spaces or a full stop are one. Throws `not_found` for an outlet that the actor does not review,
- * or that is not there.
+ * The most frequent rejection notes of a stage at an outlet, from its latest rejections, filled up with usual ones;
+ * notes that differ only in case, spaces or a full stop count as one. Throws `not_found` for an unknown outlet or one
+ * the actor does not review.
  */
 export async function listReasons(
   { db, clock }: Context,
@@ -37,7 +37,7 @@ export async function listReasons(
     where length(reason) between 1 and ${sql.lit(reviewLimits.reasonLength)}
     group by lower(reason)
     order by count(*) desc, max(decided_at) desc limit ${sql.lit(reviewLimits.reasons)}`.execute(db);
-  // Whoever reviews all outlets may name one that never was; one that has rejections is there.
+  // Actors who review all outlets may name an unknown one; an outlet with rejections exists.
   if (rows.length === 0 && !(await isOutlet(db, outlet_id))) throw notFound('Outlet');
   return { reasons: withUsualReasons(rows.map(({ reason }) => reason)) };
 }

@@ -18,8 +18,8 @@ interface PageQuery {
 }
 
 /**
- * One page of the submissions that meet a condition on `submission`, and how many do in all, in one statement. Names
- * are sub-selects, not joins: planning eight joins cost three times what running them did.
+ * A page of the submissions matching a condition on `submission`, with the total, in one statement. Names are
+ * subqueries, not joins: planning eight joins took three times as long as running them.
  */
 export async function listWaiting(
   context: Context,
@@ -38,7 +38,7 @@ export async function listWaiting(
   };
 }
 
-/** The place in both queues: when it was sent, and its id where two were sent at once. */
+/** Cursor of both queues: submission time, then id. */
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 type Row = Omit<ReviewItem, 'photos' | 'reuses' | 'earlier' | 'submitted_by' | 'sample_photo_url'> & {

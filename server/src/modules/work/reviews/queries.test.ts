@@ -75,7 +75,7 @@ async function everyPage(user: TestUser, url: string): Promise<string[]> {
 describe("the manager's queue", () => {
   let mine: string[];
   beforeAll(async () => {
-    // Two were sent at the same moment: the place in the list is still one.
+    // Two were sent at the same moment: the cursor is still unique.
     mine = [
       await sent(at(20, '11:00'), { photos: 3 }),
       await sent(at(20, '10:00'), { job_role_id: counter }),

@@ -15,7 +15,7 @@ import { listWaiting } from './list-waiting.ts';
 type ManagerFilter = EndpointParsed<typeof managerCall>['query'];
 type AuditQuery = EndpointParsed<typeof auditCall>['query'];
 
-/** What waits for a manager at the actor's own outlet; an admin sees every outlet, or the one that they name. */
+/** The submissions waiting for a manager at the actor's outlet; for an admin at all outlets or the given one. */
 export async function listManagerReviews(
   context: Context,
   actor: PersonActor,
@@ -26,7 +26,7 @@ export async function listManagerReviews(
   return await listWaiting(context, actor, sql.join(where, sql` and `), filter);
 }
 
-/** What waits for an auditor, of every outlet, with what to look at first. */
+/** The submissions of all outlets waiting for an auditor, with their risks. */
 export async function listAuditReviews(
   context: Context,
   actor: PersonActor,

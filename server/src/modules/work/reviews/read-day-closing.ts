@@ -7,7 +7,10 @@ import type { readDayClosing as closingCall } from '@gerai/shared/work/reviews/c
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 
-/** When the day ends, and what it will do to what waits for the manager's outlet; an admin may name one, or see all. */
+/**
+ * Returns when the day ends and what it will do to the submissions waiting at the manager's outlet; an admin may name
+ * an outlet or see all.
+ */
 export async function readDayClosing(
   { db, clock }: Context,
   actor: PersonActor,

@@ -12,8 +12,8 @@ import type { Stage } from './refuse-review.ts';
 type Found = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
 /**
- * One submission that a link names, wherever it stands in the queue, and what was decided about it. Throws `not_found`
- * for what the actor may not see at this stage, and for what the system failed: nobody had sent it.
+ * Returns one submission by id with its decision, wherever it is in the queue. Throws `not_found` for what the actor
+ * may not see at this stage, and for tasks failed by the system, which nobody submitted.
  */
 export async function readReview(
   context: Context,

@@ -14,7 +14,7 @@ export interface ReviewInput {
   notes: string;
 }
 
-/** What of a submission its review's entry in the trail says. */
+/** The fields of a submission used in its review's entry. */
 type ReviewedSubmission = Pick<
   NonNullable<Awaited<ReturnType<typeof findSubmission>>>,
   | 'id'
@@ -27,8 +27,8 @@ type ReviewedSubmission = Pick<
 >;
 
 /**
- * The trail's line of a review (specification 1, section 4: 'task approved'), for the outlet and who did the task; and
- * what other features do about it.
+ * Records the entry of a review (specification 1, section 4: 'task approved'), for the outlet and the submitter, and
+ * runs the subscribers of other features.
  */
 export async function recordReview(
   context: Pick<Context, 'log' | 'subscribers'>,
@@ -44,7 +44,7 @@ export async function recordReview(
   await notifySubscribers(context, tx, actor, at, [entry]);
 }
 
-/** The entry itself. */
+/** Builds the entry. */
 export function reviewEntry(
   actor: PersonActor,
   stage: Stage,

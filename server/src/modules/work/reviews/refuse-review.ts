@@ -9,9 +9,9 @@ import { type StoredSubmission, toSubmission } from '../submissions/queries.ts';
 export type Stage = 'manager' | 'audit';
 
 /**
- * What is answered to a review of what can't be decided (any more). The same decision of the same person, to the
- * letter, is a call whose first answer was lost, and gets it. Throws `conflict` telling who decided what, or `refused`
- * for what no manager approved.
+ * Handles a review of a submission that cannot be decided (any more). An identical decision of the same person is a
+ * repeated request and gets the first response. Throws `conflict` with who decided what, or `refused` for a submission
+ * no manager approved.
  */
 export function refuseReview(
   context: Context,
@@ -29,7 +29,7 @@ export function refuseReview(
     submission[`${stage}_notes`] === notes;
   if (isRepeated) return toSubmission(context, submission);
   const person = submission[`${stage}_reviewed_by`];
-  // 'AutoApproved' by the system reads as approved by it.
+  // 'AutoApproved' reads as approved by the system.
   const stands = status.replace('Auto', '').toLowerCase();
   throw person
     ? new AppError('conflict', 'reviews.already_decided', { decision: stands, person })

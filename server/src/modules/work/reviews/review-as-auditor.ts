@@ -9,9 +9,9 @@ import { type ReviewInput, recordReview } from './record-review.ts';
 import { refuseReview } from './refuse-review.ts';
 
 /**
- * Decides finally what a manager or the system approved (specification 1, section 4), at any outlet. Of two at the
- * same moment the database lets one decide, and the same decision sent twice is one. Throws `forbidden` for one's own,
- * `refused` for what is not approved, and `conflict` with who decided what when it is decided.
+ * Decides finally a submission approved by a manager or the system (specification 1, section 4), at any outlet. The
+ * database lets one of two concurrent decisions through; a repeated decision counts once. Throws `forbidden` for one's
+ * own, `refused` for one not approved, and `conflict` with who decided what for a decided one.
  */
 export async function reviewAsAuditor(
   context: Context,

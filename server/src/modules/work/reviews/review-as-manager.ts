@@ -9,9 +9,9 @@ import { type ReviewInput, recordReview } from './record-review.ts';
 import { refuseReview } from './refuse-review.ts';
 
 /**
- * Decides a pending submission for the manager's outlet (specification 1, section 4). Of two at the same moment the
- * database lets one decide, and the same decision sent twice is one. Throws `not_found` for another outlet's,
- * `forbidden` for one's own, and `conflict` with who decided what when it is decided.
+ * Decides a pending submission of the manager's outlet (specification 1, section 4). The database lets one of two
+ * concurrent decisions through; a repeated decision counts once. Throws `not_found` for another outlet's, `forbidden`
+ * for one's own, and `conflict` with who decided what for a decided one.
  */
 export async function reviewAsManager(
   context: Context,

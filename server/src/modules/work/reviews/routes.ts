@@ -16,10 +16,10 @@ import { readReview } from './read-review.ts';
 import { reviewAsAuditor } from './review-as-auditor.ts';
 import { reviewAsManager } from './review-as-manager.ts';
 
-/** A file may be of years. */
+/** A file may span years. */
 const file = { produces: TABLE_TYPES, callsPerMinute: 10 };
 
-/** Each may be of hundreds, or look through all that waits. */
+/** A request may decide hundreds, or scan all that wait. */
 const heavy = { callsPerMinute: 30 };
 
 export const routes = [

@@ -14,9 +14,9 @@ export interface SubmissionInsert {
 }
 
 /**
- * Stores an attempt as the task's current submission and attaches its photos, in one statement. Only the actor's
- * own photos that nothing refers to yet are attached: the caller compares how many came back. Fails on
- * `task_submissions_open_key` or another unique key when somebody else was first.
+ * Inserts an attempt as the task's current submission and attaches its photos, in one statement. Only unattached photos
+ * of the actor are attached; the caller compares the number. Fails on `task_submissions_open_key` or another unique key
+ * if a concurrent submission was first.
  */
 export async function insertSubmission(
   tx: Transaction<Tables>,
@@ -24,7 +24,7 @@ export async function insertSubmission(
   now: Date,
   { id, task, staff_notes, photo_ids, content_hash }: SubmissionInsert,
 ): Promise<StoredSubmission> {
-  // Counting `previous` makes it run before the insert, or two would be the latest at once.
+  // Counting `previous` forces it to run before the insert; otherwise two rows would be the latest.
   const { rows } = await sql<StoredSubmission>`
     with previous as (
       update task_submissions set is_latest = false where task_id = ${task.id} and is_latest returning attempt

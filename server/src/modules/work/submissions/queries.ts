@@ -7,13 +7,13 @@ import { personNameOf, personOf, toPerson } from '../../accounts/account/person-
 
 type StoredPhoto = Pick<Photo, 'id' | 'width' | 'height'>;
 
-/** A submission as `toSubmission` takes it. */
+/** The input of `toSubmission`. */
 export type StoredSubmission = Omit<Submission, 'photo_url' | 'photos' | 'submitted_by'> & {
   photos: StoredPhoto[];
   submitter: Parameters<typeof toPerson>[1];
 };
 
-/** One submission by its id, with its task's name, its people and photos; undefined where there is none. */
+/** Returns a submission with its task's name, people and photos; undefined if there is none. */
 export async function findSubmission(db: Queryable, id: string) {
   return await db
     .selectFrom('task_submissions as submission')
@@ -51,13 +51,13 @@ export async function findSubmission(db: Queryable, id: string) {
     .executeTakeFirst();
 }
 
-/** The photos of a submission, in order, as one column. */
+/** SQL column: the photos of a submission, in order. */
 export const photosOf = (submissionId: RawBuilder<unknown>) => sql<StoredPhoto[]>`(
   select coalesce(json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height)
     order by photo.position), '[]')
   from photos photo where photo.submission_id = ${submissionId})`;
 
-/** What goes out of a submission, its photos with addresses signed at the context's time. */
+/** Maps a row to a submission, with photo URLs signed at the context's time. */
 export function toSubmission(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
   { submitter, photos: stored, ...row }: StoredSubmission,
@@ -67,7 +67,9 @@ export function toSubmission(
   return { ...row, photos, photo_url: photos[0]?.url ?? null, submitted_by: toPerson(keys, submitter, now) };
 }
 
-/** A task with what decides whether it may be submitted, and its current submission; undefined where there is none. */
+/**
+ * Returns a task with what decides whether it may be submitted, and its current submission; undefined if there is none.
+ */
 export async function findTaskToSubmit(db: Queryable, id: string) {
   const row = await db
     .selectFrom('daily_tasks as task')

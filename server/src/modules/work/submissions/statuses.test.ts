@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Staff, manager, audit and system status, as the decisions on the specification leave them possible. */
+/** The possible combinations of staff, manager, audit and system status (decisions on the specification). */
 const legal = [
   'Submitted Pending Pending None',
   'Submitted Rejected Pending None',
@@ -48,7 +48,7 @@ const combinations = staffStatus.options.flatMap((staff_status) =>
 );
 type Combination = (typeof combinations)[number];
 
-/** Whether the database takes a submission of these statuses, in which all else is as they ask for it. */
+/** Whether the database accepts a submission with these statuses and matching other columns. */
 async function isStored(statuses: Combination): Promise<boolean> {
   const { db, clock } = server.context;
   const now = clock.now();

@@ -27,7 +27,7 @@ beforeEach(async () => {
   task = await insertTask(server.context.db, { ...place, task_name: 'Clean the fryer' });
 });
 
-/** A person's token is short; this is one of now. */
+/** Signs a token that is valid now; tokens are short-lived. */
 const renewed = async (user: TestUser): Promise<TestUser> => ({
   ...user,
   token: (await signAccessToken(server.context.keys, user, server.clock.now())).token,

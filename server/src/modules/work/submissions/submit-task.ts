@@ -20,8 +20,8 @@ type TaskToSubmit = NonNullable<Awaited<ReturnType<typeof findTaskToSubmit>>>;
 
 /**
  * Submits a task with its photos and notes (specification 1, section 4; decisions, submissions). The same id with the
- * same content from the same person gives the first answer again, `repeated`. Throws `not_found` for a task of
- * another outlet or role, `conflict` when it is submitted already, `refused` for its time, or its photos.
+ * same content from the same person returns the first response with `repeated`. Throws `not_found` for a task of
+ * another outlet or role, `conflict` for one already submitted, `refused` for its time or its photos.
  */
 export async function submitTask(
   context: Context,
@@ -46,7 +46,7 @@ export async function submitTask(
   }
 }
 
-/** The unique keys by which the database tells that somebody was before. */
+/** The unique keys that fail when a concurrent submission was first. */
 const wasFirst = [
   'task_submissions_pkey',
   'task_submissions_open_key',
@@ -65,7 +65,7 @@ async function store(
   const content_hash = hashOf(input);
   return await db.transaction().execute(async (tx) => {
     const row = await insertSubmission(tx, actor, now, { id, task, staff_notes, photo_ids, content_hash });
-    // Another's photo, a used one and one that does not exist are told apart for nobody.
+    // Does not tell whether a photo is another person's, in use or unknown.
     if (row.photos.length < photo_ids.length) throw refusedPhotos('submissions.unknown_photo');
     await recordActivity(tx, actor, now, {
       event: 'task submitted',
@@ -78,7 +78,7 @@ async function store(
   });
 }
 
-/** The answer to a submission that was stored before. Throws `conflict` when its id stands for something else. */
+/** Returns the response of a submission stored before. Throws `conflict` if its id is in use for something else. */
 async function findRepeated(
   context: Context,
   actor: PersonActor,
@@ -89,7 +89,7 @@ async function findRepeated(
   throw new AppError('conflict', 'submissions.id_taken');
 }
 
-/** The same submission of the same person, also where they have moved to another outlet or job role since. */
+/** The person's own earlier submission, even if they have changed outlet or job role since. */
 async function findOwn(
   context: Context,
   actor: PersonActor,

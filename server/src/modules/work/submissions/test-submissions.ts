@@ -4,14 +4,14 @@ import { insertPhoto } from '../../../testing/photos.ts';
 import type { TestServer, TestUser } from '../../../testing/server.ts';
 import { insertSubmission, type TestTask } from '../../../testing/tasks.ts';
 
-/** What a person sends of a task. */
+/** The content of a submission. */
 export interface Sent {
   id: string;
   staff_notes: string;
   photo_ids: string[];
 }
 
-/** Business noon of the day of the test server's clock. */
+/** Noon in the business zone of the test server's day. */
 export const NOON = '2026-11-20T12:00:00+08:00';
 
 export const rejected = {
@@ -20,7 +20,7 @@ export const rejected = {
   manager_reviewed_at: NOON,
 } as const;
 
-/** People of an outlet's job role and its manager, the submissions that they send, and what is stored of them. */
+/** The people of an outlet's job role and its manager, helpers to submit, and the stored rows. */
 export async function testSubmissions(server: TestServer) {
   const { db } = server.context;
   const place = { outlet_id: await server.outlet(), job_role_id: await server.jobRole() };
@@ -42,7 +42,7 @@ export async function testSubmissions(server: TestServer) {
     attempts,
     trail,
     photo,
-    /** What somebody sends, with a photo of their own. */
+    /** The content of a submission with a photo of the person. */
     content: async (user = staff, input: Partial<Sent> = {}): Promise<Sent> => ({
       id: randomUUID(),
       staff_notes: 'Done',
@@ -51,7 +51,7 @@ export async function testSubmissions(server: TestServer) {
     }),
     send: (of: TestTask, { token }: TestUser, body: object) =>
       server.call('POST', `/api/daily-tasks/${of.id}/submissions`, { token, body }),
-    /** Nothing half done: no attempt, no line of the trail, the photos still free. */
+    /** Expects no attempt, no trail entry and unattached photos. */
     async expectNothingDone(of: TestTask, photo_ids: string[] = []) {
       expect(await attempts(of)).toEqual([]);
       expect(await trail(of)).toEqual([]);

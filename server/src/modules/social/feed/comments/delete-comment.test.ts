@@ -53,7 +53,7 @@ describe('a deleted comment', () => {
     });
     const { details, ...line } = (await comments.trail(post)).at(-1)!;
     expect(line).toMatchObject({ event: 'social comment deleted', concerns_uid: null });
-    // Whom it answered and whom it named: their bells ask again.
+    // The notifications of those it answered and named are refetched.
     expect(details).toEqual({ name: 'Hello @Citra', commentId: id, told: [author!.uid, third!.uid] });
     const { search } = await server.context.db
       .selectFrom('social_comments')
@@ -98,7 +98,7 @@ describe('a deleted comment', () => {
   it('is one’s own, or where one moderates', async () => {
     const { id } = (await comments.send(ofGroup, other)).json();
     const { id: open } = (await comments.send(post, other)).json();
-    // The author of a post does not decide on what others say to it.
+    // A post's author may not delete others' comments.
     for (const user of [author, third]) expect((await comments.remove(id, user)).statusCode).toBe(403);
     for (const user of [author, moderator, third])
       expect((await comments.remove(open, user)).statusCode).toBe(403);

@@ -16,7 +16,7 @@ interface CommentPage {
   next: string | null;
 }
 
-/** People of whom four are in a group, one of them its moderator, and the calls about comments that they make. */
+/** People of whom four are in a group, one its moderator, and their calls about comments. */
 export async function testCommentCalls(server: TestServer) {
   const { db } = server.context;
   const author = await server.signIn({ role: 'staff', name: 'Ana' });
@@ -47,7 +47,7 @@ export async function testCommentCalls(server: TestServer) {
       }),
     remove: (id: string, user: TestUser | undefined) =>
       server.call('DELETE', `/api/social/comments/${id}`, { token: user!.token }),
-    /** A page of a post's comments as one of the group is given it. */
+    /** A page of a post's comments, as a group member sees it. */
     list: async (on: string, query = '', user: TestUser | undefined = other): Promise<CommentPage> =>
       (await server.call('GET', `/api/social/posts/${on}/comments?${query}`, { token: user.token })).json(),
     replies: async (id: string, query = ''): Promise<CommentPage> =>
@@ -56,7 +56,7 @@ export async function testCommentCalls(server: TestServer) {
       ).json(),
     trail: (on: string) =>
       db.selectFrom('activity').selectAll().where('subject_id', '=', on).orderBy('id').execute(),
-    /** How many comments a post is said to have. */
+    /** A post's displayed number of comments. */
     counted: async (on: string) =>
       (
         await db

@@ -28,7 +28,7 @@ beforeEach(async () => {
   group = await insertGroup(server.context.db, { creator: author.uid, members });
 });
 
-/** A photo that was uploaded, and attached to what is given. */
+/** Uploads a photo and attaches it to the given post or comment. */
 async function photo(place: { post_id?: string; comment_id?: string } = {}): Promise<string> {
   const id = randomUUID();
   const answer = await upload(id, await testImage(64, 48), author.token);

@@ -64,7 +64,7 @@ describe('deleting a post', () => {
     for (const user of [other, viewer, manager])
       expect((await posts.remove(user, inGroup.id)).statusCode).toBe(403);
     expect((await posts.remove(stranger, inGroup.id)).statusCode).toBe(404);
-    // In everyone's feed only admins moderate.
+    // Only admins moderate everyone's feed.
     expect((await posts.remove(moderator, open.id)).statusCode).toBe(403);
     expect((await posts.remove(admin, open.id)).statusCode).toBe(204);
   });

@@ -18,7 +18,7 @@ let member: TestUser;
 let byRole: TestUser;
 let stranger: TestUser;
 let kitchen: string;
-/** Of members, of a job role that may only view, and of nobody but admins. */
+/** A group with members, one a job role may only view, and one for admins only. */
 let [ours, viewed, hidden]: string[] = [];
 const posts: Record<string, string> = {};
 
@@ -96,7 +96,7 @@ describe('the feed', () => {
   it.each(['', 'announcements=true'])('goes on from page to page without a gap: %s', async (filter) => {
     const { db } = server.context;
     const group = await insertGroup(db, { creator: admin.uid, members: { [member.uid]: 'member' } });
-    // Many at one moment: the place in the list is still one.
+    // Many at one moment: the cursor is still unique.
     for (let n = 0; n < 7; n++)
       await insertPost(db, {
         author_id: admin.uid,

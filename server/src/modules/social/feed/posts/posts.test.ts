@@ -40,7 +40,7 @@ describe('a post', () => {
       created_at: '2026-11-20T04:00:00.000Z',
     });
     expect(post.photos.map(({ id }) => id)).toEqual(photo_ids);
-    // Siti may not view the group, and Made is not in the text.
+    // Siti may not view the group, and the text does not name Made.
     expect(post.mentions).toEqual([
       { uid: author!.uid, name: 'Ana' },
       { uid: other!.uid, name: 'Budi' },

@@ -10,7 +10,7 @@ import { countSeen } from './count-seen.ts';
 let server: TestServer;
 let [author, manager, member, byRole, stranger, admin, inactive, deleted]: TestUser[] = [];
 let group: string;
-/** In the group, and everyone's; both of the author. */
+/** One announcement in the group, one for everyone; both by the author. */
 let news: string;
 let open: string;
 
@@ -59,7 +59,7 @@ const names = async (id: string, query: string) =>
 
 describe('an announcement', () => {
   it('counts who has seen it, of the active people who may view it, without its author', async () => {
-    // Members, the job role and admins; nobody but the active ones.
+    // Active members, people of the job role, and admins.
     expect(await count(author, news)).toEqual([{ post_id: news, seen: 0, audience: 4 }]);
     expect(await count(author, open)).toEqual([{ post_id: open, seen: 0, audience: 5 }]);
     for (const user of [manager, member, author, stranger])

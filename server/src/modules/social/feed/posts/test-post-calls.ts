@@ -14,7 +14,7 @@ type Input = Partial<{
   is_announcement: boolean;
 }>;
 
-/** People who may do more or less in a group, and the calls about posts that they make. */
+/** People with different rights in a group, and their calls about posts. */
 export async function testPostCalls(server: TestServer) {
   const { db } = server.context;
   const jobRole = await server.jobRole();

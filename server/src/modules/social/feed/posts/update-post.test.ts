@@ -80,7 +80,7 @@ describe('changing a post', () => {
     const reversed = photo_ids.toReversed();
     const post: Post = (await posts.change(author, id, { photo_ids: reversed })).json();
     expect(post.photos.map((one) => one.id)).toEqual(reversed);
-    // The clock stood still, and yet it is later.
+    // Later, although the clock stands still.
     expect(post.updated_at).toBe('2026-11-20T04:00:00.001Z');
     expect(post.created_at).toBe('2026-11-20T04:00:00.000Z');
   });

@@ -33,7 +33,7 @@ let admin: PersonActor;
 beforeAll(async () => {
   server = await testServer();
   const { url } = server.context.database as TestDatabase;
-  // On a server, as many connections as several servers have together.
+  // On a database server, as many connections as several servers have together.
   const wide = url ? await openDatabase({ databaseUrl: url, poolSize: 24 }) : server.context.database;
   close = () => (url ? wide.close() : Promise.resolve());
   context = { ...server.context, db: wide.db };
@@ -50,7 +50,7 @@ async function person(role: string, name: string): Promise<PersonActor> {
   return { kind: 'person', uid, name, role, location_id: null, job_role_id: null, session_id };
 }
 
-/** The same numbers below `n` in each run, for each seed. */
+/** Deterministic random numbers below `n` per seed. */
 function dice(seed: number): (n: number) => number {
   let state = seed * 2_654_435_761;
   return (n) => {
@@ -59,7 +59,7 @@ function dice(seed: number): (n: number) => number {
   };
 }
 
-/** What one person does to a post, one thing after the other; gives the reactions that they end with. */
+/** One person's sequence of writes to a post; returns the reactions they end with. */
 async function write(actor: PersonActor, seed: number, post: string, comments: readonly string[]) {
   const roll = dice(seed + 1);
   const mine = new Set<ReactionType>();
@@ -88,18 +88,18 @@ async function write(actor: PersonActor, seed: number, post: string, comments: r
         if (id) await deleteComment(context, actor, id);
       },
     ];
-    // Half of it on the post, where the counts are.
+    // Half of the writes go to the post, whose counts are contended.
     await (roll(2) ? steps[0]! : steps[roll(steps.length)]!)().catch(passOverDeleted);
   }
   return mine;
 }
 
-/** Whoever reacts or replies to a comment that somebody deletes is told so, and goes on. */
+/** Reacting or replying to a deleted comment is refused; the writer goes on. */
 function passOverDeleted(error: unknown): void {
   if (!(error instanceof AppError) || error.reason !== 'social.comment_deleted') throw error;
 }
 
-/** The counts beside each post, and what there is to count. */
+/** The stored counts of each post, and the recount. */
 async function countsAndRecount() {
   const { rows } = await sql<{ post_id: string; kept: number[]; counted: number[] }>`
     select post_id,
@@ -197,7 +197,7 @@ if (process.env.TEST_DATABASE_URL)
           server.call('POST', '/api/social/posts', { token, body: { ...body, is_announcement: false } }),
         ]);
       const answers = await context.db.transaction().execute(async (tx) => {
-        // A row that is locked would do, but keep what other tests read from the trail waiting.
+        // Locking a row would do too, but would block other tests reading the trail.
         await sql`lock table social_posts in exclusive mode`.execute(tx);
         return await acts();
       });
@@ -245,7 +245,7 @@ async function postsAndComments(group_id: string | null): Promise<Written[]> {
   return written;
 }
 
-/** The people write to these posts, some to each, until they are refused; gives the codes of that. */
+/** The people write to these posts until refused; returns the error codes. */
 async function writeUntilTold(written: readonly Written[]): Promise<Set<string>> {
   const codes = people.map(async (actor, n) => {
     const { post, comments } = written[n % written.length]!;

@@ -82,7 +82,7 @@ export async function findTexts(
   return { found, until };
 }
 
-/** What is found among so many of the newest texts, and up to which. */
+/** Searches the newest `limit` texts; returns the results and where it stopped. */
 async function lookBack(
   db: Queryable,
   actor: PersonActor,

@@ -45,7 +45,7 @@ const search = async (q: string, user = member, rest = '') => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json() as { rows: SearchHit[]; next: string | null };
 };
-/** What was found, each by its words. */
+/** The texts of the results. */
 const found = async (q: string, user = member, rest = '') =>
   (await search(q, user, rest)).rows.map(({ post, comment }) => comment?.content ?? post.content);
 
@@ -69,10 +69,10 @@ describe('a search', () => {
     expect(await found('"kunci gudang"')).toEqual(['kunci gudang utama']);
     expect(await found('gudang -cadangan')).toEqual(['kunci gudang utama']);
     expect(await found('utama or cadangan')).toEqual(['gudang kunci cadangan', 'kunci gudang utama']);
-    // Of whatever is typed there is an answer.
+    // Any input gets a response.
     for (const q of ['-gudang', '"kunci', '- ', "'", 'gu|&!():*', '<->', '%', 'a', 'kunci:', '👍'])
       await search(q);
-    // Nearly everything, newest first, is no answer.
+    // A query that would match nearly everything finds nothing.
     expect(await found('-gudang')).toEqual([]);
   });
 
@@ -199,7 +199,7 @@ describe('what a search costs', () => {
     );
     await sql`analyze social_posts, social_comments`.execute(db);
     const plans = await plansFor({ q: 'langka' });
-    // Among the newest, then by the words themselves, of posts and of comments; then what was found of each.
+    // Plans: the newest, the full-text index, each for posts and comments, then the results.
     expect(plans).toHaveLength(6);
     expect(plans[0]).toContain('social_posts_created_idx');
     expect(plans[1]).toContain('social_posts_search_idx');
@@ -213,7 +213,7 @@ describe('what a search costs', () => {
     const ofAuthor = await plansFor({ q: 'langka', author_id: stranger.uid });
     expect(ofAuthor[0]).toContain('social_posts_author_idx');
     expect(ofAuthor[1]).toContain('social_comments_author_idx');
-    // After whether the group may be viewed.
+    // The first plan checks whether the group may be viewed.
     const [, posts, comments] = await plansFor({ q: 'langka', group_id: group });
     expect(posts).toContain('social_posts_group_idx');
     expect(comments).toContain('social_posts_group_idx');

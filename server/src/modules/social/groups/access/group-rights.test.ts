@@ -17,7 +17,7 @@ const accesses = { view, post, moderate: { ...post, can_moderate: true } } as co
 let server: TestServer;
 let me: string;
 let jobRole: string;
-/** Every group that there can be for `me`, by id, with what ties them. */
+/** Every possible combination of ties of `me`, by group id. */
 const ties = new Map<string, GroupTies>();
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
       });
       ties.set(id, { my_role, access: reach && accesses[reach] });
     }
-  // A row that allows nothing is never written, and would say nothing.
+  // A row that allows nothing is never written.
   const nothing = { can_view: false, can_post: false, can_moderate: false };
   const id = await insertGroup(db, { creator });
   const row = { group_id: id, job_role_id: jobRole, ...nothing };
@@ -105,6 +105,6 @@ it('looks for nothing by reading a table whole', async () => {
   expect(plans).toHaveLength(1);
   for (const table of ['social_group_members', 'group_role_access', 'social_groups'])
     expect(plans[0]).not.toContain(`Seq Scan on ${table}`);
-  // Whoever writes or looks needs no members counted.
+  // Writing and viewing need no member count.
   expect(plans[0]).not.toContain('Aggregate');
 });

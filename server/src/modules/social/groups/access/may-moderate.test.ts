@@ -16,9 +16,9 @@ const flags = {
 } as const;
 
 let server: TestServer;
-/** Of each role, with the job role: as policies know them. */
+/** One person per login role with the job role, as policies see them. */
 const people: PersonActor[] = [];
-/** Every group that there can be for them, by id. */
+/** Every possible combination of ties, by group id. */
 const ties = new Map<string, GroupTies>();
 
 beforeAll(async () => {

@@ -32,7 +32,7 @@ const list = async (query = ''): Promise<{ rows: GroupMember[]; next: string | n
   (await groups.call('GET', `${path()}${query}`)).json();
 const candidates = async (q: string): Promise<{ uid: string; name: string }[]> =>
   (await groups.call('GET', `/admin/groups/${id}/candidates?q=${encodeURIComponent(q)}`)).json();
-/** What the trail says, without the group's making. */
+/** The trail entries without the group's creation. */
 const told = async () =>
   (await groups.trail(id)).slice(1).map(({ event, concerns_uid, details: { name: _, ...details } }) => ({
     event,

@@ -6,8 +6,8 @@ const BATCH = 500;
 const MINUTE_MS = 60_000;
 
 /**
- * Compares the photos of submissions that were stored but not compared, as a server may have stopped in between, or
- * the photo be older than comparing. Gives how many; at most a batch, the newest first, as other jobs wait.
+ * Compares stored submission photos that were not compared yet, after a server stop or from before comparing existed.
+ * Returns how many: at most one batch, newest first, because other jobs wait.
  */
 export async function compareLeftPhotos(context: Context): Promise<number> {
   const before = new Date(context.clock.now().getTime() - MINUTE_MS).toISOString();
@@ -30,7 +30,7 @@ async function compareStored(context: Context, id: string): Promise<void> {
     if (!thumbnail) throw new Error('The file of the photo is missing');
     await comparePhoto(context, id, thumbnail);
   } catch (error) {
-    // It stays so: the next photos are not to wait for it.
+    // Marked as compared, so that it does not block the next photos.
     context.log.warn({ err: error, photo: id }, 'A photo could not be compared');
     await context.db
       .updateTable('photos')

@@ -8,7 +8,7 @@ import { compareLeftPhotos } from './compare-left-photos.ts';
 import { copies, testScene, watermarked } from './test-scene.ts';
 
 let server: TestServer;
-/** A person of staff, and where they work. */
+/** A staff member with outlet and job role. */
 type Worker = TestUser & { location_id: string; job_role_id: string };
 let here: Worker;
 let there: Worker;
@@ -39,7 +39,7 @@ const taskOf = (person: Worker, task_name = 'Sweep the floor'): Promise<TestTask
     task_name,
   });
 
-/** Sends a picture for a task; each a second after the one before. */
+/** Submits a picture for a task, one second after the last one. */
 async function send(person: TestUser, task: TestTask, image: Buffer): Promise<string> {
   server.clock.advance(1000);
   const [photo, id] = [randomUUID(), randomUUID()];
@@ -126,7 +126,7 @@ it('compares later what was stored without being compared', async () => {
   await db.updateTable('photos').set({ compared_at: null }).where('id', '=', photo!.id).execute();
   expect(await reusesSeenBy(manager, left)).toEqual([]);
 
-  // One whose file cannot be read keeps nothing else from being compared.
+  // A photo with an unreadable file does not block the others.
   const broken = await insertPhoto(db, here.uid, { created_at: server.clock.now() });
   await server.context.storage.put(photoKey(broken, 'thumbnail'), Buffer.from('no image'), 'image/jpeg');
   server.clock.advance(120_000);

@@ -7,14 +7,14 @@ import type { Pixels } from './sample-grey.ts';
 import { frameKeys } from './search-keys.ts';
 
 /**
- * From this likeness on, two photos are taken for one picture. Measured on generated pictures (bench/README.md): all
+ * Similarity from which two photos count as the same picture. Measured on generated pictures (bench/README.md): all
  * recompressed, resized, brightened and cropped copies are above it, and 1 to 3 % of other photos of the same scene.
  */
 export const SAME_PICTURE = 0.975;
 
 /**
- * Keeps a photo's fingerprint and remembers which earlier ones show the same picture, whoever sent them: who may
- * see which is decided when it is asked. `thumbnail` is the image to take it from. Repeating it changes nothing.
+ * Stores a photo's fingerprint and its matches among earlier photos of everyone; visibility is decided on reading.
+ * `thumbnail` is the image to fingerprint. Idempotent.
  */
 export async function comparePhoto(context: Context, photoId: string, thumbnail: Uint8Array): Promise<void> {
   const pixels = await fingerprintImage(thumbnail);
@@ -24,7 +24,7 @@ export async function comparePhoto(context: Context, photoId: string, thumbnail:
   for (const candidate of await findCandidates(context.db, photoId, frames)) {
     const alike = likeness(candidate.pixels, pixels);
     if (alike >= SAME_PICTURE) matches.push({ other_id: candidate.photo_id, likeness: Math.min(alike, 1) });
-    // Others are served between two comparisons.
+    // Lets other requests run between two comparisons.
     await new Promise(setImmediate);
   }
   await keepMatches(context, photoId, matches);
@@ -45,7 +45,7 @@ async function keepMatches(
 ) {
   const others = matches.map(({ other_id }) => other_id);
   const degrees = matches.map(({ likeness }) => likeness);
-  // In one statement. A photo that was swept meanwhile is nobody's match, and each pair is kept once.
+  // One statement: photos swept meanwhile are skipped, and each pair is stored once.
   await sql`
     with compared as (
       update photos set compared_at = coalesce(compared_at, ${clock.now()}::timestamptz) where id = ${photoId}::uuid

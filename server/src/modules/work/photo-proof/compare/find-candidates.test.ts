@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const newPhoto = () => insertPhoto(server.context.db, uid, { created_at: server.clock.now() });
 
-/** So many other photos of the scene that these keys are of: each shares `shared` of them, and looks otherwise. */
+/** Inserts `count` photos of the scene that share `shared` of these keys but look different. */
 async function takeOthers(count: number, keys: readonly number[], shared: number): Promise<void> {
   await sql`
     with taken as (

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
 
-/** How many photos are looked at closely, those first that share most keys. Each costs about a millisecond. */
+/** Maximum photos compared pixel by pixel, those sharing most keys first. Each takes about a millisecond. */
 const CANDIDATES = 30;
-/** How many are taken of those that share one set of keys: of one scene there may be thousands. */
+/** Maximum photos per set of shared keys: one scene may have thousands. */
 const OF_A_SET = 100;
-/** How many of those that share any key. */
+/** Maximum photos sharing any key. */
 const SHARERS = 500;
 
 /**
- * The photos most likely to show the same picture as one with these frames of keys (`frameKeys`), `photoId` itself
- * apart. First those that share all keys, then all of one frame, then two of one frame, then any: each step is
- * bounded, and is made only while those before gave too few.
+ * Returns the photos most likely to show the same picture as one with these keys (`frameKeys`), without `photoId`.
+ * Searches for all keys, then all keys of a frame, then two of a frame, then any; each step is bounded and runs only if
+ * the ones before found too few.
  */
 export async function findCandidates(
   db: Queryable,
@@ -39,7 +39,7 @@ export async function findCandidates(
   return rows;
 }
 
-/** Photos with every key of one of the sets, at most `bound` for each. */
+/** Photos with all keys of one of the sets, at most `bound` per set. */
 function withAll(sets: readonly (readonly number[])[], bound: number): RawBuilder<unknown> {
   const wanted = sets.map((set) => `{${set.join()}}`);
   return sql`

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { type Pixels, SIDE } from './sample-grey.ts';
 
 /**
- * How much of the longer side the strip at the bottom takes in which devices write the watermark (four lines and
- * their padding). It is left out, so that the fingerprint is that of the picture before the watermark.
+ * Height of the bottom strip with the watermark (four lines and padding), as a share of the longer side. It is cut off,
+ * so that the fingerprint is that of the original picture.
  */
 const STRIP = 0.125;
 
-/** The small grey picture by which an image is compared with others. A thumbnail is enough. */
+/** Returns the small greyscale picture by which images are compared. A thumbnail is enough as input. */
 export async function fingerprintImage(image: Uint8Array): Promise<Pixels> {
   const { width, height } = await sharp(image).metadata();
   const above = Math.max(1, height - Math.ceil(Math.max(width, height) * STRIP));

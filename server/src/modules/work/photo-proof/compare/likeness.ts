@@ -1,19 +1,19 @@
 import { type Frame, type Pixels, SIDE, sampleGrey, WHOLE } from './sample-grey.ts';
 
-/** How far the edges of one picture may lie from the other's: a crop of 5 %, and what the watermark's strip adds. */
+/** Maximum offset between the edges of two pictures: a 5 % crop plus the watermark strip. */
 const REACH = 0.08;
-/** Copies that were not cropped correlate by this and more at once. */
+/** Copies without a crop correlate at least this well immediately. */
 const CERTAIN = 0.995;
 const STEPS = [0.05, 0.025, 0.0125, 0.00625, 0.003];
 
 /**
- * How alike two pictures are, up to 1: their correlation where they lie best on each other. Brightness and contrast
- * do not matter, nor which of the two was cropped. A plain picture is like none.
+ * Similarity of two pictures, up to 1: their correlation at the best alignment. Independent of brightness and contrast,
+ * and of which one was cropped. A plain picture matches nothing.
  */
 export function likeness(one: Pixels, other: Pixels): number {
   let frame = WHOLE;
   let best = correlation(one, other, frame);
-  // The very picture needs no better place.
+  // Identical pictures need no alignment search.
   if (best >= CERTAIN) return best;
   for (const step of STEPS) {
     for (let better = true; better; ) {
@@ -28,7 +28,7 @@ export function likeness(one: Pixels, other: Pixels): number {
   return best;
 }
 
-/** Each edge moved alone, and opposite edges moved together. */
+/** Moves each edge alone, and opposite edges together. */
 const MOVES: readonly Frame[] = [
   [1, 0, 0, 0],
   [0, 1, 0, 0],
@@ -44,7 +44,7 @@ function neighbours(frame: Frame, step: number): Frame[] {
     .map(([left, top, right, bottom]) => [left!, top!, right!, bottom!] as const);
 }
 
-/** Of `other` with what lies under it when it is laid on `frame` of `one`; what lies outside does not count. */
+/** Correlation of `other` with the part of `one` under `frame`; pixels outside are ignored. */
 function correlation(one: Pixels, other: Pixels, [left, top, right, bottom]: Frame): number {
   let [n, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0];
   for (let y = 0; y < SIDE; y++) {
@@ -68,5 +68,5 @@ function correlation(one: Pixels, other: Pixels, [left, top, right, bottom]: Fra
   return (ab - (a * b) / n) / Math.sqrt(varianceA * varianceB);
 }
 
-/** A picture that varies less than this (of 255², by pixel) shows nothing: a wall, a covered lens. */
+/** A picture with less variance per pixel (of 255²) shows nothing: a wall, a covered lens. */
 const PLAIN = 16;

@@ -5,10 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { signedPhoto } from '../../../../platform/pictures/photo-address.ts';
 
-/** Earlier uses that are told of one submission; a picture used a hundred times need not be listed in full. */
+/** Maximum earlier uses listed per submission. */
 const TOLD = 5;
 
-/** An earlier use as `photoReusesOf` finds it. */
+/** An earlier use, as `photoReusesOf` returns it. */
 export interface StoredReuse {
   photo_id: string;
   where: PhotoReuse['where'];
@@ -21,7 +21,7 @@ export interface StoredReuse {
   photo: { id: string; width: number; height: number };
 }
 
-/** The earlier submissions that have a picture of this one, the latest first, as one column. */
+/** SQL column: the earlier submissions with a picture of this one, latest first. */
 export const photoReusesOf = (submissionId: RawBuilder<unknown>) => sql<StoredReuse[]>`(
   select coalesce(json_agg(reuse order by reuse.submitted_at desc), '[]')
   from (
@@ -46,13 +46,13 @@ export const photoReusesOf = (submissionId: RawBuilder<unknown>) => sql<StoredRe
     limit ${sql.lit(TOLD)}
   ) reuse)`;
 
-/** What an actor may know of an earlier use: of a task that they may not see only that it was at another outlet. */
+/** Maps an earlier use to what the actor may see: of a task they may not see, only that it was at another outlet. */
 export function toPhotoReuse(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
   actor: PersonActor,
   { photo_id, where, submitted_at, ...earlier }: StoredReuse,
 ): PhotoReuse {
-  // Within JSON the database writes a moment in the session's own way.
+  // In JSON, PostgreSQL formats timestamps by session settings.
   const told = { photo_id, where, submitted_at: new Date(submitted_at).toISOString() };
   if (!canSeeTask(actor, earlier)) return { ...told, earlier: null };
   const { task_id, task_name, outlet_name, photo } = earlier;

@@ -1,7 +1,7 @@
-/** Side of the small grey picture by which photos are compared, in pixels. */
+/** Side of the greyscale picture by which photos are compared, in pixels. */
 export const SIDE = 40;
 
-/** The grey picture of a photo, SIDE by SIDE, row by row, 0 to 255. */
+/** The greyscale picture of a photo, SIDE by SIDE, row by row, 0 to 255. */
 export type Pixels = Uint8Array;
 
 /** Left, top, right and bottom of a part of a picture; the whole is 0, 0, 1, 1. */
@@ -9,7 +9,7 @@ export type Frame = readonly [number, number, number, number];
 
 export const WHOLE: Frame = [0, 0, 1, 1];
 
-/** The grey at a place of the picture (0 to 1 each way), between the four pixels around it. */
+/** The grey value at a point (0 to 1 in each direction), interpolated between four pixels. */
 export function sampleGrey(pixels: Pixels, atX: number, atY: number): number {
   const x = Math.min(Math.max(atX * SIDE - 0.5, 0), SIDE - 1.001);
   const y = Math.min(Math.max(atY * SIDE - 0.5, 0), SIDE - 1.001);

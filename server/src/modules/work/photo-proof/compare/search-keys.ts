@@ -1,6 +1,6 @@
 import { type Frame, type Pixels, SIDE, sampleGrey, WHOLE } from './sample-grey.ts';
 
-/** The whole, and what a crop of 5 % leaves: from the middle, and from each corner. */
+/** The whole picture, and 5 % crops to the centre and to each corner. */
 const FRAMES: readonly Frame[] = [
   WHOLE,
   [0.025, 0.025, 0.975, 0.975],
@@ -22,15 +22,15 @@ const COSINES = Array.from({ length: FREQUENCIES }, (_, u) =>
 );
 
 /**
- * The keys by which a photo is found again: a perceptual hash of 64 bits (the signs of the low frequencies against
- * their median) of the whole and of its crops, each in four parts of 16 bits. Two pictures of one photo share at
- * least one, mostly two of one frame; two photos of different things hardly ever do.
+ * Returns the search keys of a photo: a 64-bit perceptual hash (signs of the low frequencies against their median) of
+ * the whole and each crop, split into four 16-bit parts. Two pictures of one photo share at least one key, mostly two
+ * of one frame; photos of different things hardly ever do.
  */
 export function frameKeys(pixels: Pixels): number[][] {
   return FRAMES.map((frame) => bandsOf(hashOf(frame === WHOLE ? pixels : part(pixels, frame))));
 }
 
-/** Those of all frames, each once. */
+/** The distinct keys of all frames. */
 export const searchKeys = (pixels: Pixels): number[] => [...new Set(frameKeys(pixels).flat())];
 
 function bandsOf(bits: readonly boolean[]): number[] {
@@ -45,7 +45,7 @@ function hashOf(pixels: ArrayLike<number>): boolean[] {
   return values.map((value) => value > median);
 }
 
-/** The 64 lowest frequencies but the mean, which says only how bright the picture is. */
+/** The 64 lowest frequencies without the mean, which is only the brightness. */
 function lowFrequencies(pixels: ArrayLike<number>): number[] {
   const columns = COSINES.map((cosine) => {
     const sums = new Float64Array(SIDE);

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** The size of a drawn picture: a phone's photo as the product keeps it. */
+/** The size of a generated picture: a phone photo as stored. */
 const WIDTH = 1280;
 const HEIGHT = 960;
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Deterministic random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -16,8 +16,8 @@ export function seeded(seed: number): () => number {
 }
 
 /**
- * A drawn photo of a scene: shelves with goods before a wall, things on the floor, a light, the sensor's noise.
- * `take` above 0 is another photo of the same scene: held otherwise, in another light, with goods moved and sold.
+ * Generates a photo of a scene: shelves with goods, a wall, objects on the floor, a light, sensor noise. `take` above 0
+ * gives another photo of the same scene: another angle and light, goods moved and sold.
  */
 export async function testScene(scene: number, take = 0): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(sceneSvg(scene, take)))
@@ -44,7 +44,7 @@ function sceneSvg(scene: number, take: number): string {
 
 type Random = () => number;
 
-/** How the phone was held: up to 5 % aside, 4° aslant, 7 % nearer or farther. */
+/** The camera position: up to 5 % shifted, 4° rotated, 7 % nearer or farther. */
 function viewOf(changed: Random | null): string {
   if (!changed) return '';
   const around = (span: number) => (changed() - 0.5) * span;
@@ -53,7 +53,7 @@ function viewOf(changed: Random | null): string {
 }
 
 function lightOf(random: Random, changed: Random | null): string {
-  // Drawn in any case: the scene goes on from the same numbers, or it would be another.
+  // Always drawn, to keep the scene's random sequence the same.
   const usual = 0.2 + random() * 0.2;
   const strength = changed ? 0.15 + changed() * 0.3 : usual;
   const x = random() * 100 + (changed ? (changed() - 0.5) * 20 : 0);
@@ -85,7 +85,7 @@ function room(random: Random, changed: Random | null): string {
   return shapes.join('');
 }
 
-/** One article on a shelf; in another photo it may stand a little aside, or be sold. */
+/** An article on a shelf; in another take it may be shifted or sold. */
 function article(
   random: Random,
   changed: Random | null,
@@ -108,8 +108,8 @@ const colour = (random: Random) =>
   `hsl(${Math.floor(random() * 360)} ${20 + Math.floor(random() * 60)}% ${20 + Math.floor(random() * 60)}%)`;
 
 /**
- * The picture with a watermark as a device writes it: four lines on a dark band in the lower left corner. The letters
- * are bars, as the fonts of the machine would make every picture another.
+ * Adds a watermark like a device's: four lines on a dark band at the lower left. The letters are bars, since fonts
+ * differ between machines.
  */
 export async function watermarked(picture: Buffer, seed = 1): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
@@ -133,7 +133,7 @@ export async function watermarked(picture: Buffer, seed = 1): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What people do to a picture to send it again. */
+/** The edits people make to a picture to submit it again. */
 export const copies: Record<string, (picture: Buffer) => Promise<Buffer>> = {
   'sent as it is': async (picture) => picture,
   recompressed: (picture) => sharp(picture).jpeg({ quality: 45 }).toBuffer(),

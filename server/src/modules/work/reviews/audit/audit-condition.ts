@@ -7,8 +7,8 @@ import { likePattern } from '../../../../database/queries/like-pattern.ts';
 export type AuditFilter = z.output<typeof auditFilter>;
 
 /**
- * What a manager or the system approved and waits for an auditor, as a condition on `submission`. Dates are those of
- * sending.
+ * SQL condition on `submission`: approved by a manager or the system and waiting for an auditor. Dates are those of
+ * submission.
  */
 export function auditCondition(filter: AuditFilter): RawBuilder<unknown> {
   const { manager_status, search, display_id, sample } = filter;
@@ -37,14 +37,14 @@ export function ofPlace({
   return where;
 }
 
-/** By the business dates of sending. */
+/** Filters by the business date of submission. */
 export function sentWithin({
   dateFrom,
   dateTo,
 }: Pick<AuditFilter, 'dateFrom' | 'dateTo'>): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = [];
   if (dateFrom) where.push(sql`submission.submitted_at >= ${startOfBusinessDay(dateFrom)}`);
-  // In SQL: a year 10000 has no civil date.
+  // The end is computed in SQL: a civil date cannot express the year 10000.
   if (dateTo)
     where.push(
       sql`submission.submitted_at < ${startOfBusinessDay(dateTo)}::timestamptz + interval '24 hours'`,
@@ -52,7 +52,7 @@ export function sentWithin({
   return where;
 }
 
-/** By part of the name of the outlet, of the person who did it, or of the task: one look-up for each that waits. */
+/** Filters by part of the outlet's, the person's or the task's name; one subquery per waiting submission. */
 function named(search: string): RawBuilder<unknown> {
   const pattern = likePattern(search);
   return sql`(
@@ -62,7 +62,7 @@ function named(search: string): RawBuilder<unknown> {
   )`;
 }
 
-/** One look-up for each that waits too: a template's tasks of all years are more. */
+/** One subquery per waiting submission: a template's tasks of all years are more. */
 const ofTemplate = (display_id: string) => sql`(
   select definition.display_id from daily_tasks task join task_definitions definition on definition.id = task.definition_id
   where task.id = submission.task_id) = ${display_id}`;

@@ -17,7 +17,7 @@ let staff: TestUser;
 let manager: TestUser;
 let auditor: TestUser;
 let second: TestUser;
-/** Late, again, and approved by nobody. */
+/** Late, submitted again and auto-approved. */
 let risky: string[];
 
 async function waiting(outlet_id: string, at = '09:00', values: object = {}): Promise<string> {
@@ -131,7 +131,7 @@ describe('a sample', () => {
     const later = await waiting(outlets[0]!);
     expect(await drawn(auditor, input)).toEqual(anew);
     await server.context.db.deleteFrom('task_submissions').where('id', '=', later).execute();
-    // Another auditor draws others, and so does another day.
+    // Another auditor or another day gives another sample.
     const others = await drawn(second, input);
     expect((await itemsOf(others)).map(({ id }) => id)).not.toEqual(ids);
     const { context } = server;
@@ -160,7 +160,7 @@ describe('a sample', () => {
       total: number;
     };
     expect(total).toBe(54 - items.length);
-    // The clock stands still: several samples of hers are equally new.
+    // The clock stands still, so several of her samples are equally new.
     expect(await latestOf(second)).toContainEqual(answer.json());
   });
 

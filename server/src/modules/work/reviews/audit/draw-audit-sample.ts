@@ -17,10 +17,10 @@ import { assessed } from './rank-by-risk.ts';
 import { readAuditSample } from './sample-queries.ts';
 
 /**
- * Draws a sample of what waits for an audit and keeps it: all of high risk, and by chance the wished part of what is
- * left at each outlet, at least one. The chance is a digest of the day, the auditor, the input and the submission: anyone
- * can draw it again from the same rows. Asked again on the same day it gives the stored one. Throws `refused` where
- * nothing waits, or where the sample would be too large to look at.
+ * Draws and stores a sample of the submissions waiting for an audit: all of high risk, and a random share of the rest
+ * of each outlet, at least one. Randomness is a digest of day, auditor, input and submission, so the draw is
+ * reproducible from the same rows. Repeating it on the same day returns the stored sample. Throws `refused` where
+ * nothing waits or the sample would be too large.
  */
 export async function drawAuditSample(
   context: Context,
@@ -32,7 +32,7 @@ export async function drawAuditSample(
   const input = JSON.stringify([coverage, Object.entries(filter).sort()]);
   const key = { auditor_uid: actor.uid, business_date: businessDate(now), input };
   const id = await context.db.transaction().execute(async (tx) => {
-    // Of two at once the second finds what the first has drawn.
+    // Serialises concurrent draws, so that the second returns the first's sample.
     await sql`select pg_advisory_xact_lock(hashtextextended(${Object.values(key).join(' ')}, 0))`.execute(tx);
     const stored = await tx
       .selectFrom('audit_samples')
@@ -66,11 +66,11 @@ interface Drawn {
   outlets: number;
 }
 
-/** What the auditor sent is for others to review, and nothing that this sample could ever cover. */
+/** Excludes the auditor's own submissions, which only others may review. */
 const withoutOwn = ({ role, uid }: PersonActor) =>
   role === 'admin' ? sql`` : sql`and submission.submitted_by_uid is distinct from ${uid}`;
 
-/** How many of an outlet's are drawn, rounded up: so each has at least one. */
+/** The number drawn per outlet, rounded up so that each has at least one. */
 const share = (coverage: Coverage) =>
   coverage.kind === 'percent'
     ? sql`ceil(waiting * ${coverage.percent}::numeric / 100)`

@@ -9,7 +9,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { photoAddress } from '../../../../platform/pictures/photo-address.ts';
 import { type AuditFilter, auditCondition } from './audit-condition.ts';
 
-/** More kinds of task than that nobody looks through; the filters find the others. */
+/** Maximum templates listed; filters find the others. */
 const MOST = 500;
 
 type Row = Omit<AuditTemplate, 'sample_photo_url' | 'sample_thumbnail_url'> & {
@@ -17,7 +17,10 @@ type Row = Omit<AuditTemplate, 'sample_photo_url' | 'sample_thumbnail_url'> & {
   total: number;
 };
 
-/** The templates of what waits for an audit, with the latest name and sample photo of each, those with most first. */
+/**
+ * The templates of submissions waiting for an audit, with their latest name and sample photo, those with most
+ * submissions first.
+ */
 export async function listAuditTemplates(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
   filter: Omit<AuditFilter, 'display_id'>,

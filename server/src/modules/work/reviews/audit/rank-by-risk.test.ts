@@ -32,7 +32,7 @@ interface Sent {
   values?: object;
 }
 
-/** A submission that was sent and approved on a day, its deadline at 10:00. */
+/** A submission sent and approved on a day, with its deadline at 10:00. */
 async function sent({ outlet_id = good, by = sari, at = '09:00', date = '2026-11-20', ...input }: Sent = {}) {
   const { db } = server.context;
   const task = await insertTask(db, { outlet_id, job_role_id, task_date: date, deadline_time: '10:00' });
@@ -53,7 +53,7 @@ const rejected = () => ({
   manager_status: 'Rejected',
   manager_notes: 'No',
 });
-/** Decided, so that it is no part of the queue. */
+/** Decided, hence not in the queue. */
 const audited = () => ({
   ...approval(),
   audit_status: 'Approved',
@@ -69,7 +69,7 @@ beforeAll(async () => {
   budi = await server.signIn({ role: 'staff', name: 'Budi' });
   manager = await server.signIn({ role: 'manager' });
   auditor = await server.signIn({ role: 'audit' });
-  // Of the outlet Bad 2 of 10 were rejected, both Budi's, of whose 5 they are. Older ones don't count.
+  // Outlet Bad has 2 of 10 rejected, both of Budi's 5. Older ones do not count.
   for (let n = 0; n < 5; n++) await sent({ outlet_id: bad, by: sari, values: audited() });
   for (let n = 0; n < 2; n++) await sent({ outlet_id: bad, by: budi, values: rejected() });
   for (let n = 0; n < 2; n++) await sent({ outlet_id: bad, by: budi, values: audited() });
@@ -104,7 +104,7 @@ describe('the order by risk', () => {
     await sql`insert into photo_matches values (${reused.photo}, ${older.photo}, 0.99)`.execute(
       server.context.db,
     );
-    // The older of two that are alike is no reuse.
+    // The older of two matching photos is no reuse.
     const first = await sent({ at: '08:00' });
     await sql`insert into photo_matches values (${first.photo}, ${plain.photo}, 0.99)`.execute(
       server.context.db,
@@ -137,7 +137,7 @@ describe('the order by risk', () => {
       after = page.next;
     } while (after);
     expect(paged).toEqual(order);
-    // The newest first says the same of each.
+    // Sorting by newest gives the same risks.
     const newest = await queue('');
     expect(Object.fromEntries(newest.rows.map(({ id, risk }) => [id, risk!.reasons]))).toEqual(reasons);
   });

@@ -6,7 +6,7 @@ import { readLongList } from '../../../../database/queries/read-long-list.ts';
 import type { Queryable } from '../../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
 
-/** The place in a queue by risk: the points, and the place among those with as many. */
+/** Cursor in a queue by risk: points, submission time, id. */
 const place = z.tuple([z.int32(), z.iso.datetime(), z.uuid()]);
 
 type Row = RiskFacts & { id: string; submitted_at: string; points: number };
@@ -18,9 +18,9 @@ export interface RankedPage {
 }
 
 /**
- * One page of the submissions that meet a condition on `submission`, those with most points first, the newest first
- * among equals; and how many there are. It costs what the condition holds. Points move with others' decisions, so one
- * whose outlet's share just changed may be missed or come twice, as on any paged screen.
+ * A page of the submissions matching a condition on `submission`, by points, then newest first, with the total. The
+ * cost grows with the number of matching submissions. Points change with other decisions, so a row may be missed or
+ * repeated between pages.
  */
 export async function rankByRisk(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function rankByRisk(
   };
 }
 
-/** What to look at first of these submissions, by their ids. */
+/** Returns the risks of these submissions by id. */
 export async function findRisks(
   db: Queryable,
   ids: readonly string[],
@@ -63,9 +63,9 @@ export async function findRisks(
 const toRisks = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, assessRisk(row)]));
 
 /**
- * The facts and the points of the submissions that meet a condition on `submission`, as `with … assessed`: the rule of
- * shared/src/work/reviews/risk.ts in SQL. The rejected of the last days are few and read once, what an outlet sent comes from
- * its day counts, what a person sent from an index, for each who has something here.
+ * SQL `with … assessed`: the facts and points of the submissions matching a condition on `submission`, by the rule of
+ * shared/src/work/reviews/risk.ts. Recent rejections are few and read once; an outlet's submissions come from its day
+ * counts, a person's from an index.
  */
 export function assessed(condition: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const since = addDays(businessDate(now), 1 - riskRule.rejectionDays);
@@ -120,7 +120,7 @@ function forRejections(whose: 'outlet' | 'person'): RawBuilder<unknown> {
     else least(${points('mostForRejections')}, ${rejected} * ${points('perRejectedShare')} / ${sent}) end`;
 }
 
-/** As photo-reuses.ts finds it: a picture of it is in a submission that was sent before. */
+/** As in photo-reuses.ts: one of its pictures is in an earlier submission. */
 const wasUsedBefore = sql`exists (
   select from photos own
   cross join lateral (

@@ -14,9 +14,9 @@ import { reviewEntry } from '../record-review.ts';
 type Tx = Transaction<Tables>;
 
 /**
- * Decides up to 200 submissions as `reviewAsAuditor` would each, in one transaction and as many statements whatever
- * their number. Each is answered by itself: what another decided meanwhile stays as it is. Sent again after a lost
- * answer it changes nothing, and says the same.
+ * Decides up to 200 submissions as `reviewAsAuditor` would, in one transaction and a constant number of statements.
+ * Each has its own result; what another person decided meanwhile stays. Repeating the request changes nothing and
+ * returns the same.
  */
 export async function reviewManyAsAuditor(
   context: Context,
@@ -58,7 +58,7 @@ interface Wanted {
 
 type Stored = Awaited<ReturnType<typeof lockSubmissions>> extends Map<string, infer S> ? S : never;
 
-/** Locked by their ids' order, so that of two overlapping calls one waits for the other, and neither for ever. */
+/** Locked in the order of their ids to avoid deadlocks between overlapping calls. */
 async function lockSubmissions(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .selectFrom('task_submissions as submission')
@@ -76,7 +76,7 @@ async function lockSubmissions(tx: Tx, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What becomes of one, by the same policy and rule as the single verb. */
+/** The result for one submission, by the policy and rule of the single verb. */
 function judge(
   actor: PersonActor,
   stored: Stored | undefined,

@@ -101,7 +101,7 @@ describe('many decisions at once', () => {
       'task rejected',
       'task rejected',
     ]);
-    // The entry is the one of the single verb.
+    // The entry equals that of the single verb.
     const alone = await waiting();
     const body = { decision: 'Rejected', notes: 'Blurred' };
     await server.call('POST', `/api/submissions/${alone}/audit-review`, { token: auditor.token, body });
@@ -167,7 +167,7 @@ describe('many decisions at once', () => {
     server.clock.set('2026-11-20T12:05:00+08:00');
     expect(await results(auditor, body)).toEqual(first);
     expect(await trailOf([one, two])).toHaveLength(2);
-    // Another decision is no repeat.
+    // A different decision is not a repeat.
     expect(await results(auditor, { approve: [two] })).toMatchObject([
       { outcome: 'already_decided', decided: { decision: 'Rejected', by: 'Dewi' } },
     ]);

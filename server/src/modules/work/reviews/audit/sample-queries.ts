@@ -5,10 +5,10 @@ import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { personNameOf } from '../../../accounts/account/person-of.ts';
 
-/** As many as anyone goes back to. */
+/** Maximum samples listed. */
 const LATEST = 10;
 
-/** A sample with how far it is. Any auditor may see it: two may share the work. Throws `not_found`. */
+/** Returns a sample with its progress. Any auditor may see it, as two may share the work. Throws `not_found`. */
 export async function readAuditSample(
   { db }: Pick<Context, 'db'>,
   { id }: { id: string },
@@ -18,7 +18,7 @@ export async function readAuditSample(
   return rows[0];
 }
 
-/** The latest samples that the caller drew. */
+/** The latest samples drawn by the actor. */
 export async function listAuditSamples(
   { db }: Pick<Context, 'db'>,
   actor: PersonActor,
