@@ -23,13 +23,13 @@ import { queryRoots } from '../../../core/live/live-queries.ts';
 
 const COURSES_PER_PAGE = 50;
 
-/** What the list of courses is narrowed to. */
+/** Filters of the course list. */
 export type CourseList = Omit<
   NonNullable<EndpointInput<typeof listManagedCourses>['query']>,
   'after' | 'limit'
 >;
 
-/** The courses of one page after another, for useKeysetRows. */
+/** Pages of the course list, for useKeysetRows. */
 export const managedCoursePages = (list: CourseList) => ({
   queryKey: [queryRoots.trainingCourses, 'list', list],
   pageSize: COURSES_PER_PAGE,
@@ -37,28 +37,28 @@ export const managedCoursePages = (list: CourseList) => ({
     call(listManagedCourses, { query: { ...list, after, limit: COURSES_PER_PAGE } }, { signal }),
 });
 
-/** A course as its authors have it open. */
+/** A course with its draft, as authors see it. */
 export const managedCourseQuery = (id: string) =>
   queryOptions({
     queryKey: [queryRoots.trainingCourses, 'course', id],
     queryFn: ({ signal }) => call(getManagedCourse, { params: { id } }, { signal }),
   });
 
-/** Sending it again under the same id is harmless. */
+/** Creates a course. The id is the idempotency key, so a retry is harmless. */
 export const startCourse = (body: EndpointInput<typeof createCourse>['body']): Promise<EditedCourse> =>
   call(createCourse, { body });
 
-/** Keeps what was made of `revision`; of a course without a draft that begins one. */
+/** Saves a draft based on `revision`; creates the draft if the course has none. */
 export const keepDraft = (id: string, body: EndpointInput<typeof saveDraft>['body'], signal?: AbortSignal) =>
   call(saveDraft, { params: { id }, body }, signal ? { signal } : {});
 
-/** Goes back to what is published. */
+/** Discards the draft and returns to the published version. */
 export const dropDraft = (id: string): Promise<EditedCourse> => call(discardDraft, { params: { id } });
 
 export const publishDraft = (id: string, revision: number): Promise<EditedCourse> =>
   call(publishCourse, { params: { id }, body: { revision } });
 
-/** Opens a course to everyone or not; archives it or takes it back. */
+/** Opens a course to everyone or restricts it; archives or unarchives it. */
 export const updateCourse = (
   id: string,
   body: EndpointInput<typeof changeCourse>['body'],
@@ -66,7 +66,7 @@ export const updateCourse = (
 
 export const removeCourse = (id: string) => call(deleteCourse, { params: { id } });
 
-/** To whom a course is assigned, one page after another. */
+/** The assignments of a course, in pages. */
 export const assignmentPages = (id: string) =>
   infiniteQueryOptions({
     queryKey: [queryRoots.trainingCourses, 'assignments', id],
@@ -76,7 +76,7 @@ export const assignmentPages = (id: string) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** Sending it again under the same id is harmless. */
+/** Assigns a course. The id is the idempotency key, so a retry is harmless. */
 export const assign = (
   id: string,
   body: EndpointInput<typeof assignCourse>['body'],
@@ -88,7 +88,7 @@ export const moveDueDate = (id: string, assignment_id: string, due_date: string)
 export const takeBackAssignment = (id: string, assignment_id: string) =>
   call(removeAssignment, { params: { id, assignment_id } });
 
-/** Tasks whose rejected submissions lead to a course. */
+/** Tasks whose rejected submissions lead to this course. */
 export const taskLinksQuery = (id: string) =>
   queryOptions({
     queryKey: [queryRoots.trainingCourses, 'tasks', id],

@@ -43,7 +43,7 @@ const fieldTexts: Record<PublishProblem['field'], MessageDescriptor> = {
   options: msg`Options`,
 };
 
-/** What an author has to mend, in one sentence, in all the languages in which it is so. */
+/** A problem as one sentence, with all languages in which it occurs. */
 export function problemText(
   i18n: I18n,
   { code, field, language }: PublishProblem,

@@ -19,10 +19,10 @@ import { assign } from '../api.ts';
 import { AudienceField } from './audience-field.tsx';
 import { audienceTexts } from './audience-texts.ts';
 
-/** Days until what is assigned is due, unless another date is chosen. */
+/** Default due date of an assignment, in days from today. */
 const USUAL_DAYS = 14;
 
-/** To whom a course is assigned, and until when. */
+/** Assigns a course to an audience with a due date. */
 export function AssignDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function AssignDialog({ courseId, onClose }: { courseId: string; onClose:
   const [audience, setAudience] = useState<Audience>('job_role');
   const [audienceId, setAudienceId] = useState<string | null>(null);
   const [due, setDue] = useState<string | undefined>(addDays(today, USUAL_DAYS));
-  // Of these values: sent again after a lost answer they are the same assignment.
+  // The assignment's id. Renewed when the values change, so that a retry after a lost answer is the same assignment.
   const [id, setId] = useState(newId);
   const [touched, setTouched] = useState(false);
   const send = useMutation({

@@ -13,7 +13,7 @@ interface AssignmentRowProps {
   onRemove: () => void;
 }
 
-/** One audience of a course: who, until when, how many of them are done. */
+/** One assignment: audience, due date, and how many have completed the course. */
 export function AssignmentRow({ assignment, onMove, onRemove }: AssignmentRowProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();

@@ -19,7 +19,7 @@ import { RemoveAssignmentDialog } from './remove-assignment-dialog.tsx';
 
 type Doing = { what: 'assign' } | { what: 'move' | 'remove'; assignment: CourseAssignment };
 
-/** To whom a course is assigned, until when, and how many of them are done. */
+/** The assignments of a course: audience, due date, and how many have completed it. */
 export function AssignmentsPanel({ courseId }: { courseId: string }) {
   const { t } = useLingui();
   const { data: course } = useQuery(managedCourseQuery(courseId));

@@ -15,7 +15,7 @@ interface AudienceFieldProps {
   onChange: (id: string | null) => void;
 }
 
-/** One job role, outlet or person, found by typing. */
+/** Select of one job role, outlet or person, with search. */
 export function AudienceField({ audience, ...props }: AudienceFieldProps) {
   if (audience === 'job_role') return <JobRoleField {...props} />;
   return audience === 'outlet' ? <OutletField {...props} /> : <PersonField {...props} />;
@@ -54,7 +54,7 @@ interface Option {
   label: string;
 }
 
-/** People are many: the server looks for them. */
+/** There are too many people to load: the server searches. */
 function PersonField({ value, onChange, error }: FieldProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState<string>();
@@ -68,7 +68,7 @@ function PersonField({ value, onChange, error }: FieldProps) {
       label={t`Person`}
       placeholder={t`Name or email`}
       data={[...kept, ...found]}
-      // What is written in full is who was chosen, and nothing to look for.
+      // The label of the chosen person in the field is not a search.
       onSearchChange={(text) => settle(text === chosen?.label ? undefined : text || undefined)}
       filter={({ options }) => options}
       value={value}
@@ -90,7 +90,7 @@ function FoundSelect(props: SelectProps) {
       selectFirstOptionOnChange
       nothingFoundMessage={t`Nothing found`}
       limit={100}
-      // Closes the list, and not the dialog around it.
+      // Escape closes the list, not the dialog around it.
       onKeyDown={(event) => {
         if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true')
           event.stopPropagation();

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { IconBriefcase, IconBuildingStore, type IconProps, IconUser } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-/** What the kinds of audiences are called. */
+/** The translated names of the audience kinds. */
 export const audienceTexts: Record<Audience, MessageDescriptor> = {
   job_role: msg`Job role`,
   outlet: msg`Outlet`,

@@ -18,7 +18,7 @@ interface DueDateDialogProps {
   onClose: () => void;
 }
 
-/** Another due date of an assignment. */
+/** Changes the due date of an assignment. */
 export function DueDateDialog({ courseId, assignment, onClose }: DueDateDialogProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ interface RemoveAssignmentDialogProps {
   onClose: () => void;
 }
 
-/** Asks, takes an assignment back, and tells what came of it. */
+/** Confirms, removes an assignment, and notifies of the result. */
 export function RemoveAssignmentDialog({ courseId, assignment, onClose }: RemoveAssignmentDialogProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ const hints: Record<LessonKind, MessageDescriptor> = {
   quiz: msg`Questions with a pass mark`,
 };
 
-/** Adds a lesson of a kind at the end. */
+/** Adds a lesson of a kind at the end of the course. */
 export function AddLesson({ isFull, onAdd }: { isFull: boolean; onAdd: (kind: LessonKind) => void }) {
   const { i18n } = useLingui();
   const limit = contentLimits.lessons;

@@ -15,7 +15,7 @@ interface BodyFieldProps {
   placeholder: string;
 }
 
-/** The text of a lesson in the language that is written, and under it what it says in the other. */
+/** The text of a lesson in the edited language, with the other language's text below. */
 export function BodyField({ lesson, label, placeholder }: BodyFieldProps) {
   const { i18n } = useLingui();
   const { language, other, changeLesson, pictures } = useEditor();

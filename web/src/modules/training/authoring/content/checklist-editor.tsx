@@ -9,7 +9,7 @@ import { newItem } from './new-lesson.ts';
 
 type Checklist = Extract<Lesson, { kind: 'checklist' }>;
 
-/** What is to be ticked off. */
+/** The items of a checklist lesson. */
 export function ChecklistEditor({ lesson }: { lesson: Checklist }) {
   const { t } = useLingui();
   const { changeLesson } = useEditor();

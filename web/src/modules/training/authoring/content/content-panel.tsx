@@ -11,13 +11,13 @@ import { LessonEditor } from './lesson-editor.tsx';
 import { LessonList } from './lesson-list.tsx';
 
 interface ContentPanelProps {
-  /** The id of a lesson, or 'course'; absent shows a phone the list. */
+  /** The id of a lesson, or 'course'; if absent, a phone shows the list. */
   open: string | undefined;
   onOpen: (id: string) => void;
   onLanguage: (language: Language) => void;
 }
 
-/** The lessons on the left, what is open of them on the right. */
+/** The lessons on the left, the open one on the right. */
 export function ContentPanel({ open, onOpen, onLanguage }: ContentPanelProps) {
   const { content, course_id: id } = useEditor();
   const { lessons } = content;
@@ -71,7 +71,7 @@ export function ContentPanel({ open, onOpen, onLanguage }: ContentPanelProps) {
   );
 }
 
-/** In which language one writes, and how much is missing in it. */
+/** Switches the edited language; shows how many texts each language lacks. */
 function WritingLanguage({ onLanguage }: { onLanguage: (language: Language) => void }) {
   const { t, i18n } = useLingui();
   const { content, language, problems } = useEditor();

@@ -21,18 +21,18 @@ interface Item {
 interface ItemListProps<One extends Item> {
   items: readonly One[];
   place: { lesson_id: string; question_id?: string };
-  /** How many there may be. */
+  /** Maximum number of items. */
   most: number;
   labelOf: (number: number) => string;
-  /** Before the text: the mark of a right option, a number. */
+  /** Shown before the text: the mark of a right option, or a number. */
   leadOf: (item: One, number: number) => ReactNode;
   addLabel: ReactNode;
-  /** An empty one. */
+  /** Creates an empty item. */
   make: () => One;
   onChange: (edit: (items: One[]) => One[]) => void;
 }
 
-/** Short texts in an order: the lines of a checklist, the options of a question. Enter goes on with the next. */
+/** An ordered list of short texts: checklist items or the options of a question. Enter moves on to the next. */
 export function ItemList<One extends Item>(props: ItemListProps<One>) {
   const { items, place, most, labelOf, leadOf, addLabel, make, onChange } = props;
   const { t } = useLingui();

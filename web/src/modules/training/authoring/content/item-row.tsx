@@ -8,9 +8,9 @@ import { LocalField } from '../settings/local-field.tsx';
 import classes from './lesson-editor.module.css';
 
 interface ItemRowProps {
-  /** 'Item 2', 'Option 3': for who does not see where it stands. */
+  /** 'Item 2', 'Option 3': the accessible name, including the position. */
   label: string;
-  /** Before the text: the mark of a right option, a number. */
+  /** Shown before the text: the mark of a right option, or a number. */
   lead: ReactNode;
   text: LocalText;
   place: ProblemPlace;
@@ -19,14 +19,14 @@ interface ItemRowProps {
   isLast: boolean;
   onChange: (text: LocalText) => void;
   onEnter: () => void;
-  /** Several were pasted at once. */
+  /** Called when several lines are pasted at once. */
   onLines: (lines: string[]) => void;
-  /** One up or down. */
+  /** Moves the item one up or down. */
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
-/** A line of a checklist or an option of a question: its text and its place. */
+/** A checklist item or an option of a question: its text and its actions. */
 export function ItemRow(props: ItemRowProps) {
   const { label, lead, text, place, limit, isFirst, isLast, onMove, onRemove } = props;
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import classes from './lesson-editor.module.css';
 import { withMinutes } from './lesson-minutes.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
-/** One lesson: its name, its length, and what its kind has. */
+/** The editor of one lesson: title, duration, and the fields of its kind. */
 export function LessonEditor({ lesson }: { lesson: Lesson }) {
   const { t, i18n } = useLingui();
   const { content, changeLesson } = useEditor();

@@ -13,12 +13,12 @@ import { LessonRow } from './lesson-row.tsx';
 import { copyOfLesson, newLesson } from './new-lesson.ts';
 
 interface LessonListProps {
-  /** The id of the lesson that is open, or 'course'. */
+  /** The id of the open lesson, or 'course'. */
   open: string | undefined;
   onOpen: (id: string) => void;
 }
 
-/** What the course is made of, in its order: buttons, arrow keys and dragging change it. */
+/** The ordered list of lessons; reordered by buttons, arrow keys or dragging. */
 export function LessonList({ open, onOpen }: LessonListProps) {
   const { t } = useLingui();
   const { content, change, language } = useEditor();
@@ -45,7 +45,7 @@ export function LessonList({ open, onOpen }: LessonListProps) {
     setLessons((now) => now.filter(({ id }) => id !== lesson.id));
     setDeleted({ lesson, at });
     if (open === lesson.id) onOpen((lessons[at + 1] ?? lessons[at - 1])?.id ?? 'course');
-    // The row that had the focus is gone.
+    // The focused row has been removed.
     setTimeout(() => undo.current?.focus());
   };
   const putBack = () => {
@@ -53,7 +53,7 @@ export function LessonList({ open, onOpen }: LessonListProps) {
     const { lesson, at } = deleted;
     setLessons((now) => now.toSpliced(Math.min(at, now.length), 0, lesson));
     setDeleted(null);
-    // The button that had the focus is gone.
+    // The focused button has been removed.
     setTimeout(() => list.current?.children[at]?.querySelector('a')?.focus());
   };
   const deletedName = deleted ? nameOf(deleted.lesson) : '';

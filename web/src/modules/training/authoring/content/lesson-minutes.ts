@@ -1,14 +1,14 @@
 import { contentLimits, type Lesson } from '@gerai/shared/training/authoring/content.ts';
 import type { CourseVideo } from '@gerai/shared/training/content/contract.ts';
 
-/** The lesson with the minutes that its author says: from then on they stand, whatever its video's length. */
+/** Sets a lesson's minutes. From then on a video's length no longer changes them. */
 export function withMinutes(lesson: Lesson, minutes: number): Lesson {
   if (lesson.kind !== 'video') return { ...lesson, minutes };
   const { minutes_suggested: _, ...rest } = lesson;
   return { ...rest, minutes };
 }
 
-/** The lesson with a video that has arrived, and as long as that where nobody has said how long. */
+/** Sets an uploaded video. Its length becomes the lesson's minutes unless the author has set them. */
 export function withVideo(lesson: Lesson, video: CourseVideo): Lesson {
   if (lesson.kind !== 'video') return lesson;
   const length = Math.round(video.duration_seconds / 60);

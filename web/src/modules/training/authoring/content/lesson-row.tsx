@@ -15,13 +15,13 @@ interface LessonRowProps {
   name: string;
   place: RowPlace;
   isOpen: boolean;
-  /** No lesson more has room. */
+  /** Whether the course has the maximum number of lessons. */
   isFull: boolean;
   onDuplicate: () => void;
   onDelete: () => void;
 }
 
-/** A lesson in the list: what it is called, what it still wants, and what can be done with it. */
+/** A lesson in the list: title, number of problems, and actions. */
 export function LessonRow(props: LessonRowProps) {
   const { lesson, name, isOpen, isFull } = props;
   const { at, last, row, grip, move } = props.place;

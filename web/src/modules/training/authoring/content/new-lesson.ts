@@ -10,7 +10,7 @@ const noBody = (): { id: RichText; en: RichText } => ({
   en: { type: 'doc', content: [] },
 });
 
-/** An empty lesson of a kind, with as much in it as shows what belongs there. */
+/** An empty lesson of a kind, with the minimum that shows what belongs in it. */
 export function newLesson(kind: LessonKind, title = noText()): Lesson {
   const base = { id: newId(), title };
   switch (kind) {
@@ -57,7 +57,7 @@ export function newQuestion(kind: QuestionKind): Question {
   }
 }
 
-/** The question as one of another kind: its words stay, and of its options what the other kind has too. */
+/** Converts a question to another kind. Its texts are kept, and the options as far as the new kind has them. */
 export function asKind(question: Question, kind: QuestionKind): Question {
   if (question.kind === kind) return question;
   const { id, text, explanation } = question;
@@ -78,7 +78,7 @@ export function asKind(question: Question, kind: QuestionKind): Question {
   };
 }
 
-/** The same lesson again, as one of its own. */
+/** A copy of a lesson with new ids. */
 export function copyOfLesson(lesson: Lesson): Lesson {
   const copy = { ...structuredClone(lesson), id: newId() };
   if (copy.kind === 'checklist') return { ...copy, items: copy.items.map(anew) };

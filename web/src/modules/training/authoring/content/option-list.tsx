@@ -9,7 +9,7 @@ import classes from './lesson-editor.module.css';
 import { newChoice, newItem } from './new-lesson.ts';
 
 type WithOptions = Exclude<Question, { kind: 'true_false' }>;
-/** Of every kind: which is right, an ordering does not say. */
+/** An option of any kind of question; those of an ordering have no `correct`. */
 type Option = WithOptions['options'][number];
 
 interface OptionListProps {
@@ -18,7 +18,7 @@ interface OptionListProps {
   onChange: (edit: (question: Question) => Question) => void;
 }
 
-/** The options of a question, and which are right. */
+/** The options of a question, with the right ones marked. */
 export function OptionList({ question, place, onChange }: OptionListProps) {
   const { t } = useLingui();
   const { kind, options } = question;

@@ -18,18 +18,18 @@ import { questionNames } from './question-names.ts';
 interface QuestionEditorProps {
   lesson_id: string;
   question: Question;
-  /** From 0. */
+  /** The index, from 0. */
   at: number;
   last: number;
   isFull: boolean;
   onChange: (edit: (question: Question) => Question) => void;
-  /** One up or down. */
+  /** Moves the question one up or down. */
   onMove: (by: 1 | -1) => void;
   onDuplicate: () => void;
   onRemove: () => void;
 }
 
-/** One question: what it asks, what may be answered, and what is said afterwards. */
+/** The editor of one question: text, answers and explanation. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { lesson_id, question, at, last, isFull, onChange, onMove, onDuplicate, onRemove } = props;
   const { t, i18n } = useLingui();
@@ -114,7 +114,7 @@ interface ActionProps {
   onClick: () => void;
 }
 
-/** It stays focusable where it does nothing: whoever has moved a question to the end is still on its button. */
+/** Uses aria-disabled, so that the button keeps the focus when a question reaches the end of the list. */
 function Action({ icon: Icon, label, color = 'gray', off = false, onClick }: ActionProps) {
   return (
     <ActionIcon

@@ -2,7 +2,7 @@ import type { QuestionKind } from '@gerai/shared/training/authoring/content.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What an author calls the kinds; a learner is told what to do instead. */
+/** Names of the question kinds for authors; learners see an instruction instead. */
 export const questionNames: Record<QuestionKind, MessageDescriptor> = {
   single: msg`One right answer`,
   multiple: msg`Several right answers`,

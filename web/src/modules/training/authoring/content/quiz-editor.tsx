@@ -18,7 +18,7 @@ import { questionNames } from './question-names.ts';
 import { QuizRules } from './quiz-rules.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
-/** A quiz: when it is passed, and its questions in their order. */
+/** The editor of a quiz: its rules and its ordered questions. */
 export function QuizEditor({ lesson }: { lesson: QuizLesson }) {
   const { i18n } = useLingui();
   const { changeLesson } = useEditor();

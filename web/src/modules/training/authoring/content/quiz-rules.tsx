@@ -5,7 +5,7 @@ import classes from './lesson-editor.module.css';
 
 type Rules = Pick<QuizLesson, 'pass_mark' | 'max_attempts' | 'shuffle'>;
 
-/** When a quiz is passed, and how often it may be tried. */
+/** The pass mark, the number of attempts, and shuffling. */
 export function QuizRules({
   lesson,
   onChange,

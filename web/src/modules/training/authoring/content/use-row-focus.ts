@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus to a field that is only just being added, by its id in the page. */
+/** Returns a function that focuses a field by its id, even if it is only rendered next. */
 export function useRowFocus(): (id: string) => void {
   const [wanted, want] = useState<string | null>(null);
   useEffect(() => {

@@ -11,7 +11,10 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import type { DraftKeeper, DraftNow, StoredCourse } from './draft-keeper.ts';
 
-/** Two have written in one course, or one in two places: no words are gone until somebody says which are to stand. */
+/**
+ * Shown when another author, tab or device has saved the course meanwhile. Both versions are kept until the person
+ * chooses one.
+ */
 export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: DraftKeeper }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -84,11 +87,11 @@ export function ConflictAlert({ draft, keeper }: { draft: DraftNow; keeper: Draf
 
 interface WhatHappenedProps {
   theirs: StoredCourse;
-  /** Whoever wrote it, where that is somebody else. */
+  /** The other author; absent if it was the same person. */
   other: StoredCourse['updated_by'];
 }
 
-/** Who was first, and when. A draft that was published or thrown away is nobody's. */
+/** Who saved the other version, and when. A published or discarded draft has no author. */
 function WhatHappened({ theirs: { updated_at, updated_by, has_draft }, other }: WhatHappenedProps) {
   const language = useLanguage();
   const now = useNow();

@@ -33,7 +33,7 @@ interface CourseEditorProps {
   back: ReactNode;
 }
 
-/** A course that is open: its tabs, its draft, and publishing it. */
+/** The editor of one course: tabs, draft and publishing. */
 export function CourseEditor({ course, keeper, back }: CourseEditorProps) {
   const { t } = useLingui();
   const search = route.useSearch();

@@ -11,7 +11,7 @@ const stored = (revision = 1, title = ''): StoredCourse => ({
   has_draft: true,
 });
 
-/** A server that has the course, and a device; `answers` are given one after the other, then it saves. */
+/** A fake server and device with one course; each of `answers` replaces one save, in order. */
 function open(kept?: KeptDraft, server = stored()) {
   const answers: (() => Promise<never>)[] = [];
   const sent: KeptDraft[] = [];
@@ -95,7 +95,7 @@ describe('the draft of a course', () => {
     write('A');
     await vi.advanceTimersByTimeAsync(1000);
     expect(keeper.read().phase).toBe('failed');
-    // The button, the network that is back and the way out.
+    // As by the retry button, the network's return and leaving the screen.
     const asked = [keeper.flush(), keeper.flush()];
     await keeper.flush();
     expect(keeper.read()).toMatchObject({ phase: 'saved', revision: 2 });

@@ -2,42 +2,42 @@ import type { Person } from '@gerai/shared/accounts/users/contract.ts';
 import type { CourseContent, CourseState } from '@gerai/shared/training/authoring/content.ts';
 import { isSameContent } from './same-content.ts';
 
-/** What the server has of a course. */
+/** A course as stored on the server. */
 export interface StoredCourse {
   content: CourseContent;
-  /** Of what is stored, draft or not. */
+  /** Revision of the stored content, draft or not. */
   revision: number;
   updated_at: string;
-  /** Who wrote it; null where that is not known. */
+  /** The author; null if unknown. */
   updated_by: Pick<Person, 'uid' | 'name'> | null;
   state: CourseState;
   /** Whether there is something to publish. */
   has_draft: boolean;
 }
 
-/** What the device has of it until the server has it too. */
+/** An unsaved draft on the device. */
 export interface KeptDraft {
   content: CourseContent;
-  /** Of what was changed. */
+  /** The revision that was edited. */
   revision: number;
 }
 
 export interface DraftNow extends StoredCourse {
-  /** 'changed' waits to be saved, 'failed' tries again by itself, 'conflict' waits for a decision. */
+  /** 'changed' waits to be saved, 'failed' retries by itself, 'conflict' waits for a decision. */
   phase: 'saved' | 'changed' | 'saving' | 'failed' | 'conflict';
   error: unknown;
-  /** What somebody else stored meanwhile; null but in a conflict. */
+  /** The version that somebody else stored meanwhile; null unless in a conflict. */
   theirs: StoredCourse | null;
 }
 
 export interface DraftPlaces {
-  /** Throws; `isConflict` knows the refusal that somebody else was first. */
+  /** May throw; `isConflict` recognizes the error of an outdated revision. */
   save(draft: KeptDraft): Promise<Pick<StoredCourse, 'revision' | 'updated_at' | 'state'>>;
   load(): Promise<StoredCourse>;
   isConflict(error: unknown): boolean;
-  /** Whether trying the same again may help. */
+  /** Whether a retry may succeed. */
   mayPass(error: unknown): boolean;
-  /** On the device; null forgets. Never throws. */
+  /** Stores the draft on the device; null deletes it. Never throws. */
   keep(draft: KeptDraft | null): void;
 }
 
@@ -45,8 +45,8 @@ const SETTLED_MS = 1000;
 const RETRY_MS = [3000, 10_000, 30_000, 60_000];
 
 /**
- * Keeps the draft of a course in step with the server: what is changed is on the device at once, and on the server
- * when the writing rests. A failure is tried again; somebody else's change is never written over without being asked.
+ * Synchronizes the draft of a course with the server: a change is stored on the device at once, and on the server
+ * when typing pauses. Failures are retried; a change by somebody else is never overwritten without confirmation.
  */
 export function draftKeeper(stored: StoredCourse, kept: KeptDraft | undefined, places: DraftPlaces) {
   let now: DraftNow = { ...stored, phase: 'saved', error: null, theirs: null };
@@ -67,7 +67,7 @@ export function draftKeeper(stored: StoredCourse, kept: KeptDraft | undefined, p
 
   async function saveOnce(): Promise<void> {
     const sent = { content: now.content, revision: now.revision };
-    // A failure stays in sight until it is over.
+    // A failure stays visible until it is resolved.
     if (now.phase !== 'failed') set({ phase: 'saving' });
     try {
       const saved = await places.save(sent);
@@ -88,7 +88,7 @@ export function draftKeeper(stored: StoredCourse, kept: KeptDraft | undefined, p
     failures += 1;
   }
 
-  /** An answer that was lost makes the next attempt meet its own change: that is nobody else's. */
+  /** After a lost answer the retry conflicts with its own change, which is not a conflict. */
   async function meet(sent: KeptDraft, refusal: unknown): Promise<void> {
     let theirs: StoredCourse;
     try {
@@ -111,14 +111,14 @@ export function draftKeeper(stored: StoredCourse, kept: KeptDraft | undefined, p
     } catch (error) {
       fail(error);
     } finally {
-      // Whatever went wrong, the next one is not to wait for this for ever.
+      // After any error the next save must not wait for this one.
       running = undefined;
     }
   }
 
   /**
-   * Saves what is not saved now, and is done when nothing is on its way: who asks meanwhile waits for the same. Never
-   * throws: `read` tells what came of it.
+   * Saves pending changes; resolves when no save is running. Concurrent calls share one save. Never throws: `read`
+   * has the result.
    */
   async function flush(): Promise<void> {
     clearTimeout(timer);
@@ -147,18 +147,18 @@ export function draftKeeper(stored: StoredCourse, kept: KeptDraft | undefined, p
       if (now.phase === 'changed') later(SETTLED_MS);
     },
     flush,
-    /** The server told of the course: somebody else's change is taken where nothing here waits to be saved. */
+    /** Takes a refetched course: a newer version replaces this one if nothing waits to be saved. */
     hear(told: StoredCourse): void {
       if (now.phase === 'saved' && told.updated_at > now.updated_at) set({ ...told });
     },
-    /** What the server answered to publishing or to going back: it stands as it came. */
+    /** Takes the server's answer to publishing or discarding as it is. */
     take(told: StoredCourse): void {
       clearTimeout(timer);
       failures = 0;
       set({ ...told, phase: 'saved', error: null, theirs: null });
       places.keep(null);
     },
-    /** Of a conflict: what is written here goes over what they stored. */
+    /** Resolves a conflict by overwriting the stored version with the one written here. */
     async keepMine(): Promise<void> {
       if (!now.theirs) return;
       const { content: _, ...known } = now.theirs;
@@ -166,7 +166,7 @@ export function draftKeeper(stored: StoredCourse, kept: KeptDraft | undefined, p
       keep();
       await flush();
     },
-    /** The course is gone, and what was not saved of it with it: nothing is sent and nothing kept any more. */
+    /** Drops unsaved changes of a deleted course: nothing more is sent or kept. */
     drop(): void {
       clearTimeout(timer);
       set({ phase: 'saved', error: null, theirs: null });

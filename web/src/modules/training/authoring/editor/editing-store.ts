@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { VideoFacts } from '../video/video-facts.ts';
 import type { KeptDraft } from './draft-keeper.ts';
 
-/** A video on its way to the server, so that it goes on where it stopped. */
+/** A video upload, stored so that it can be resumed. */
 export interface KeptUpload extends VideoFacts {
   uid: string;
   course_id: string;
@@ -11,9 +11,9 @@ export interface KeptUpload extends VideoFacts {
   video_id: string;
   name: string;
   bytes: number;
-  /** Null where the device had no room for it: its author chooses it again. */
+  /** Null if the device had no room for it; the author then chooses the file again. */
   file: Blob | null;
-  /** It has arrived, and the draft does not say so yet. */
+  /** Set once the upload is complete, until the draft refers to it. */
   video: CourseVideo | null;
 }
 
@@ -27,7 +27,7 @@ interface EditingSchema extends DBSchema {
 
 let opened: Promise<IDBPDatabase<EditingSchema>> | undefined;
 
-/** What of courses is on this device until the server has it. */
+/** The database of drafts and uploads that the server does not have yet. */
 function database(): Promise<IDBPDatabase<EditingSchema>> {
   opened ??= openDB<EditingSchema>('gerai-course-editing', 1, {
     upgrade(db) {
@@ -44,32 +44,32 @@ function database(): Promise<IDBPDatabase<EditingSchema>> {
   return opened;
 }
 
-/** What the person has written in a course and the server has not. A device that keeps nothing has none. */
+/** The unsaved draft of a course; undefined if there is none or storage fails. */
 export const readKeptDraft = async (uid: string, course: string): Promise<KeptDraft | undefined> =>
   await database()
     .then((db) => db.get('drafts', [uid, course]))
     .catch(() => undefined);
 
-/** Keeps what is written; null forgets it. Throws where the device won't have it. */
+/** Stores the draft; null deletes it. Throws if the device refuses to store it. */
 export async function writeKeptDraft(uid: string, course: string, draft: KeptDraft | null): Promise<void> {
   const db = await database();
   if (draft) await db.put('drafts', draft, [uid, course]);
   else await db.delete('drafts', [uid, course]);
 }
 
-/** The person's uploads of a course that are not in its draft yet. */
+/** The person's uploads of a course that its draft does not refer to yet. */
 export const readUploads = async (uid: string, course: string): Promise<KeptUpload[]> =>
   await database()
     .then((db) => db.getAll('uploads', IDBKeyRange.bound([uid, course], [uid, course, '\uffff'])))
     .catch(() => []);
 
-/** Best effort: without its file where that is too large for the device, not at all where nothing is kept. */
+/** Best effort: without the file if the device has no room for it; not at all if storage fails. */
 export async function writeUpload(upload: KeptUpload): Promise<void> {
   try {
     const db = await database();
     await db.put('uploads', upload).catch(() => db.put('uploads', { ...upload, file: null }));
   } catch {
-    // It goes on while the page lives.
+    // The upload continues while the page is open.
   }
 }
 

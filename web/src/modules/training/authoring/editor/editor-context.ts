@@ -5,16 +5,16 @@ import type { PublishProblem } from '@gerai/shared/training/authoring/rules.ts';
 import type { CourseVideo } from '@gerai/shared/training/content/contract.ts';
 import { createContext, use } from 'react';
 
-/** A course that is open in its editor, for every field of it. */
+/** The state of an open course editor, for its fields. */
 export interface EditorValue {
   uid: string;
   course_id: string;
   content: CourseContent;
-  /** The language that is written, and the other where the course offers both. */
+  /** The edited language, and the other one if the course has both. */
   language: Language;
   other: Language | null;
   problems: readonly PublishProblem[];
-  /** Somebody wanted to publish: from then on every problem is shown where it is. */
+  /** Set after an attempt to publish: from then on all problems are shown at their fields. */
   strict: boolean;
   pictures: ReadonlyMap<string, Photo>;
   videos: ReadonlyMap<string, CourseVideo>;
@@ -34,6 +34,6 @@ export function useEditor(): EditorValue {
 export type ProblemPlace = Pick<PublishProblem, 'field'> &
   Partial<Pick<PublishProblem, 'lesson_id' | 'question_id' | 'item_id'>>;
 
-/** The id of the field where a problem is, in the page. */
+/** The DOM id of the field that has a problem. */
 export const placeId = ({ field, lesson_id, question_id, item_id }: ProblemPlace): string =>
   ['at', lesson_id ?? 'course', question_id, item_id, field].filter(Boolean).join('-');

@@ -6,16 +6,16 @@ import type { DraftKeeper } from './draft-keeper.ts';
 
 const isUnsaved = (keeper: DraftKeeper) => keeper.read().phase !== 'saved';
 
-/** How long a way out waits for the server: no longer than a click may seem to do nothing. */
+/** Milliseconds for which leaving waits for the server: no longer than a click may seem to do nothing. */
 const TIMEOUT_MS = 1500;
 
-/** A reload ends what is being sent; another screen does not. */
+/** A reload aborts an upload; leaving the screen does not. */
 const isSending = (course: string) =>
   readVideoUploads().some(({ kept, phase }) => kept.course_id === course && phase === 'sending');
 
 /**
- * On the way out what is not saved is saved first; where that fails, it asks. What is still on its way is on the device
- * and goes on being sent without the screen. Going about in the course is no way out.
+ * Saves unsaved changes before leaving the editor, and confirms if that fails. A pending save is on the device and
+ * continues without the screen. Navigation within the course is not blocked.
  */
 export function EditorLeaveGuard({ keeper, course }: { keeper: DraftKeeper; course: string }) {
   const { t } = useLingui();

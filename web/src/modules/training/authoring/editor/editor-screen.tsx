@@ -17,7 +17,7 @@ import { useDraftKeeper } from './use-draft.ts';
 
 const route = getRouteApi('/signed-in/training/admin/courses/$id');
 
-/** Where an admin writes a course, looks at it as a learner does, and publishes it. */
+/** Where an admin writes, previews and publishes a course. */
 export function EditorScreen() {
   const { t } = useLingui();
   const { id } = route.useParams();
@@ -41,7 +41,7 @@ export function EditorScreen() {
   );
 }
 
-/** What the device keeps of it comes first. */
+/** Loads the device's draft before the editor opens. */
 function Opened({ course }: { course: EditedCourse }) {
   const { t } = useLingui();
   const { uid } = useProfile();

@@ -4,13 +4,13 @@ import { oneOf, textOf } from '../../../../core/api/search-params.ts';
 export const EDITOR_TABS = ['content', 'preview', 'people', 'tasks', 'settings'] as const;
 export type EditorTab = (typeof EDITOR_TABS)[number];
 
-/** What of a course is open in its editor. */
+/** Search parameters of the course editor. */
 export interface EditorSearch {
-  /** Absent is the content. */
+  /** Absent means the content tab. */
   tab?: EditorTab | undefined;
-  /** The id of the lesson, or 'course' for what is said of the course itself. */
+  /** The id of the open lesson, or 'course' for the fields of the course itself. */
   lesson?: string | undefined;
-  /** The language that is written; absent is the reader's own, or the course's first. */
+  /** The edited language; absent means the reader's own, or else the course's first. */
   lang?: Language | undefined;
 }
 

@@ -17,7 +17,7 @@ interface StateLineProps {
   keeper: DraftKeeper;
 }
 
-/** What of the course people have now, and the way back to it. */
+/** Which version learners have now, and a button to return to it. */
 export function EditorStateLine({ course, draft, keeper }: StateLineProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core';
 import classes from './editor.module.css';
 import { EDITOR_TABS, type EditorTab } from './editor-search.ts';
 
-/** The parts of a course's editor. What each holds stands below the bar. */
+/** The tabs of the course editor; their panels are below. */
 export function EditorTabs({ tab, onTab }: { tab: EditorTab; onTab: (tab: EditorTab) => void }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import classes from '../content/lesson-list.module.css';
 
-/** How much of something is missing before it can be published. */
+/** The number of problems that keep something from being published. */
 export function ProblemMark({ count }: { count: number }) {
   if (count === 0) return null;
   const words = <Plural value={count} one="# thing to complete" other="# things to complete" />;

@@ -2,18 +2,18 @@ import type { Language } from '@gerai/shared/text/language.ts';
 import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
 import type { PublishProblem } from '@gerai/shared/training/authoring/rules.ts';
 
-/** What is wrong at one place, in however many languages. */
+/** The problems of one field, in one or both languages. */
 export interface ProblemRow {
-  /** The first of them: it leads to the place. */
+  /** The first problem; links to the field. */
   problem: PublishProblem;
-  /** In which it is so; none where it has nothing to do with words. */
+  /** The languages it occurs in; empty if it does not concern a text. */
   languages: readonly Language[];
-  /** Which question of its quiz, which item or option of its list, from 1; null where there is none. */
+  /** The number of its question in the quiz, and of its item or option in the list, from 1; null if there is none. */
   question: number | null;
   item: number | null;
 }
 
-/** Problems as they are listed, in their order: one row for each place, however many languages are missing in it. */
+/** Groups problems into rows in their order: one row per field, with all languages that have the problem. */
 export function problemRows(content: CourseContent, problems: readonly PublishProblem[]): ProblemRow[] {
   const places = Map.groupBy(problems, ({ language: _, ...place }) => JSON.stringify(place));
   return [...places.values()].map((here) => {

@@ -18,12 +18,12 @@ interface PublishDialogProps {
   course: EditedCourse;
   keeper: DraftKeeper;
   onPublished: (course: EditedCourse) => void;
-  /** Leads to where a problem is. */
+  /** Opens the field that has the problem. */
   onGo: (problem: PublishProblem) => void;
   onClose: () => void;
 }
 
-/** What still keeps a course from being published, each leading to its place; else what publishing does. */
+/** Lists the problems that prevent publishing, each linking to its field; if there are none, what publishing does. */
 export function PublishDialog({ course, keeper, onPublished, onGo, onClose }: PublishDialogProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
 
-/** Whether both say the same, as the server keeps it: texts trimmed, keys in any order. */
+/** Whether two contents are equal as the server stores them: texts trimmed, keys in any order. */
 export const isSameContent = (one: CourseContent, other: CourseContent): boolean =>
   one === other || inOrder(one) === inOrder(other);
 

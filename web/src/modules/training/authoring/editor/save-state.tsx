@@ -14,7 +14,7 @@ function FailureText({ error }: { error: unknown }) {
   );
 }
 
-/** Whether what is written is on the server, at any time and in words. */
+/** Whether the draft is saved on the server, in words; always visible. */
 export function SaveState({ draft, onRetry }: { draft: DraftNow; onRetry: () => void }) {
   const { phase, error } = draft;
   if (phase === 'failed')

@@ -7,7 +7,7 @@ import { keepDraft, managedCourseQuery } from '../api.ts';
 import { type DraftKeeper, draftKeeper } from './draft-keeper.ts';
 import { readKeptDraft, writeKeptDraft } from './editing-store.ts';
 
-/** The draft of a course that is being edited; null until the device has told what it keeps of it. */
+/** The keeper of an edited course's draft; null until the device's draft is loaded. */
 export function useDraftKeeper(uid: string, course: EditedCourse): DraftKeeper | null {
   const queries = useQueryClient();
   const [keeper, setKeeper] = useState<DraftKeeper | null>(null);
@@ -31,7 +31,7 @@ export function useDraftKeeper(uid: string, course: EditedCourse): DraftKeeper |
         load: () => call(getManagedCourse, { params: { id } }),
         isConflict: (error) => error instanceof ApiError && error.reason === 'courses.changed_meanwhile',
         mayPass: (error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 429,
-        // What the device cannot keep is still saved; the state of that is shown.
+        // A draft that the device cannot store is still saved on the server; the save state shows it.
         keep: (draft) => void writeKeptDraft(uid, id, draft).catch(() => {}),
       });
       setKeeper(made);
@@ -42,7 +42,7 @@ export function useDraftKeeper(uid: string, course: EditedCourse): DraftKeeper |
     return () => {
       isLeft = true;
       stopWaiting();
-      // What was written last is sent all the same: only the screen goes.
+      // The last changes are still sent after the screen closes.
       void made?.flush();
       setKeeper(null);
     };
@@ -53,5 +53,5 @@ export function useDraftKeeper(uid: string, course: EditedCourse): DraftKeeper |
   return keeper;
 }
 
-/** The draft as it is now. */
+/** The current draft. */
 export const useDraft = (keeper: DraftKeeper) => useSyncExternalStore(keeper.watch, keeper.read);

@@ -15,11 +15,11 @@ interface Opened {
   draft: DraftNow;
   keeper: DraftKeeper;
   strict: boolean;
-  /** The language of the address. */
+  /** The language in the address. */
   wanted: Language | undefined;
 }
 
-/** What the fields of an open course need. */
+/** Builds the value of EditorContext for an open course. */
 export function useEditorValue({ course, draft, keeper, strict, wanted }: Opened): EditorValue {
   const { uid } = useProfile();
   const { content } = draft;
@@ -29,7 +29,7 @@ export function useEditorValue({ course, draft, keeper, strict, wanted }: Opened
   const note = useCallback((video: CourseVideo) => setArrived((now) => [...now, video]), []);
   useArrivedVideos(uid, course.id, keeper, note);
   const problems = useMemo(() => publishProblems(content), [content]);
-  // The server's address of the same is the newer one.
+  // The server's address of the same file is newer.
   const pictures = useMemo(() => byId([...added, ...course.pictures]), [added, course.pictures]);
   const videos = useMemo(() => byId([...arrived, ...course.videos]), [arrived, course.videos]);
   const own = useLanguage();

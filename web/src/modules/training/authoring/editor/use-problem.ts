@@ -3,8 +3,8 @@ import { problemText } from '../training-editor-texts.ts';
 import { type ProblemPlace, useEditor } from './editor-context.ts';
 
 /**
- * What is wrong at a place, in words: all that keeps the course from being published once somebody wanted to, before
- * that only what the other language says and this one does not.
+ * The message for the problem of a field. After an attempt to publish all problems are shown; before that only texts
+ * that the other language has and this one lacks, and equal options.
  */
 export function useProblem(place: ProblemPlace): string | null {
   const { i18n } = useLingui();

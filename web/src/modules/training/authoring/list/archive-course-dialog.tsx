@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { managedCourseQuery, updateCourse } from '../api.ts';
 
-/** Asks, archives a course or takes it back, and tells what came of it. */
+/** Confirms, archives or unarchives a course, and notifies of the result. */
 export function ArchiveCourseDialog({ course, onClose }: { course: EditedCourse; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

@@ -18,7 +18,7 @@ import { NewCourseDialog } from './new-course-dialog.tsx';
 
 const route = getRouteApi('/signed-in/training/admin/courses');
 
-/** The courses that admins write: how far each is, and how many people are in it (decisions, training). */
+/** The list of courses for admins: state and number of learners (decisions, training). */
 export function AuthoringScreen() {
   const { t, i18n } = useLingui();
   const { add, ...list } = route.useSearch();

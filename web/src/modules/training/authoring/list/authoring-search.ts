@@ -3,7 +3,7 @@ import { oneOf, textOf } from '../../../../core/api/search-params.ts';
 import type { CourseList } from '../api.ts';
 
 export interface AuthoringSearch extends CourseList {
-  /** The form of a new course is open. */
+  /** The dialog for a new course is open. */
   add?: true | undefined;
 }
 

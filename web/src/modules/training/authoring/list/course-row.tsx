@@ -6,7 +6,7 @@ import { useEditor } from '../editor/editor-context.ts';
 import { ProblemMark } from '../editor/problem-mark.tsx';
 import { problemRows } from '../editor/problem-rows.ts';
 
-/** Leads to what is said of the course itself, above its lessons. */
+/** Link to the fields of the course itself, above its lessons. */
 export function CourseRow({ isOpen }: { isOpen: boolean }) {
   const { course_id: id, content, problems } = useEditor();
   const count = problemRows(

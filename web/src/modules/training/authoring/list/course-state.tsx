@@ -13,7 +13,7 @@ import type { ComponentType } from 'react';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
 import type { Tone } from '../../../../ui/text/tone.ts';
 
-/** What the states of a course are called. */
+/** The translated names of the course states. */
 export const courseStateTexts: Record<CourseState, MessageDescriptor> = {
   draft: msg({ message: 'Draft', context: 'course' }),
   published: msg({ message: 'Published', context: 'course' }),
@@ -28,7 +28,7 @@ const looks: Record<CourseState, { tone: Tone; icon: ComponentType<IconProps> }>
   archived: { tone: 'grey', icon: IconArchive },
 };
 
-/** How far a course is, by icon and word. */
+/** A course's state, as icon and word. */
 export function CourseStateLabel({ state }: { state: CourseState }) {
   const { i18n } = useLingui();
   return <StatusLabel {...looks[state]}>{i18n._(courseStateTexts[state])}</StatusLabel>;

@@ -16,20 +16,20 @@ import { CourseStateLabel } from './course-state.tsx';
 import classes from './courses-table.module.css';
 
 interface CoursesTableProps {
-  /** Another list is another table: give it a `key`. */
+  /** Give each filter its own `key`: another list is another table. */
   list: CourseList;
   isFiltered: boolean;
-  /** What an empty list offers. */
+  /** The button shown in an empty list. */
   create: ReactNode;
 }
 
-/** The courses, the one changed last first; a row opens its editor. */
+/** The courses, last changed first; a row opens the editor. */
 export function CoursesTable({ list, isFiltered, create }: CoursesTableProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const navigate = useNavigate();
   const pages = managedCoursePages(list);
-  // How many there are is not known: it grows as pages come.
+  // The total is unknown; it grows as pages load.
   const sections = useMemo(() => [{ key: 'all', headings: [], count: pages.pageSize }], [pages.pageSize]);
   const rows = useKeysetRows<ManagedCourse>({ ...pages, sections });
   const open = useCallback(

@@ -17,7 +17,7 @@ interface DeleteCourseDialogProps {
   onClose: () => void;
 }
 
-/** Asks, deletes a course that nobody has been in, and leads back to the list. */
+/** Confirms, deletes a course that nobody has enrolled in, and returns to the list. */
 export function DeleteCourseDialog({ course, keeper, onClose }: DeleteCourseDialogProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function DeleteCourseDialog({ course, keeper, onClose }: DeleteCourseDial
     mutationFn: () => removeCourse(course.id),
     onSuccess: async () => {
       notify.success({ title: t`The course is deleted` });
-      // What is written in it and not saved is gone with it: nobody needs to be asked.
+      // Unsaved changes are lost with the course, so leaving needs no confirmation.
       keeper.drop();
       await navigate({ to: '/training/admin/courses', ignoreBlocker: true });
       await queries.invalidateQueries({ queryKey: [queryRoots.trainingCourses, 'list'] });

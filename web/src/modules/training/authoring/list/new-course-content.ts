@@ -3,8 +3,8 @@ import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { newLesson, noText } from '../content/new-lesson.ts';
 
 /**
- * What a new course begins with: the way in which most good ones go (why, how, do it, show it), with nothing filled in
- * that could be published unread. Titles are there in both languages; publishing asks for the rest.
+ * The content of a new course: the structure of most good courses (why, how, do it, show it), without texts that
+ * could be published unread. Titles exist in both languages; publishing requires the rest.
  */
 export const newCourseContent = (
   title: LocalText = noText(),

@@ -16,12 +16,12 @@ import { categoryTexts } from '../../content/training-texts.ts';
 import { managedCourseQuery, startCourse } from '../api.ts';
 import { newCourseContent } from './new-course-content.ts';
 
-/** Asks what a new course is called, in one language at least, and leads to its editor. */
+/** Asks for the title of a new course, in at least one language, and opens its editor. */
 export function NewCourseDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // Of the dialog, so that sending it again after a lost answer makes no second course.
+  // One id per dialog, so that a retry after a lost answer creates no second course.
   const [id] = useState(newId);
   const [title, setTitle] = useState({ id: '', en: '' });
   const [category, setCategory] = useState<CourseCategory>('Operations');

@@ -8,7 +8,7 @@ import { categoryTexts, lessonKindTexts, levelTexts } from '../../content/traini
 import { useEditor } from '../editor/editor-context.ts';
 import classes from './preview.module.css';
 
-/** What a learner sees before the first lesson. */
+/** The page before the first lesson, as a learner sees it. */
 export function PreviewCourse() {
   const { t, i18n } = useLingui();
   const language = useLanguage();

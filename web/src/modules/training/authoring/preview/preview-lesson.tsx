@@ -11,7 +11,7 @@ import { useEditor } from '../editor/editor-context.ts';
 import classes from './preview.module.css';
 import { PreviewQuiz } from './preview-quiz.tsx';
 
-/** A lesson as a learner has it. */
+/** A lesson as a learner sees it. */
 export function PreviewLesson({ lesson, place, of }: { lesson: Lesson; place: number; of: number }) {
   const { t } = useLingui();
   const language = useLanguage();

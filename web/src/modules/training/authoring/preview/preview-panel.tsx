@@ -13,13 +13,13 @@ import { PreviewCourse } from './preview-course.tsx';
 import { PreviewLesson } from './preview-lesson.tsx';
 
 interface PreviewPanelProps {
-  /** The id of the lesson that is shown, or 'course' for what comes before the first. */
+  /** The id of the shown lesson, or 'course' for the page before the first. */
   open: string;
   onOpen: (id: string) => void;
   onLanguage: (language: Language) => void;
 }
 
-/** The course as a learner has it on a phone. Nothing of it is recorded. */
+/** The course as a learner sees it on a phone. Nothing is recorded. */
 export function PreviewPanel({ open, onOpen, onLanguage }: PreviewPanelProps) {
   const { t, i18n } = useLingui();
   const { content, language } = useEditor();
@@ -97,7 +97,7 @@ export function PreviewPanel({ open, onOpen, onLanguage }: PreviewPanelProps) {
   );
 }
 
-/** Speaks the language that is looked at, whatever the author's own is. */
+/** Renders in the previewed language, whatever the author's own is. */
 function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   use(loadLanguage(language, 'desk'));
   const i18n = use(loadLanguage(language));

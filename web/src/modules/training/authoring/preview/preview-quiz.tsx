@@ -11,7 +11,7 @@ import { QuizQuestion } from '../../learning/quiz/quiz-question.tsx';
 
 import classes from './preview.module.css';
 
-/** A quiz to try: its answers are looked at here, and told to nobody. */
+/** A quiz to try out; the answers are checked here and not sent. */
 export function PreviewQuiz({ quiz }: { quiz: QuizLesson }) {
   const language = useLanguage();
   const [answers, setAnswers] = useState<Record<string, Answer>>({});
@@ -63,7 +63,7 @@ export function PreviewQuiz({ quiz }: { quiz: QuizLesson }) {
   );
 }
 
-/** As it is asked: without saying what is right. Its steps are not in their right order, or nothing is to be done. */
+/** A question without its solution. The steps of an ordering are reversed, so that there is something to order. */
 function asked(question: Question): AskedQuestion {
   const { id, kind, text } = question;
   const options =

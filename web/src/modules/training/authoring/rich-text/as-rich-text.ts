@@ -6,7 +6,7 @@ import type {
   RichText,
 } from '@gerai/shared/training/authoring/rich-text.ts';
 
-/** A node of ProseMirror's JSON, of which nothing is believed. */
+/** A node of ProseMirror's JSON, not validated. */
 export interface EditorNode {
   type?: string;
   text?: string;
@@ -15,13 +15,13 @@ export interface EditorNode {
   content?: EditorNode[];
 }
 
-/** How deep lists in lists may be (rich-text.ts). */
+/** Maximum nesting of lists (rich-text.ts). */
 export const LIST_LEVELS = 3;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * What the editor holds, in the closed vocabulary of a lesson's text (rich-text.ts): other nodes give their text,
- * other marks and attributes are left out, and lists that are nested too deep are drawn up.
+ * Converts the editor's document to the vocabulary of a lesson's text (rich-text.ts): other nodes become their text,
+ * other marks and attributes are dropped, and lists nested too deep are flattened.
  */
 export const asRichText = (doc: EditorNode): RichText => ({
   type: 'doc',
@@ -56,10 +56,10 @@ type Item = RichList['content'][number];
 function asList(node: EditorNode, type: RichList['type'], levels: number): RichBlock[] {
   const content = (node.content ?? []).flatMap(({ content = [] }): Item[] => {
     const inner = content.flatMap((one) => asBlocks(one, levels - 1)).filter(fitsInItem);
-    // The first part is the item's own line: a list stands under something.
+    // An item starts with its own paragraph, above any nested list.
     if (inner[0]?.type !== 'paragraph') inner.unshift({ type: 'paragraph', content: [] });
     if (levels > 1) return [{ type: 'listItem', content: inner.slice(0, 50) }];
-    // No room below: what would be nested stands beside it.
+    // At the deepest level, nested items become siblings.
     return inner.flatMap((one) =>
       one.type === 'paragraph' ? [{ type: 'listItem' as const, content: [one] }] : one.content,
     );
@@ -77,7 +77,7 @@ const asInlines = (nodes: EditorNode[] = []): RichInline[] =>
     .flatMap((node): RichInline[] => {
       if (node.type === 'hardBreak') return [{ type: 'hardBreak' }];
       if (node.type !== 'text') return asInlines(node.content);
-      // NUL and halves of a pair of surrogates cannot be stored.
+      // NUL and unpaired surrogates cannot be stored.
       const text = (node.text ?? '').replaceAll('\0', '').toWellFormed().slice(0, 20_000);
       if (text === '') return [];
       const marks = (node.marks ?? []).flatMap(asMark);
@@ -91,7 +91,7 @@ function asMark({ type, attrs }: { type: string; attrs?: Record<string, unknown>
   return href === null ? [] : [{ type: 'link', attrs: { href } }];
 }
 
-/** An address that a lesson may link to, as it is kept; null for any other. 'www.x.id' is taken as https. */
+/** Normalizes an address that a lesson may link to; null for any other. 'www.x.id' becomes https. */
 export function linkAddress(written: unknown): string | null {
   if (typeof written !== 'string') return null;
   const trimmed = written.trim();

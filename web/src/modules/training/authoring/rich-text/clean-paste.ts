@@ -1,23 +1,23 @@
 import { LIST_LEVELS } from './as-rich-text.ts';
 import { plainAddress } from './plain-address.ts';
 
-/** What of a page or a word processor can be pasted. */
+/** Pasted content, cleaned. */
 export interface CleanPaste {
   html: string;
-  /** How many pictures had to be left out: they are elsewhere. */
+  /** The number of removed pictures; they are stored elsewhere. */
   pictures: number;
 }
 
-/** Of what a page or a word processor gives, what the vocabulary of a lesson's text has a place for. */
+/** Reduces HTML from a page or a word processor to the vocabulary of a lesson's text. */
 export function cleanPaste(pasted: string): CleanPaste {
   const { body } = new DOMParser().parseFromString(pasted, 'text/html');
   const pictures = [...body.querySelectorAll('img:not([data-photo-id])')].filter(isPicture).length;
   for (const node of body.querySelectorAll(REMOVED)) node.remove();
-  // A word processor's, which keep words together at the end of a line that is as narrow as a phone.
+  // Word processors' non-breaking spaces prevent wrapping on a narrow phone.
   for (const words of textsIn(body)) words.data = words.data.replaceAll('\u00a0', ' ');
   for (const link of body.querySelectorAll('a'))
     link.setAttribute('href', plainAddress(link.getAttribute('href') ?? ''));
-  // Larger headings than ours become our first, smaller ones our second.
+  // Larger headings become the first level, smaller ones the second.
   for (const large of ['h1', 'p.MsoTitle']) rename(body, large, 'h2');
   for (const small of ['h4', 'h5', 'h6']) rename(body, small, 'h3');
   gatherWordLists(body);
@@ -29,11 +29,11 @@ export function cleanPaste(pasted: string): CleanPaste {
   return { html: body.innerHTML, pictures };
 }
 
-/** Whether words are among what was copied, and not a picture alone. */
+/** Whether the pasted HTML has text, not only a picture. */
 export const hasWords = (pasted: string): boolean =>
   new DOMParser().parseFromString(pasted, 'text/html').body.textContent.trim() !== '';
 
-/** A break that is no line's, but an empty one. */
+/** Whether a line break is only an empty line between blocks. */
 function isBetweenBlocks(gap: Element): boolean {
   const beside = (way: 'previousSibling' | 'nextSibling') => {
     let node = gap[way];
@@ -43,11 +43,11 @@ function isBetweenBlocks(gap: Element): boolean {
   return beside('previousSibling') || beside('nextSibling');
 }
 
-/** The last are the numbers of footnotes, which lead nowhere here. */
+/** The last two are footnote numbers, whose targets are not pasted. */
 const REMOVED =
   'style, script, meta, title, link, xml, img:not([data-photo-id]), .Apple-interchange-newline, a[href^="#_ftn"], a[href^="#_edn"]';
 
-/** Smaller than this it is a box to tick, or counts who reads. */
+/** Images smaller than this are checkboxes or tracking pixels. */
 const ICON_PIXELS = 32;
 
 const isPicture = (image: Element): boolean => {
@@ -64,7 +64,7 @@ function textsIn(body: HTMLElement): Text[] {
   return texts;
 }
 
-/** A row as a line of its cells, with the links and what is bold in them. */
+/** A table row as a paragraph of its cells, keeping links and bold. */
 function lineOf(row: HTMLTableRowElement): HTMLElement {
   const line = document.createElement('p');
   for (const cell of row.cells) {
@@ -77,11 +77,11 @@ function lineOf(row: HTMLTableRowElement): HTMLElement {
   return line;
 }
 
-/** Items that are nested deeper than a text may be stand beside the one that they were under. */
+/** Flattens lists beyond the maximum nesting: deeper items become siblings of their parent. */
 function drawUpLists(body: HTMLElement): void {
   const tooDeep = Array.from({ length: LIST_LEVELS + 1 }, () => ':is(ul, ol)').join(' ');
   for (let list = body.querySelector(tooDeep); list; list = body.querySelector(tooDeep)) {
-    // Some put the list into the item, some beside it.
+    // Some sources put a nested list into the item, some beside it.
     const above = list.parentElement?.matches('li') ? list.parentElement : list.previousElementSibling;
     if (above?.matches('li')) above.after(...list.children);
     else list.before(...list.children);
@@ -99,9 +99,9 @@ function rename(body: HTMLElement, from: string, to: string): void {
 
 const WORD_LIST = /mso-list:\s*(l\d+)\s+level(\d+)/i;
 
-/** Word writes an item as a paragraph with its mark as text: 'mso-list:l0 level1 lfo1'. */
+/** Converts Word's lists: each item is a paragraph with its mark as text, styled 'mso-list:l0 level1 lfo1'. */
 function gatherWordLists(body: HTMLElement): void {
-  /** The open lists and their names, the outermost first. */
+  /** The open lists with their names, outermost first. */
   let open: { list: HTMLElement; name: string | undefined }[] = [];
   let last: Element | null = null;
   for (const line of body.querySelectorAll('p[style*="mso-list"]')) {
@@ -112,7 +112,7 @@ function gatherWordLists(body: HTMLElement): void {
     mark?.remove();
     if (line.previousElementSibling !== last || last === null) open = [];
     open = open.slice(0, level);
-    // Another list may begin right under one.
+    // Another list may start directly below one.
     if (open.length === level && open.at(-1)?.name !== name) open.pop();
     while (open.length < level) {
       const list = document.createElement(isOrdered ? 'ol' : 'ul');

@@ -7,7 +7,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { linkAddress } from './as-rich-text.ts';
 import classes from './rich-text-editor.module.css';
 
-/** Sets, changes and removes the link of the chosen words; without any, the address itself is written. */
+/** Sets, changes and removes the link of the selection; without a selection the address itself is inserted. */
 export function LinkControl({ editor }: { editor: Editor }) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
@@ -21,7 +21,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
   };
   const set = (event: SyntheticEvent) => {
     event.preventDefault();
-    // A portal's events go up to whatever form React has above.
+    // React propagates events from a portal to forms above it.
     event.stopPropagation();
     const href = linkAddress(written);
     if (href === null) return setRefused(true);

@@ -2,10 +2,10 @@ import type { Language } from '@gerai/shared/text/language.ts';
 import { contentLimits } from '@gerai/shared/training/authoring/content.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 
-/** What a word processor or a chat puts before a line of a list. */
+/** List marks that word processors and chats put before a line. */
 const MARK = /^\s*(?:[•·▪◦‣●○□☐☑✓✔*–-]|o(?=\t)|\(?(?:\d{1,2}|[a-z])[.)])\s+/i;
 
-/** The lines of what was copied elsewhere, without their marks. */
+/** The non-empty lines of a pasted text, without list marks. */
 export const pastedLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -19,23 +19,26 @@ interface Item {
 
 interface Pasted<One extends Item> {
   lines: readonly string[];
-  /** The item that they were pasted into, whose text becomes the first of them. */
+  /** The index of the item pasted into; its text becomes the first line. */
   at: number;
   language: Language;
-  /** How many items there may be. */
+  /** Maximum number of items. */
   most: number;
   make: () => One;
 }
 
 interface WithLines<One extends Item> {
   items: One[];
-  /** Lines from the first on for which the list had no room. */
+  /** Number of lines that did not fit into the list. */
   left: number;
-  /** Lines of which the end is missing, for their length. */
+  /** Number of lines that were truncated. */
   cut: number;
 }
 
-/** The items with a line in each: those after it that say nothing in the language take one, for the rest there are more. */
+/**
+ * Distributes pasted lines over items: following items that are empty in the language take one each, new items the
+ * rest.
+ */
 export function withLines<One extends Item>(items: readonly One[], pasted: Pasted<One>): WithLines<One> {
   const { lines, at, language, most, make } = pasted;
   const next = [...items];
@@ -43,7 +46,7 @@ export function withLines<One extends Item>(items: readonly One[], pasted: Paste
   for (const [offset, line] of lines.entries()) {
     const place = at + offset;
     const isFree = offset === 0 || next[place]?.text[language].trim() === '';
-    // Those after it would stand where they do not belong.
+    // Later lines would end up in the wrong place.
     if (!isFree && next.length >= most) return { items: next, left: lines.length - offset, cut };
     const item = isFree ? next[place]! : make();
     const text = { ...item.text, [language]: line.slice(0, contentLimits.item) };

@@ -6,7 +6,7 @@ import { Photo } from '../../../../ui/media/photo.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import classes from './rich-text-editor.module.css';
 
-/** A picture in a text that is being written, and what it says to who does not see it. */
+/** A picture in the editor, with its alternative text. */
 export function PictureNode({ node, selected, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const { t } = useLingui();
   const { pictures } = useEditor();

@@ -3,7 +3,7 @@ import { newId } from '../../../../core/api/new-id.ts';
 import { uploadPhoto } from '../../../../core/api/upload.ts';
 import { fileRefusal, preparePhoto } from '../../../../ui/media/prepare-photo.ts';
 
-/** Large enough for a tablet, light enough for a phone in a shop. */
+/** Large enough for a tablet, small enough for a phone in a shop. */
 const budget = {
   maxBytes: 500 * 1024,
   maxSide: photoLimits.maxSide.course,
@@ -13,7 +13,7 @@ const budget = {
   maxRetries: 10,
 };
 
-/** Scales a chosen picture in the browser and stores it for a course. Throws an Error that says why not. */
+/** Scales a chosen picture in the browser and uploads it for a course. Throws an Error with the reason. */
 export async function putCoursePicture(file: Blob, owner: string): Promise<Photo> {
   const refusal = fileRefusal(file);
   if (refusal) throw new Error(refusal);

@@ -22,11 +22,11 @@ interface RichTextEditorProps {
   value: RichText;
   place: ProblemPlace;
   onChange: (value: RichText) => void;
-  /** A picture that arrived when this text was no longer open. */
+  /** Called with a picture whose upload ended after this text was closed. */
   onLatePicture: (picture: RichBlock) => void;
 }
 
-/** Writes a text of the closed vocabulary; what is pasted comes out in it. Give it a key of its own for each text. */
+/** Editor of a text in the vocabulary of rich-text.ts; pasted content is reduced to it. Use one key per text. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, placeholder, value, place, onChange, onLatePicture } = props;
   const { i18n, t } = useLingui();
@@ -36,7 +36,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const problemId = useId();
   const [adding, setAdding] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** Pictures of what was pasted last. */
+  /** Number of pictures removed from the last paste. */
   const [leftOut, setLeftOut] = useState(0);
   const own = useRef(value);
   const tell = useRef(onChange);
@@ -66,7 +66,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   };
   const takeFiles = (files: FileList | undefined, html = '') => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
-    // A word processor gives a picture of the text beside the text; a browser where a picture is beside the picture.
+    // Word processors add a picture of the copied text; browsers add the address of a copied picture.
     if (pictures.length === 0 || hasWords(html)) return false;
     void addPictures(pictures);
     return true;
@@ -104,7 +104,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   });
   made.current = editor;
   const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty });
-  // Somebody else's text was taken in the place of this one.
+  // The text was replaced from outside, by somebody else's version.
   useEffect(() => {
     if (value === own.current || JSON.stringify(value) === JSON.stringify(own.current)) return;
     own.current = value;
@@ -145,7 +145,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** A document has a line to write on. */
+/** An empty document gets a paragraph to write in. */
 const shown = ({ content }: RichText) => ({
   type: 'doc',
   content: content.length > 0 ? content : [{ type: 'paragraph' }],

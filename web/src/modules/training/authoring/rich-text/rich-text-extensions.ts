@@ -4,7 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { LIST_LEVELS, linkAddress } from './as-rich-text.ts';
 import { PictureNode } from './picture-node.tsx';
 
-/** Of an item are a line and, under it, lines and lists: nothing else, as rich-text.ts has it. */
+/** An item has a paragraph, followed by paragraphs and lists only, as rich-text.ts requires. */
 const ListItem = Node.create({
   name: 'listItem',
   content: 'paragraph (paragraph | bulletList | orderedList)*',
@@ -15,7 +15,7 @@ const ListItem = Node.create({
     return {
       Enter: () => this.editor.commands.splitListItem(this.name),
       'Shift-Tab': () => this.editor.commands.liftListItem(this.name),
-      // Outside of a list the key goes on to the next field.
+      // Outside of a list, Tab moves to the next field.
       Tab: () => {
         const { $from } = this.editor.state.selection;
         const levels = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type.name);
@@ -27,7 +27,7 @@ const ListItem = Node.create({
   },
 });
 
-/** A picture of the course, by its id; any other that is pasted is left out. */
+/** A picture of the course, by its id; other pasted pictures are dropped. */
 const Picture = Node.create({
   name: 'picture',
   group: 'block',
@@ -42,7 +42,7 @@ const Picture = Node.create({
   addNodeView: () => ReactNodeViewRenderer(PictureNode),
 });
 
-/** Escape leaves the text, so that Tab goes on from a list too. */
+/** Escape leaves the editor, so that Tab can move on from a list. */
 const LeaveByKey = Extension.create({
   name: 'leaveByKey',
   addKeyboardShortcuts() {

@@ -20,12 +20,12 @@ import classes from './rich-text-editor.module.css';
 
 interface ToolbarProps {
   editor: Editor;
-  /** How many pictures are on their way. */
+  /** Number of pictures being uploaded. */
   adding: number;
   onPictures: (files: File[]) => void;
 }
 
-/** What can be made of a text: the vocabulary of rich-text.ts and nothing else. */
+/** The formatting buttons: only the vocabulary of rich-text.ts. */
 export function RichTextToolbar({ editor, adding, onPictures }: ToolbarProps) {
   const { t } = useLingui();
   const files = useRef<HTMLInputElement>(null);
@@ -91,7 +91,7 @@ export function RichTextToolbar({ editor, adding, onPictures }: ToolbarProps) {
           hidden
           onChange={(event) => {
             const chosen = [...(event.target.files ?? [])];
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             event.target.value = '';
             onPictures(chosen);
           }}
@@ -119,7 +119,7 @@ export function RichTextToolbar({ editor, adding, onPictures }: ToolbarProps) {
 interface ControlProps {
   icon: ComponentType<IconProps>;
   label: string;
-  /** Undefined where it is nothing that is on or off. */
+  /** Undefined for buttons that are not toggles. */
   on?: boolean;
   off?: boolean;
   onClick: () => void;

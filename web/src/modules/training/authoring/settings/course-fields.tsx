@@ -16,7 +16,7 @@ import { languageTexts } from '../training-editor-texts.ts';
 import { CoverField } from './cover-field.tsx';
 import { LocalField } from './local-field.tsx';
 
-/** What is said of a course itself. */
+/** The fields of the course itself. */
 export function CourseFields() {
   const { t, i18n } = useLingui();
   const { content, change } = useEditor();
@@ -62,7 +62,7 @@ export function CourseFields() {
         description={t`Everyone reads their own where the course has it. Each needs all of its texts before publishing.`}
         value={languages}
         onChange={(chosen) => {
-          // The first of them is the one that is opened first; a course is in at least one.
+          // The first language opens by default; a course has at least one.
           const kept = languages.filter((language) => chosen.includes(language));
           const added = LANGUAGES.filter((language) => chosen.includes(language) && !kept.includes(language));
           if (kept.length + added.length > 0) set({ languages: [...kept, ...added] });

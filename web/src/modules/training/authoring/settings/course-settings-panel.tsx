@@ -14,7 +14,7 @@ import '../course-texts.ts';
 import type { DraftKeeper } from '../editor/draft-keeper.ts';
 import { DeleteCourseDialog } from '../list/delete-course-dialog.tsx';
 
-/** What is said of a course beside its content: who may take it, and its end. */
+/** Settings of a course: who may take it, archiving and deleting. */
 export function CourseSettingsPanel({ course, keeper }: { course: EditedCourse; keeper: DraftKeeper }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

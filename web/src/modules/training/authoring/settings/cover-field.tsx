@@ -8,7 +8,7 @@ import classes from '../content/lesson-editor.module.css';
 import { useEditor } from '../editor/editor-context.ts';
 import { putCoursePicture } from '../rich-text/put-course-picture.ts';
 
-/** The picture of a course; without one it has a ground with its category's sign. */
+/** The picture of a course; without one, a background with its category's icon. */
 export function CoverField() {
   const { i18n } = useLingui();
   const { uid, content, change, pictures, addPicture } = useEditor();

@@ -9,23 +9,23 @@ import { languageTexts } from '../training-editor-texts.ts';
 
 interface LocalFieldProps {
   label: string;
-  /** The label is for those who do not see where it stands. */
+  /** Uses the label as accessible name only. */
   bare?: boolean;
   value: LocalText;
   place: ProblemPlace;
-  /** Characters. */
+  /** In characters. */
   limit: number;
   lines?: number;
   placeholder?: string;
   description?: string;
   onChange: (value: LocalText) => void;
-  /** It is of one line, however long: Enter goes on. */
+  /** Makes it a single-line text that may wrap: Enter calls this. */
   onEnter?: () => void;
-  /** Lines were pasted, into a text as it would be with the first alone. */
+  /** Called when several lines are pasted; the first entry is the whole text with the first line inserted. */
   onLines?: (lines: string[]) => void;
 }
 
-/** A text in the language that is being written; what it says in the other stands below as help. */
+/** A text field in the edited language, with the other language's text below as help. */
 export function LocalField(props: LocalFieldProps) {
   const { label, bare = false, value, place, limit, lines = 1, placeholder, description, onChange } = props;
   const { i18n } = useLingui();

@@ -10,7 +10,7 @@ interface OtherPanelProps {
   keeper: DraftKeeper;
 }
 
-/** What of a course is not its content: who takes it, which tasks lead to it, and what becomes of it. */
+/** The tabs beside the content: people, linked tasks and settings. */
 export function OtherPanel({ tab, course, keeper }: OtherPanelProps) {
   if (tab === 'people') return <AssignmentsPanel courseId={course.id} />;
   if (tab === 'tasks') return <TaskLinksPanel courseId={course.id} />;

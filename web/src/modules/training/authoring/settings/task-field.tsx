@@ -7,13 +7,13 @@ import { useSettledText } from '../../../../ui/form/use-settled-text.ts';
 import { templatesQuery } from '../../../business/templates/api.ts';
 
 interface TaskFieldProps {
-  /** TaskIDs that are chosen already. */
+  /** TaskIDs that are already linked. */
   taken: readonly string[];
   disabled: boolean;
   onChoose: (display_id: string) => void;
 }
 
-/** A task template found by its name or TaskID; choosing it links it, and the field is there for the next. */
+/** Search of a task template by name or TaskID; choosing one links it and clears the field. */
 export function TaskField({ taken, disabled, onChoose }: TaskFieldProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState<string>();
@@ -33,7 +33,7 @@ export function TaskField({ taken, disabled, onChoose }: TaskFieldProps) {
         value: display_id,
         label: `${task_name} · ${display_id}`,
       }))}
-      // The server has looked for them.
+      // The server has already filtered them.
       filter={({ options }) => options}
       value={null}
       searchValue={typed ?? ''}

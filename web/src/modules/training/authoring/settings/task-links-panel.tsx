@@ -13,7 +13,7 @@ import '../course-texts.ts';
 import { TaskField } from './task-field.tsx';
 import classes from './task-links.module.css';
 
-/** The tasks whose rejected submissions lead to a course. */
+/** The tasks whose rejected submissions lead to this course. */
 export function TaskLinksPanel({ courseId }: { courseId: string }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

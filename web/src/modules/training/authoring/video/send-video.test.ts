@@ -5,7 +5,7 @@ import { sendVideo, type VideoServer } from './send-video.ts';
 const file = new Blob(['abcdefghij']);
 const video = { id: 'v' } as CourseVideo;
 
-/** A server that takes parts of 4 bytes; the puts named in `fails` (counted from 0) do not get through. */
+/** A fake server with parts of 4 bytes; the uploads numbered in `fails` (from 0) fail. */
 function server(there: number[] = [], fails: number[] = []) {
   const parts = new Map<number, string>(
     there.map((number) => [number, 'abcdefghij'.slice(number * 4, number * 4 + 4)]),

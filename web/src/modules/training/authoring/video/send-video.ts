@@ -1,24 +1,24 @@
 import type { CourseVideo } from '@gerai/shared/training/content/contract.ts';
 
-/** The server, as far as a video's upload is concerned; each of these may throw. */
+/** The server's operations for a video upload; each may throw. */
 export interface VideoServer {
-  /** Begins it, or tells how far it is. */
+  /** Starts the upload, or returns which parts are stored. */
   begin(): Promise<{ part_bytes: number; parts: readonly number[] }>;
-  /** `onSent` tells how many bytes of the part have left. */
+  /** `onSent` gets the number of bytes of the part sent so far. */
   putPart(number: number, part: Blob, onSent: (bytes: number) => void): Promise<void>;
   complete(): Promise<CourseVideo>;
 }
 
 export interface Sending {
-  /** 0 to 1, of what the server has or has been sent. */
+  /** 0 to 1, of what is stored or sent. */
   onProgress(part: number): void;
-  /** Resolves when it is worth trying again, with the attempt's number from 1; rejects where it never is. */
+  /** Resolves when a retry makes sense (`attempt` counts from 1); rejects if none does. */
   again(error: unknown, attempt: number): Promise<void>;
 }
 
 /**
- * Sends a video in its parts, those that are not there yet; one that does not get through is tried again, for as long
- * as `again` allows it. The same after a reload goes on where it stopped.
+ * Uploads the missing parts of a video; a failed part is retried for as long as `again` allows it. Called again after
+ * a reload, it resumes the upload.
  */
 export async function sendVideo(file: Blob, server: VideoServer, sending: Sending): Promise<CourseVideo> {
   let attempt = 0;

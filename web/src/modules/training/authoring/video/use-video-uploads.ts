@@ -4,10 +4,10 @@ import { withVideo } from '../content/lesson-minutes.ts';
 import type { DraftKeeper } from '../editor/draft-keeper.ts';
 import { dropUpload, readVideoUploads, resumeUploads, watchVideoUploads } from './video-uploads.ts';
 
-/** Videos on their way, of every course. */
+/** The running uploads of all courses. */
 export const useVideoUploads = () => useSyncExternalStore(watchVideoUploads, readVideoUploads);
 
-/** Goes on with what was on its way to a course, and puts what has arrived into its draft. */
+/** Resumes the uploads of a course, and puts completed videos into its draft. */
 export function useArrivedVideos(
   uid: string,
   course: string,

@@ -1,7 +1,7 @@
 import { VIDEO_TYPES, type VideoType, videoLimits } from '@gerai/shared/training/content/contract.ts';
 import { ReasonError } from '../../../../core/api/reason-error.ts';
 
-/** What the browser tells of a video. */
+/** The metadata that the browser reads from a video. */
 export interface VideoFacts {
   media_type: VideoType;
   duration_seconds: number;
@@ -11,7 +11,7 @@ export interface VideoFacts {
 
 const READ_MS = 20_000;
 
-/** Looks into a chosen file as a player would. Throws an Error in the contract's words where it is no video to take. */
+/** Reads a chosen file's metadata with a video element. Throws a ReasonError if it is not an accepted video. */
 export async function videoFacts(file: Blob): Promise<VideoFacts> {
   const media_type = VIDEO_TYPES.find((type) => type === file.type);
   if (!media_type) throw new ReasonError({ reason: 'videos.not_a_video' });
@@ -33,7 +33,7 @@ export async function videoFacts(file: Blob): Promise<VideoFacts> {
   }
 }
 
-/** Seconds. What a browser recorded says its length at the end only: there it is looked for. */
+/** In seconds. Browser recordings have their length only at the end, so it is sought there. */
 function durationOf(video: HTMLVideoElement, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(new ReasonError({ reason: 'videos.not_a_video' }));

@@ -10,7 +10,7 @@ import { VideoFile } from './video-file.tsx';
 
 type VideoLesson = Extract<Lesson, { kind: 'video' }>;
 
-/** Which video a lesson shows: a file of one's own, or one elsewhere. */
+/** The source of a lesson's video: an uploaded file or a link. */
 export function VideoField({ lesson }: { lesson: VideoLesson }) {
   const { t } = useLingui();
   const { id: lesson_id, source } = lesson;
@@ -46,7 +46,7 @@ function VideoLink({ lesson }: { lesson: VideoLesson }) {
   const set = (text: string) => {
     setWritten(text);
     const next = securely(text);
-    // Half an address is not kept: the whole one that was there before stays until there is another.
+    // An incomplete address is not stored; the previous one stays until the new one is valid.
     if (next === null && text.trim() !== '') return;
     changeLesson(id, (now) =>
       now.kind === 'video'

@@ -12,7 +12,7 @@ import { videoFacts } from './video-facts.ts';
 import { VideoUploadLine } from './video-upload-line.tsx';
 import { beginUpload, resumeWith } from './video-uploads.ts';
 
-/** The file that a lesson shows: chosen, on its way, or there. */
+/** The video file of a lesson: chosen, uploading, or stored. */
 export function VideoFile({ lesson }: { lesson: Extract<Lesson, { kind: 'video' }> }) {
   const { i18n } = useLingui();
   const { uid, course_id, videos } = useEditor();
@@ -91,7 +91,7 @@ export function VideoFile({ lesson }: { lesson: Extract<Lesson, { kind: 'video' 
   );
 }
 
-/** A length in seconds as a player shows it: 0:16, 12:05. */
+/** Formats seconds as a player does: 0:16, 12:05. */
 function clockText(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

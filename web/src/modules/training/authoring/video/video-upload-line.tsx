@@ -4,7 +4,7 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import classes from '../content/lesson-editor.module.css';
 import { dropUpload, mayGetThrough, retryUpload, type VideoUpload } from './video-uploads.ts';
 
-/** How far a video is, and what can be done where it does not get on. */
+/** The progress of an upload, with the actions if it is stuck. */
 export function VideoUploadLine({ upload, onChoose }: { upload: VideoUpload; onChoose: () => void }) {
   const { t, i18n } = useLingui();
   const { kept, phase, progress, error } = upload;

@@ -16,7 +16,7 @@ import { forgetUpload, type KeptUpload, readUploads, writeUpload } from '../edit
 import { sendVideo } from './send-video.ts';
 import type { VideoFacts } from './video-facts.ts';
 
-/** 'waiting' for the network, 'file' for its author to choose the file again. */
+/** 'waiting' is for the network, 'file' for the author to choose the file again. */
 export type UploadPhase = 'sending' | 'waiting' | 'failed' | 'file' | 'arrived';
 
 export interface VideoUpload {
@@ -27,7 +27,7 @@ export interface VideoUpload {
   error: unknown;
 }
 
-/** What is on its way, by lesson: it goes on whatever lesson or screen is open. */
+/** Uploads by lesson id; they continue whatever screen is open. */
 const uploads = new Map<string, VideoUpload>();
 const stops = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
@@ -60,7 +60,7 @@ interface Begun {
   facts: VideoFacts;
 }
 
-/** Begins to upload a video for a lesson, in the place of one that is on its way. */
+/** Starts the upload of a lesson's video, replacing one that is running. */
 export function beginUpload({ uid, course_id, lesson_id, file, facts }: Begun): void {
   stops.get(lesson_id)?.abort();
   const { name, size: bytes } = file;
@@ -69,7 +69,7 @@ export function beginUpload({ uid, course_id, lesson_id, file, facts }: Begun): 
   run(kept, file);
 }
 
-/** Goes on with what the device kept of a course's uploads, once a page. */
+/** Resumes the stored uploads of a course, once per page load. */
 export async function resumeUploads(uid: string, course: string): Promise<void> {
   for (const kept of await readUploads(uid, course)) {
     if (uploads.has(kept.lesson_id)) continue;
@@ -80,14 +80,14 @@ export async function resumeUploads(uid: string, course: string): Promise<void> 
   tell();
 }
 
-/** Goes on with the file chosen again. False: it is another one. */
+/** Resumes with the file chosen again. False if it is another file. */
 export function resumeWith({ kept }: VideoUpload, file: File): boolean {
   if (file.size !== kept.bytes || file.name !== kept.name) return false;
   run({ ...kept, file }, file);
   return true;
 }
 
-/** Whether what has failed may succeed with the same file: one that is no video, or too large, never does. */
+/** Whether a failed upload may succeed with the same file: not if it is no video or too large. */
 export const mayGetThrough = ({ error }: VideoUpload): boolean =>
   !((error instanceof ApiError || error instanceof ReasonError) && wrongFile.has(error.reason));
 const wrongFile: ReadonlySet<string | undefined> = new Set<VideoReason>([
@@ -95,12 +95,12 @@ const wrongFile: ReadonlySet<string | undefined> = new Set<VideoReason>([
   'videos.too_large',
 ]);
 
-/** Tries again what has failed. */
+/** Retries a failed upload. */
 export function retryUpload({ kept }: VideoUpload): void {
   if (kept.file) run(kept, kept.file);
 }
 
-/** Ends an upload, or takes note that its video is in the draft. */
+/** Cancels an upload, or removes it once its video is in the draft. */
 export function dropUpload({ kept }: VideoUpload): void {
   stops.get(kept.lesson_id)?.abort();
   stops.delete(kept.lesson_id);
@@ -157,7 +157,7 @@ function send(kept: KeptUpload, file: Blob, signal: AbortSignal): Promise<Course
 const mayPass = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** Resolves after a while in which there is a network, or as soon as there is one again. */
+/** Resolves after `ms` if online, else as soon as the network returns. */
 async function networkAgain(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(() => onlineManager.isOnline() && resolve(), ms);
