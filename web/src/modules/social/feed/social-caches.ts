@@ -8,9 +8,7 @@ interface Page<Row> {
   next: string | null;
 }
 
-/**
- * Query keys of the feed. The second element ('feed', 'post', 'search') finds every cached copy of a post.
- */
+/** Query keys of the feed. The second element ('feed', 'post', 'search') finds every cached copy of a post. */
 export const socialKeys = {
   feeds: [queryRoots.social, 'feed'],
   feed: (filters: object) => [queryRoots.social, 'feed', filters],

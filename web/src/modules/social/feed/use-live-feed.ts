@@ -7,8 +7,8 @@ import { useProfile } from '../../../core/session/session.tsx';
 import { type FeedFilter, feedQuery } from './posts/posts-api.ts';
 
 /**
- * New posts by others that the feed does not show yet; they are announced and move nothing. `load` refetches
- * the start of the feed; if that fails it rejects, and the posts stay announced.
+ * New posts by others that the feed does not show yet; they are announced and move nothing. `load` refetches the
+ * start of the feed; if that fails it rejects, and the posts stay announced.
  */
 export function useLiveFeed({ group, announcements, author }: FeedFilter, posts: readonly Post[]) {
   const queries = useQueryClient();

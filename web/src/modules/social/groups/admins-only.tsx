@@ -10,8 +10,8 @@ import classes from '../../accounts/auth/full-page.module.css';
 import own from './admins-only.module.css';
 
 /**
- * What a non-admin sees in the social admin area (specification 2, sections 2 and 6); records the denied
- * access on this device. `path` is the screen's address. The notice stays until the person follows its link.
+ * What a non-admin sees in the social admin area (specification 2, sections 2 and 6); records the denied access on
+ * this device. `path` is the screen's address. The notice stays until the person follows its link.
  */
 export function AdminsOnly({ path }: { path: string }) {
   const { t } = useLingui();

@@ -9,8 +9,7 @@ import { removeGroup } from './api.ts';
 import classes from './groups.module.css';
 
 /**
- * Confirms with the specification's text and the number of posts lost, deletes the group, and notifies of the
- * result.
+ * Confirms with the specification's text and the number of posts lost, deletes the group, and notifies of the result.
  */
 export function DeleteGroupDialog({ group, onClose }: { group: ManagedGroup; onClose: () => void }) {
   const { t, i18n } = useLingui();

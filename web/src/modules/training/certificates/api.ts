@@ -11,7 +11,7 @@ import { download } from '../../../desk/tables/download.ts';
 
 const root = queryRoots.trainingCertificates;
 
-/** The caller's certificates, the newest first, page after page. */
+/** The caller's certificates, newest first, in pages. */
 export const certificatePages = infiniteQueryOptions({
   queryKey: [root, 'mine'],
   queryFn: ({ pageParam, signal }) => call(listCertificates, { query: { after: pageParam } }, { signal }),
@@ -19,7 +19,7 @@ export const certificatePages = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 });
 
-/** What anyone is told who has the number; nothing is kept of it, as it may expire or be typed anew. */
+/** What anyone with the number may see. Always refetched, as it may have expired. */
 export const verifiedQuery = (number: string) =>
   queryOptions({
     queryKey: [root, 'verified', number],
@@ -27,6 +27,6 @@ export const verifiedQuery = (number: string) =>
     staleTime: 0,
   });
 
-/** Fetches a certificate as PDF and saves it under its number. */
+/** Downloads a certificate as PDF; the file is named after its number. */
 export const downloadCertificate = (id: string, language: Language, signal: AbortSignal) =>
   download(getCertificatePdf.path.replace(':id', id), { language }, { onProgress: () => {}, signal });

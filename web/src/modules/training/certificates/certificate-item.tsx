@@ -17,11 +17,11 @@ import { DownloadButton } from './download-button.tsx';
 
 interface CertificateItemProps {
   certificate: Certificate;
-  /** Whether a newer one of the same course has come. */
+  /** Whether there is a newer certificate of the same course. */
   isReplaced: boolean;
 }
 
-/** A certificate: what for, since and until when, and what one can do with it. */
+/** A certificate: course, dates, validity and actions. */
 export function CertificateItem({ certificate, isReplaced }: CertificateItemProps) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -15,7 +15,7 @@ import { certificatePages } from './api.ts';
 import { CertificateItem } from './certificate-item.tsx';
 import classes from './certificates.module.css';
 
-/** What one has earned, to download and to show (specification 2, section 2: training module). */
+/** The person's certificates, to download and to share (specification 2, section 2: training module). */
 export function CertificatesScreen() {
   const { t } = useLingui();
   return (

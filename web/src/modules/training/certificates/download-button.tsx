@@ -9,15 +9,15 @@ import { downloadCertificate } from './api.ts';
 
 interface DownloadButtonProps {
   id: string;
-  /** Of the paper, not of the screen. */
+  /** The language of the PDF, not of the screen. */
   language: Language;
-  /** What the course is called, for those who hear the button only. */
+  /** The course's title, for the accessible name. */
   title: string;
-  /** Whether it is the first thing to do here. */
+  /** Whether it is the primary action. */
   isMain?: boolean;
 }
 
-/** Saves a certificate as PDF in one of the languages; leaving the screen stops it. */
+/** Downloads a certificate as PDF in a language; leaving the screen aborts it. */
 export function DownloadButton({ id, language, title, isMain = false }: DownloadButtonProps) {
   const { t, i18n } = useLingui();
   const [isPending, setPending] = useState(false);

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import classes from './verify.module.css';
 
-/** A number typed from a paper, however it is spelled; what cannot be one is said before anything is asked. */
+/** Field for a certificate number in any spelling; an impossible number is refused before the server is asked. */
 export function NumberForm() {
   const { t } = useLingui();
   const navigate = useNavigate();

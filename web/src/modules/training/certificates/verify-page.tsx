@@ -16,7 +16,7 @@ import { verifiedQuery } from './api.ts';
 import { NumberForm } from './number-form.tsx';
 import classes from './verify.module.css';
 
-/** What became of a number, and a field for another one. It prints as a sheet of its own. */
+/** The result for a certificate number, and a field for another. Prints as a sheet of its own. */
 export function VerifyPage({ number }: { number: string }) {
   const { t } = useLingui();
   const { data } = useQuery(verifiedQuery(number));
@@ -41,7 +41,7 @@ function Result({ number }: { number: string }) {
   const query = useQuery(verifiedQuery(number));
   const { data, error, refetch } = query;
   if (data) return <Found certificate={data} />;
-  // What cannot be a number is as unknown as one that nobody has.
+  // An impossible number counts as unknown.
   const isUnknown =
     error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
   if (isUnknown) return <Unknown number={number} />;
@@ -49,7 +49,7 @@ function Result({ number }: { number: string }) {
   return isUnasked(query) ? <UnreachableState /> : <Loader mx="auto" my="xl" />;
 }
 
-/** Who issued it; the product's mark where the business has told neither name nor logo, or nothing was found. */
+/** The issuer; the product's mark if the business has neither name nor logo, or nothing was found. */
 function Issuer({ business }: { business: Business | undefined }) {
   if (!business?.name && !business?.logo_url) return <BrandMark size={40} />;
   return (

@@ -3,7 +3,7 @@ import { deviceLanguage } from '../../../core/i18n/browser-language.ts';
 import { ScreenLanguage } from '../../../core/i18n/language.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
-/** Confirms a certificate to whoever has its number, signed in or not, in the language of their device. */
+/** Verifies a certificate for anyone with its number, signed in or not, in the device's language. */
 export function VerifyScreen() {
   const { number = '' } = useParams({ strict: false });
   return (

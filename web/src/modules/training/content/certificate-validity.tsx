@@ -8,7 +8,7 @@ import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import { certificateState, daysLeft } from './certificate-state.ts';
 
-/** How good a certificate is today, and until when, by the business zone's calendar. */
+/** The validity of a certificate today, by the business date. */
 export function CertificateValidity({ validUntil }: { validUntil: string | null }) {
   const { t } = useLingui();
   const language = useLanguage();

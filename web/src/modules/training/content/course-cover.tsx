@@ -7,14 +7,14 @@ import { categoryIcons } from './course-icons.ts';
 interface CourseCoverProps {
   category: CourseCategory;
   cover: Photo | null;
-  /** 'banner' over a course's own page, 'thumbnail' a small square in a list. */
+  /** 'banner' is for a course's own page, 'thumbnail' a small square in a list. */
   size?: 'card' | 'banner' | 'thumbnail';
 }
 
-/** Addresses of pictures that were shown whole: the next screen shows them at once. */
+/** Addresses of pictures already loaded; the next screen shows them at once. */
 const seen = new Set<string>();
 
-/** A course's picture, its small one first; where there is none, or it does not load, a calm ground with its category's icon. */
+/** A course's picture, the thumbnail first. Without one, or if it fails, a background with the category's icon. */
 export function CourseCover({ category, cover, size = 'card' }: CourseCoverProps) {
   const [failed, setFailed] = useState<string>();
   const [loaded, setLoaded] = useState(() => (cover && seen.has(cover.url) ? cover.url : undefined));
@@ -29,7 +29,7 @@ export function CourseCover({ category, cover, size = 'card' }: CourseCoverProps
           )}
           <img
             className={classes.image}
-            // Nothing of it until it is whole, so that the small one is seen till then.
+            // Hidden until it is loaded, so that the thumbnail shows until then.
             data-loading={(!isSmall && loaded !== cover.url) || undefined}
             src={isSmall ? cover.thumbnail_url : cover.url}
             alt=""

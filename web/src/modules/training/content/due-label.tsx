@@ -7,10 +7,10 @@ import { useNow } from '../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 
-/** Days before its due date from which a course is shown as urgent. */
+/** From this many days before its due date, a course is shown as urgent. */
 const URGENT_DAYS = 3;
 
-/** Until when a course is to be done, as people say it, by the business zone's calendar. */
+/** A due date relative to today, by the business date. */
 export function DueLabel({ date }: { date: string }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -7,7 +7,7 @@ interface EnrolmentReasonProps {
   className: string | undefined;
 }
 
-/** Why somebody is in a course that they did not choose themselves; nothing where they did. */
+/** Why somebody was enrolled by others or by a rule; null if they chose the course. */
 export function EnrolmentReason({ enrolment, className }: EnrolmentReasonProps) {
   const words = useReason(enrolment);
   return words === null ? null : <span className={className}>{words}</span>;

@@ -13,11 +13,11 @@ import classes from './rich-document.module.css';
 
 interface RichDocumentProps {
   text: RichText;
-  /** Those that the text shows, by their ids. */
+  /** The pictures in the text, by id. */
   pictures: readonly PhotoOfCourse[];
 }
 
-/** A lesson's text as it is read. Each kind of node is drawn here by name: nothing in it becomes HTML of its own. */
+/** Renders a lesson's text. Each node type is rendered explicitly; nothing is inserted as HTML. */
 export function RichDocument({ text, pictures }: RichDocumentProps) {
   return (
     <div className={classes.document}>{text.content.map((block, at) => drawBlock(block, at, pictures))}</div>
@@ -64,7 +64,7 @@ function drawInlines(inlines: readonly RichInline[] | undefined): ReactNode {
   );
 }
 
-/** A text in its marks, the first outermost. */
+/** A text with its marks, the first outermost. */
 function Marked({ text, marks: [mark, ...inner] }: { text: string; marks: readonly RichMark[] }): ReactNode {
   if (!mark) return text;
   const rest = <Marked text={text} marks={inner} />;
@@ -73,7 +73,7 @@ function Marked({ text, marks: [mark, ...inner] }: { text: string; marks: readon
   return <SafeLink href={mark.attrs.href}>{rest}</SafeLink>;
 }
 
-/** The contract lets no other kind of address pass; here it is looked at again, since a link is followed. */
+/** The contract allows only these addresses; checked again here, since links are followed. */
 function SafeLink({ href, children }: { href: string; children: ReactNode }) {
   if (!/^(https?:|mailto:)/i.test(href)) return children;
   return (

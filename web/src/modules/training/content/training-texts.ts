@@ -24,7 +24,7 @@ addReasonTexts<typeof learningReasons>({
   'learning.wrong_answers': msg`These answers do not fit this attempt. Load the quiz again.`,
 });
 
-/** The catalogue's chips (specification 2, section 2: training module). */
+/** The chips of the catalogue (specification 2, section 2: training module). */
 export const categoryTexts: Record<CourseCategory, MessageDescriptor> = {
   Operations: msg`Operations`,
   'Customer Service': msg`Customer Service`,

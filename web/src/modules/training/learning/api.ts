@@ -27,7 +27,7 @@ import type { LessonKey } from './lessons/lesson-memory.ts';
 
 const root = queryRoots.training;
 
-/** The catalogue, page after page; with `mine` what one is in or has completed, due ones first. */
+/** The catalogue, in pages; with `mine` only enrolled and completed courses, due ones first. */
 export const coursePages = ({ q, category, mine }: CoursesSearch) =>
   infiniteQueryOptions({
     queryKey: [root, 'courses', { q, category, mine }],
@@ -42,33 +42,33 @@ export const coursePages = ({ q, category, mine }: CoursesSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** A course with its lessons and how far one is. */
+/** A course with its lessons and the caller's progress. */
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: [root, 'course', id],
     queryFn: ({ signal }) => call(getCourse, { params: { id } }, { signal }),
   });
 
-/** A lesson as far as one has come in it. */
+/** A lesson with the caller's progress. */
 export const lessonQuery = (enrolment: string, lesson: string) =>
   queryOptions({
     queryKey: [root, 'lesson', enrolment, lesson],
     queryFn: ({ signal }) => call(getLesson, { params: { id: enrolment, lesson_id: lesson } }, { signal }),
   });
 
-/** The caller's figures, what they are in, and what is offered. */
+/** The caller's figures, current courses and offered courses. */
 export const trainingDashboardQuery = queryOptions({
   queryKey: [root, 'dashboard'],
   queryFn: ({ signal }) => call(getDashboard, {}, { signal }),
 });
 
-/** The caller's figures, achievements and days. */
+/** The caller's figures, achievements and learning days. */
 export const progressQuery = queryOptions({
   queryKey: [root, 'progress'],
   queryFn: ({ signal }) => call(getProgress, {}, { signal }),
 });
 
-/** Takes in what an answer says of a course; every list of courses is old then. */
+/** Puts a course from an answer into the cache, and invalidates every list of courses. */
 export function noteCourse(client: QueryClient, course: CourseDetail): void {
   client.setQueryData(courseQuery(course.id).queryKey, course);
   for (const part of ['courses', 'dashboard', 'progress'])
@@ -76,19 +76,22 @@ export function noteCourse(client: QueryClient, course: CourseDetail): void {
   void client.invalidateQueries({ queryKey: [queryRoots.trainingCertificates] });
 }
 
-/** The course is another one now: whatever is shown of it is asked for again. */
+/** Refetches everything about training, after the course has changed on the server. */
 export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [root] });
 
-/** Enrols, or renews; the same again changes nothing. */
+/** Enrols in a course or renews it. Idempotent. */
 export const enrolIn = (course: string) => call(enrol, { params: { id: course } }, requestTimeout());
 
 export const leave = (course: string) => call(leaveCourse, { params: { id: course } });
 
-/** Begins the course in its present version; the same again changes nothing. */
+/** Starts the course in its current version. Idempotent. */
 export const start = (enrolment: string) =>
   call(startCourse, { params: { id: enrolment } }, requestTimeout());
 
-/** `seconds` since the last report. `leaving` outlives the page, and is not sent with another person's session. */
+/**
+ * `seconds` since the last report. With `leaving` the request outlives the page; it is not sent in another person's
+ * session.
+ */
 export const reportPlace = (
   { enrolment, lesson, owner }: LessonKey,
   body: { place: LessonPlace; seconds: number },
@@ -100,7 +103,7 @@ export const reportPlace = (
     { owner, ...(leaving ? { keepalive: true } : requestTimeout()) },
   );
 
-/** Takes in what the server has of a lesson now: who comes back to it before it is asked for again goes on from there. */
+/** Puts the reported place of a lesson into the cache, so that opening it again before a refetch continues there. */
 export function notePlace(
   client: QueryClient,
   { enrolment, lesson }: { enrolment: string; lesson: string },
@@ -112,6 +115,6 @@ export function notePlace(
   );
 }
 
-/** Begins an attempt, or goes on with the one that is open, in whichever tab it was begun. */
+/** Starts an attempt, or continues the open one, also if another tab started it. */
 export const attempt = (enrolment: string, lesson: string) =>
   call(startAttempt, { params: { id: enrolment, lesson_id: lesson } }, requestTimeout());

@@ -19,7 +19,7 @@ import { DashboardTiles } from './dashboard-tiles.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { RenewalList } from './renewal-list.tsx';
 
-/** Where one is: figures, what to go on with and what is offered (specification 2, section 2: training module). */
+/** The person's figures, current courses and offered courses (specification 2, section 2: training module). */
 export function TrainingDashboardScreen() {
   const { t } = useLingui();
   return (

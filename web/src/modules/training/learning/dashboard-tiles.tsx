@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCertificate, IconCircleCheck, IconFlame, IconProgress } from '@tabler/icons-react';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
 
-/** The dashboard's figures, each leading to what is behind it; without any yet, their shapes. */
+/** The figures of the dashboard, each a link to its details; skeletons while loading. */
 export function DashboardTiles({ figures }: { figures?: LearningFigures }) {
   const { t } = useLingui();
   const streak = figures && t`${plural(figures.streak, { one: '# day', other: '# days' })}`;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconCertificate, IconListCheck, IconSchool } from '@tabler/icons-react';
 import classes from './dashboard.module.css';
 
-/** For somebody who has learned nothing here yet: how it goes, over the courses with which to begin. */
+/** Introduction for people without any learning yet, above the courses to begin with. */
 export function FirstSteps() {
   return (
     <ol className={classes.steps}>

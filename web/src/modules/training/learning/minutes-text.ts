@@ -5,7 +5,7 @@ const units: Record<Language, { locale: string; minutes: string; hours: string }
   id: { locale: 'id-ID', minutes: 'mnt', hours: 'jam' },
 };
 
-/** Whole minutes as a short figure: '0 min', '45 min', '2.5 h', and from a hundred hours on whole ones. Never more. */
+/** Formats whole minutes: '0 min', '45 min', '2.5 h', whole hours from 100 h on. Rounded down. */
 export function minutesText(minutes: number, language: Language): string {
   const { locale, ...unit } = units[language];
   if (minutes < 60) return `${minutes} ${unit.minutes}`;

@@ -19,7 +19,7 @@ import { stateTexts } from '../content/training-texts.ts';
 import { coursePages } from './api.ts';
 import classes from './my-course-list.module.css';
 
-/** Every course that one is in or has completed, in a line each, due ones first. */
+/** Every enrolled or completed course, one per row, due ones first. */
 export function MyCourseList() {
   const { t } = useLingui();
   const list = useInfiniteQuery(coursePages({ mine: true }));

@@ -17,16 +17,16 @@ import { startingKey } from './courses/use-course-shown.ts';
 import { useEnrolling } from './courses/use-enrolling.ts';
 import { OutOfAttempts } from './out-of-attempts.tsx';
 
-/** The lesson that is to be done next; undefined when there is none. */
+/** The next lesson to complete; undefined if there is none. */
 export const nextLesson = ({ lessons }: Pick<CourseDetail, 'lessons'>): LessonOutline | undefined =>
   lessons.find(({ is_open, completed_at }) => is_open && completed_at === null);
 
-/** The one thing to do with a course: to enrol, to begin, to go on, or to renew it. */
+/** The main action of a course: enrol, start, continue, or renew. */
 export function NextStep({ course }: { course: CourseDetail }) {
   const { enrolment } = course;
   const today = businessDate(useNow());
   if (!course.is_offered && enrolment?.state !== 'in_progress') {
-    // Who has completed it misses nothing until the certificate ends.
+    // Somebody who completed it needs no renewal until the certificate ends.
     const isWanted = enrolment?.state !== 'completed' || isEnding(enrolment.valid_until, today);
     return isWanted ? <NotOffered /> : null;
   }
@@ -37,7 +37,7 @@ export function NextStep({ course }: { course: CourseDetail }) {
   return next ? <GoOn course={course} lesson={next} /> : null;
 }
 
-/** In place of beginning or renewing it, which would be refused. */
+/** Replaces the button to start or renew, which the server would refuse. */
 function NotOffered() {
   return (
     <p className={classes.note}>
@@ -72,7 +72,7 @@ function Start({ course, enrolment }: { course: CourseDetail; enrolment: string 
   const { mutate, isPending, error } = useMutation({
     mutationKey: startingKey(course.id),
     mutationFn: () => start(enrolment),
-    // It lasts until the first lesson is shown: the course's page stays as it is meanwhile (use-course-shown.ts).
+    // Pending until the first lesson is shown; the course page stays unchanged meanwhile (use-course-shown.ts).
     onSuccess: async (detail) => {
       noteCourse(client, detail);
       const first = nextLesson(detail);
@@ -93,7 +93,7 @@ function Start({ course, enrolment }: { course: CourseDetail; enrolment: string 
   );
 }
 
-/** Below the button, which stays under the finger that taps it again. */
+/** Below the button, so that the button does not move before it is pressed again. */
 function Refused({ error }: { error: unknown }) {
   const { i18n } = useLingui();
   return error ? (

@@ -13,7 +13,7 @@ interface OutOfAttemptsProps {
   lessonId: string;
 }
 
-/** In place of the next step where a quiz was not passed and no attempt is left: who helps, and what came of it. */
+/** Replaces the next step when a quiz has no attempts left: says who can help, and links to the result. */
 export function OutOfAttempts({ course, lessonId }: OutOfAttemptsProps) {
   const { t } = useLingui();
   const title = textIn(useLanguage(), course.title);

@@ -6,7 +6,7 @@ import { CertificateValidity } from '../content/certificate-validity.tsx';
 import { EnrolButton } from './courses/enrol-button.tsx';
 import classes from './renewal-list.module.css';
 
-/** The certificates that expire soon, or have, in a line each, with the way to renew them. */
+/** The certificates that have expired or soon will, one per row, with a renewal button. */
 export function RenewalList({ renewals, label }: { renewals: readonly Renewal[]; label: string }) {
   const language = useLanguage();
   return (

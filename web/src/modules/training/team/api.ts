@@ -18,7 +18,7 @@ import type { TeamSearch } from './team-search.ts';
 const root = queryRoots.trainingTeam;
 const PAGE_SIZE = teamLimits.perPage;
 
-/** Counts of every course: what is chosen of courses and statuses narrows them in the browser. */
+/** Counts of every course; the chosen courses and statuses are applied in the browser. */
 export const teamCountsQuery = ({ status: _, course_id: __, ...filter }: TeamSearch) =>
   queryOptions({
     queryKey: [root, 'counts', filter],
@@ -26,7 +26,7 @@ export const teamCountsQuery = ({ status: _, course_id: __, ...filter }: TeamSea
     placeholderData: keepPreviousData,
   });
 
-/** The rows of one page after another, for useKeysetRows. */
+/** Pages of rows, for useKeysetRows. */
 export const teamPages = (search: TeamSearch) => ({
   queryKey: [root, 'rows', search],
   pageSize: PAGE_SIZE,
@@ -38,7 +38,10 @@ export const teamPages = (search: TeamSearch) => ({
     call(listTeam, { query: { ...queryOf(search), after, limit: PAGE_SIZE } }, { signal }),
 });
 
-/** The first that match in one of these statuses, as many as can be reminded at once, and whether there are more. */
+/**
+ * The first matching enrolments in the given statuses, up to the number that can be reminded at once, and whether
+ * there are more.
+ */
 export async function firstOf(
   search: TeamSearch,
   status: TeamStatus[],
@@ -51,7 +54,7 @@ export async function firstOf(
 export const remind = (enrolment_ids: string[]) => call(remindTeam, { body: { enrolment_ids } });
 export const giveAttempt = (id: string) => call(grantAttempt, { params: { id } });
 
-/** Every row that matches, as a file. */
+/** Downloads all matching rows as a file. */
 export const downloadTeam = (search: TeamSearch, options: DownloadOptions) =>
   download(exportTeam.path, { ...search }, options);
 

@@ -7,7 +7,7 @@ import { TeamRowAction } from './team-row-action.tsx';
 import { SelectRow } from './team-selection.tsx';
 import { TeamStatusLabel } from './team-status.tsx';
 
-/** Somebody in a course on a phone: who, where they stand, in what and why, and what can be done. */
+/** A row of the team list on a phone: person, status, course, reason and action. */
 const draw = (manyOutlets: boolean) => (row: TeamRow) => (
   <>
     <div className={classes.top}>
@@ -16,7 +16,7 @@ const draw = (manyOutlets: boolean) => (row: TeamRow) => (
     </div>
     <p className={classes.line}>
       {placeOf(row, manyOutlets)}
-      {/* Below there is what can be done about it. */}
+      {/* A stuck row has its action below, where other rows show the reminder. */}
       {row.status === 'stuck' && row.last_reminded_at ? (
         <>
           {' · '}

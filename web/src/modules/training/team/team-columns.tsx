@@ -9,7 +9,7 @@ import { TeamRowAction } from './team-row-action.tsx';
 import { SelectRow } from './team-selection.tsx';
 import { TeamStatusLabel } from './team-status.tsx';
 
-/** The columns; what belongs together shares one, in two lines. An auditor selects nobody. */
+/** The columns of the team table; related values share one, in two lines. Auditors cannot select rows. */
 export function useTeamColumns(manyOutlets: boolean, canRemind: boolean): DataColumn<TeamRow>[] {
   const { t, i18n } = useLingui();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another with each language, as i18n is.

@@ -18,20 +18,20 @@ interface TeamCoursesProps {
   onChange: (course_id: string | undefined) => void;
 }
 
-/** Courses that are shown before more is asked for. */
+/** Number of courses shown before 'show all'. */
 const FEW = 5;
-/** From what is done to what is not, as a bar reads. */
+/** From completed to open, as a progress bar reads. */
 const ALONG = [...TEAM_STATUSES].reverse();
 
 export const sumOf = (counts: Partial<Record<TeamStatus, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 const behind = ({ counts }: CourseCounts) => (counts.late ?? 0) + (counts.stuck ?? 0);
 
-/** How far people are in each course, those with the most who are behind first; each leads to its rows. */
+/** The statuses per course, courses with the most people late or stuck first; each filters the rows. */
 export function TeamCourses({ courses, chosen, onChange }: TeamCoursesProps) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
-  // Only a phone folds them: there the people come first.
+  // Collapsible on a phone only, where the people come first.
   const [open, setOpen] = useState(chosen !== undefined);
   const listId = useId();
   const language = useLanguage();

@@ -6,12 +6,12 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 
-/** Which course it is, in the reader's language where it has that. */
+/** The course's title, in the reader's language if it has one. */
 export function CourseOf({ row: { course_title } }: { row: TeamRow }) {
   return textIn(useLanguage(), course_title);
 }
 
-/** Why somebody is in the course; for rejections how many, of which task. */
+/** Why the person is enrolled; for rejections, how many and of which task. */
 export function WhyInCourse({ row: { source, reason } }: { row: TeamRow }) {
   const { t } = useLingui();
   if (reason) {
@@ -23,7 +23,7 @@ export function WhyInCourse({ row: { source, reason } }: { row: TeamRow }) {
   ];
 }
 
-/** By when, or how it ended. */
+/** The due date, or how the course ended. */
 export function WhenOfCourse({ row: { due_date, completed_at, valid_until } }: { row: TeamRow }) {
   const language = useLanguage();
   if (completed_at) {
@@ -35,7 +35,7 @@ export function WhenOfCourse({ row: { due_date, completed_at, valid_until } }: {
   return formatCivilDate(due_date, 'date', language);
 }
 
-/** When they were reminded last. */
+/** When the person was last reminded. */
 export function LastReminded({ row: { last_reminded_at } }: { row: TeamRow }) {
   return last_reminded_at ? <RelativeTime at={last_reminded_at} /> : '—';
 }

@@ -11,7 +11,7 @@ interface TeamFiguresProps {
 
 const SHOWN = ['late', 'stuck', 'due', 'completed'] as const;
 
-/** The figures; each leads to the rows that it counts, and back to all. */
+/** The counts by status; each toggles a filter of the rows. */
 export function TeamFigures({ counts, status, onChange }: TeamFiguresProps) {
   const { i18n, t } = useLingui();
   return (

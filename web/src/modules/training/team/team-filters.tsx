@@ -12,12 +12,12 @@ import { statusName } from './team-status.tsx';
 interface TeamFiltersProps {
   search: TeamSearch;
   courses: readonly CourseCounts[];
-  /** A manager has one outlet. */
+  /** False for a manager, who has one outlet. */
   manyOutlets: boolean;
   onChange: (part: TeamSearch) => void;
 }
 
-/** Who is shown: by words, status, course, outlet and job role. */
+/** Filters of the team list: words, status, course, outlet and job role. */
 export function TeamFilters({ search, courses, manyOutlets, onChange }: TeamFiltersProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();

@@ -13,7 +13,9 @@ import { giveAttempt } from './api.ts';
 import classes from './team.module.css';
 import { useCanHelp } from './team-selection.tsx';
 
-/** What can be done about a row: another attempt for who is stuck, the certificate of who has completed it. */
+/**
+ * The action of a row: another attempt for somebody who is stuck, the certificate for somebody who has completed it.
+ */
 export function TeamRowAction({ row, otherwise = null }: { row: TeamRow; otherwise?: ReactNode }) {
   const canHelp = useCanHelp(row);
   if (row.certificate_id) return <CertificateButton id={row.certificate_id} name={row.name} />;

@@ -26,7 +26,7 @@ import { useFreshTeam } from './use-fresh-team.ts';
 
 const route = getRouteApi('/signed-in/training/team');
 
-/** Who is how far in which course: the outlet's people for managers, everyone for admins and auditors. */
+/** Progress of people in courses: the outlet's people for managers, everyone for admins and auditors. */
 export function TeamScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
@@ -36,7 +36,7 @@ export function TeamScreen() {
   useFreshTeam();
   const manyOutlets = role !== 'manager';
   const courses = counted.data?.courses ?? [];
-  // Of a course that nobody of these is in there is nothing.
+  // A course without any matching enrolment has no counts.
   const ofCourse = search.course_id
     ? (courses.find(({ course_id }) => course_id === search.course_id)?.counts ?? {})
     : counted.data?.totals;

@@ -1,7 +1,7 @@
 import { TEAM_STATUSES, type TeamStatus } from '@gerai/shared/training/team/contract.ts';
 import { oneOf, textOf } from '../../../core/api/search-params.ts';
 
-/** Which people, in which course. */
+/** Search parameters of the team list. */
 export interface TeamSearch {
   q?: string | undefined;
   status?: TeamStatus | undefined;

@@ -13,7 +13,7 @@ import { firstOf, remind } from './api.ts';
 import type { TeamSearch } from './team-search.ts';
 import { useTeamSelection } from './team-selection.tsx';
 
-/** How many are selected, and 'Remind' with what became of it. Nothing while nobody is. */
+/** The number of selected rows, and 'Remind' with its result. Null without a selection. */
 export function TeamSelectionBar({ search }: { search: TeamSearch }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

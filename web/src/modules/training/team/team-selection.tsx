@@ -10,7 +10,7 @@ import { useProfile } from '../../../core/session/session.tsx';
 import { TouchTarget } from '../../../ui/form/touch-target.tsx';
 
 interface TeamSelection {
-  /** Of enrolments. */
+  /** Ids of enrolments. */
   ids: ReadonlySet<string>;
   toggle: (id: string) => void;
   set: (ids: Iterable<string>) => void;
@@ -19,12 +19,12 @@ interface TeamSelection {
 const Selection = createContext<TeamSelection>({ ids: new Set(), toggle: () => {}, set: () => {} });
 
 interface TeamSelectionScopeProps {
-  /** What is shown, in words; of something else nobody is selected yet. */
+  /** Identifies what is shown; a change clears the selection. */
   of: string;
   children: ReactNode;
 }
 
-/** Holds which rows are selected, for what is inside. What is inside stays as it is when something else is shown. */
+/** Holds the selected rows for its children. The children are not remounted when `of` changes. */
 export function TeamSelectionScope({ of, children }: TeamSelectionScopeProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [before, setBefore] = useState(of);
@@ -45,13 +45,13 @@ export function TeamSelectionScope({ of, children }: TeamSelectionScopeProps) {
 
 export const useTeamSelection = (): TeamSelection => use(Selection);
 
-/** Whether the person may remind somebody, or give them another attempt. */
+/** Whether the viewer may remind the person or give them another attempt. */
 export function useCanHelp(row: TeamRow): boolean {
   const { uid, role, location_id } = useProfile();
   return canHelpLearner({ uid, role, location_id }, row) && isUnfinished(row.status);
 }
 
-/** Selects a row; nothing where there is nothing to remind of. */
+/** Checkbox that selects a row; null if there is nothing to remind of. */
 export function SelectRow({ row }: { row: TeamRow }) {
   const { t } = useLingui();
   const { ids, toggle } = useTeamSelection();

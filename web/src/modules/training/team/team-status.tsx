@@ -21,7 +21,7 @@ interface Look {
   icon: ComponentType<IconProps>;
 }
 
-/** How a status is called and looks, everywhere. */
+/** The name and look of each status. */
 export const statusLooks: Record<TeamStatus, Look> = {
   stuck: { name: msg`No attempts left`, tone: 'violet', icon: IconLock },
   late: { name: msg`Late`, tone: 'orange', icon: IconAlertTriangle },

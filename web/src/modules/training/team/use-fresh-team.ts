@@ -5,5 +5,5 @@ import { useFreshList } from '../../../core/live/use-fresh-list.ts';
 
 const isTouchedBy = ({ event }: LiveEvent) => isTraining(event);
 
-/** Keeps the team up to date while its people learn. */
+/** Keeps the team list up to date by live events. */
 export const useFreshTeam = () => useFreshList(queryRoots.trainingTeam, isTouchedBy);

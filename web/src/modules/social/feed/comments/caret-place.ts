@@ -24,8 +24,7 @@ const styles = [
 ] as const;
 
 /**
- * Position of a text offset in a textarea, in pixels from the field's upper left corner: top and bottom of
- * the line.
+ * Position of a text offset in a textarea, in pixels from the field's upper left corner: top and bottom of the line.
  */
 export function caretPlace(field: HTMLTextAreaElement, at: number) {
   const mirror = document.createElement('div');

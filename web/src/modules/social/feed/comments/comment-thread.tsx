@@ -20,10 +20,7 @@ interface CommentThreadProps {
   onReply: (opens: boolean) => void;
 }
 
-/**
- * A comment with its replies. The reply form is above them, so that new replies do not move it while one
- * types.
- */
+/** A comment with its replies. The reply form is above them, so that new replies do not move it while one types. */
 export function CommentThread({ post, comment, marked, own, isReplying, onReply }: CommentThreadProps) {
   const isMarked = marked?.id === comment.id;
   const leadsToReply = marked?.parent_id === comment.id;

@@ -26,8 +26,8 @@ interface CommentsProps {
 }
 
 /**
- * The comments of a post with their replies, oldest first, below the form. New comments are appended at the
- * end, so they move neither the reading position nor the form.
+ * The comments of a post with their replies, oldest first, below the form. New comments are appended at the end, so
+ * they move neither the reading position nor the form.
  */
 export function Comments({ post, focus, asked = 0 }: CommentsProps) {
   const { t, i18n } = useLingui();

@@ -14,9 +14,8 @@ export interface OwnComments {
 }
 
 /**
- * Comments that the person has just written below a post, shown at once even if they belong on a page that is
- * not loaded. Cached as a list, so that reactions and deletions apply to them, for as long as the comments
- * are open.
+ * Comments that the person has just written below a post, shown at once even if they belong on a page that is not
+ * loaded. Cached as a list, so that reactions and deletions apply to them, for as long as the comments are open.
  */
 export function useOwnComments(postId: string): OwnComments {
   const queries = useQueryClient();

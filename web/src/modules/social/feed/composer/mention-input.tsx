@@ -39,8 +39,8 @@ interface MentionInputProps {
 }
 
 /**
- * A text field with @ mentions, completed from a list by arrow keys and Enter, or by a tap. A textarea may
- * not have the role combobox; aria-autocomplete and a status announce the same.
+ * A text field with @ mentions, completed from a list by arrow keys and Enter, or by a tap. A textarea may not have
+ * the role combobox; aria-autocomplete and a status announce the same.
  */
 export function MentionInput(props: MentionInputProps) {
   const {

@@ -10,8 +10,8 @@ export interface NameInProgress {
 }
 
 /**
- * An @ counts only after a blank or a bracket, so that an email address is no mention. A name has at most
- * three words.
+ * An @ counts only after a blank or a bracket, so that an email address is no mention. A name has at most three
+ * words.
  */
 const inProgress = /(?:^|[\s(])@((?:[\p{L}\p{M}\p{N}.'’-]+ ?){0,3})$/u;
 const LONGEST = 60;

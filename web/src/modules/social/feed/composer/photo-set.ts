@@ -18,9 +18,7 @@ export interface SetPhoto {
   stored: boolean;
 }
 
-/**
- * Shrinks a chosen file to at most 800 KB and 1920 pixels. Throws an Error with the specification's message.
- */
+/** Shrinks a chosen file to at most 800 KB and 1920 pixels. Throws an Error with the specification's message. */
 export async function setPhotoOf(file: Blob): Promise<SetPhoto> {
   const refusal = fileRefusal(file);
   if (refusal) throw new Error(refusal);
@@ -54,8 +52,7 @@ interface UploadOptions {
 }
 
 /**
- * Uploads the photos that are not stored yet, one at a time. Throws UploadFailed; a retry skips those that
- * succeeded.
+ * Uploads the photos that are not stored yet, one at a time. Throws UploadFailed; a retry skips those that succeeded.
  */
 export async function uploadSet(photos: readonly SetPhoto[], options: UploadOptions): Promise<void> {
   const { owner, onProgress, onStored } = options;

@@ -10,9 +10,9 @@ export interface Destination {
 }
 
 /**
- * The destination of a post: `settled` since the first edit, else the group that the feed is filtered by,
- * else everyone. While `groups` is undefined the filtered group stays the destination, so that a post meant
- * for a group never goes to everyone silently.
+ * The destination of a post: `settled` since the first edit, else the group that the feed is filtered by, else
+ * everyone. While `groups` is undefined the filtered group stays the destination, so that a post meant for a group
+ * never goes to everyone silently.
  */
 export function destinationOf(
   settled: string | null | undefined,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the card's menu button when editing in the card ends, unless the person has moved it
- * elsewhere. Returns the ref of that button.
+ * Moves the focus to the card's menu button when editing in the card ends, unless the person has moved it elsewhere.
+ * Returns the ref of that button.
  */
 export function useEditingFocus(
   isEdited: boolean,

@@ -2,8 +2,8 @@ import { Plural } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 
 /**
- * Handles a text over its length limit. The text is never cut: it is kept, counted, and refused on submit.
- * `refuse` shows the error and returns whether the text was refused.
+ * Handles a text over its length limit. The text is never cut: it is kept, counted, and refused on submit. `refuse`
+ * shows the error and returns whether the text was refused.
  */
 export function useLengthLimit(text: string, limit: number): { tooLong: ReactNode; refuse: () => boolean } {
   const over = text.length - limit;

@@ -15,10 +15,7 @@ export function useNameCompletion(
   onChoose: (person: FoundPerson, name: NameInProgress) => void,
 ) {
   const [name, setName] = useState<NameInProgress | null>(null);
-  /**
-   * The name for which the list was closed or a person chosen: the list stays closed while that text
-   * continues.
-   */
+  /** The name for which the list was closed or a person chosen: the list stays closed while that text continues. */
   const [dismissed, setDismissed] = useState<NameInProgress | null>(null);
   const [active, setActive] = useState(0);
   const [q] = useDebouncedValue(name?.typed.trim() ?? '', SETTLED_MS);

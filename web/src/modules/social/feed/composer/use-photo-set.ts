@@ -17,8 +17,8 @@ export interface PhotoSet {
 }
 
 /**
- * A set of at most `limit` photos. The caller holds the state: `onChange` gets a function from the current
- * photos to the next.
+ * A set of at most `limit` photos. The caller holds the state: `onChange` gets a function from the current photos to
+ * the next.
  */
 export function usePhotoSet(
   photos: readonly SetPhoto[],

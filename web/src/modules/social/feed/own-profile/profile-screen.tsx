@@ -9,9 +9,7 @@ import { RoleLabel } from '../../../accounts/users/role-label.tsx';
 import { OwnGroups } from './own-groups.tsx';
 import classes from './profile.module.css';
 
-/**
- * The person's profile in the feed, and their visible groups (specification 2, section 2: /social/profile).
- */
+/** The person's profile in the feed, and their visible groups (specification 2, section 2: /social/profile). */
 export function SocialProfileScreen() {
   const { t } = useLingui();
   const { uid, name, email, role, avatar_url, outlets, job_role } = useProfile();

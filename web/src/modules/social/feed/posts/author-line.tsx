@@ -4,8 +4,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import classes from '../feed.module.css';
 
 /**
- * Heading of the feed filtered by author, with a button back to everyone. The name is undefined until a post
- * is loaded.
+ * Heading of the feed filtered by author, with a button back to everyone. The name is undefined until a post is
+ * loaded.
  */
 export function AuthorLine({ name, onBack }: { name: string | undefined; onBack: () => void }) {
   return (

@@ -1,6 +1,6 @@
 /**
- * Whether a photo's address stays valid for `ms` milliseconds after `now`, by its `expires` parameter
- * (seconds since 1970). An address without it is always valid.
+ * Whether a photo's address stays valid for `ms` milliseconds after `now`, by its `expires` parameter (seconds since
+ * 1970). An address without it is always valid.
  */
 export function isGoodFor(url: string, ms: number, now = Date.now()): boolean {
   const expires = new URLSearchParams(url.split('?')[1]).get('expires');

@@ -20,9 +20,7 @@ interface PostMenuProps {
   onEdit: () => void;
 }
 
-/**
- * Menu of the actions that this person may take on a post; null if there are none. The server checks again.
- */
+/** Menu of the actions that this person may take on a post; null if there are none. The server checks again. */
 export function PostMenu({ ref, post, onEdit }: PostMenuProps) {
   const { t } = useLingui();
   const profile = useProfile();

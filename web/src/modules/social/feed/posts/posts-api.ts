@@ -15,8 +15,8 @@ import { socialKeys } from '../social-caches.ts';
 export type FeedFilter = Omit<FeedSearch, 'q'>;
 
 /**
- * The feed, in pages. It is not refetched on focus: new posts are announced (use-live-feed.ts) instead of
- * moving the rows.
+ * The feed, in pages. It is not refetched on focus: new posts are announced (use-live-feed.ts) instead of moving the
+ * rows.
  */
 export const feedQuery = ({ group, announcements, author }: FeedFilter) =>
   infiniteQueryOptions({

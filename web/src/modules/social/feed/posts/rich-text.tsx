@@ -8,9 +8,7 @@ interface RichTextProps {
   mentions: readonly Mention[];
 }
 
-/**
- * A text with its line breaks: addresses open in a new tab, mentions link to the person's posts. Never HTML.
- */
+/** A text with its line breaks: addresses open in a new tab, mentions link to the person's posts. Never HTML. */
 export function RichText({ text, mentions }: RichTextProps) {
   return (
     <span className={classes.text}>

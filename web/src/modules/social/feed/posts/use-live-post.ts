@@ -12,8 +12,8 @@ const refresh = pacedBy<[QueryClient, string]>((queries, id) => void refreshPost
 export const refreshSoon = (queries: QueryClient, id: string): void => refresh(id, queries, id);
 
 /**
- * Refetches a post on its live events while it is in view: reactions, comment count, pin, edits. Events while
- * the post or the tab is hidden are applied when it is visible again.
+ * Refetches a post on its live events while it is in view: reactions, comment count, pin, edits. Events while the
+ * post or the tab is hidden are applied when it is visible again.
  */
 export function useLivePost(id: string, place: RefObject<HTMLElement | null>): void {
   const queries = useQueryClient();

@@ -4,8 +4,8 @@ import { copyText } from '../../../../ui/feedback/copy-text.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 
 /**
- * Shares the address of a post by the device's share sheet, else copies the link (decisions, placeholders
- * become real).
+ * Shares the address of a post by the device's share sheet, else copies the link (decisions, placeholders become
+ * real).
  */
 export function useSharePost(): (post: Post) => Promise<void> {
   const { t } = useLingui();

@@ -17,8 +17,8 @@ interface ReactionBarProps {
 }
 
 /**
- * The reactions of a post and the buttons to react; kept current by live events while in view. The parent
- * must not clip the menu, which overflows.
+ * The reactions of a post and the buttons to react; kept current by live events while in view. The parent must not
+ * clip the menu, which overflows.
  */
 export function ReactionBar({ post, comments, actions }: ReactionBarProps) {
   const toggle = usePostReactions(post);

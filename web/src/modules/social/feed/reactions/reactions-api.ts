@@ -27,9 +27,8 @@ export const setPostReaction = (id: string, type: ReactionType, on: boolean) =>
 export const reactingKey = (postId: string) => socialKeys.post(postId);
 
 /**
- * Refetches a post and updates it in every cached list. A post that is gone or no longer visible is removed.
- * Pending reactions of the person are kept, and photos keep their addresses while valid, so that none loads
- * again.
+ * Refetches a post and updates it in every cached list. A post that is gone or no longer visible is removed. Pending
+ * reactions of the person are kept, and photos keep their addresses while valid, so that none loads again.
  */
 export async function refreshPost(queries: QueryClient, id: string): Promise<void> {
   try {

@@ -7,8 +7,8 @@ import { refreshComments, setCommentReaction, updateComment } from '../comments/
 import { withOneReaction } from './reaction-counts.ts';
 
 /**
- * Returns a function that toggles one's reaction to a comment: applied optimistically, reverted if the server
- * refuses it.
+ * Returns a function that toggles one's reaction to a comment: applied optimistically, reverted if the server refuses
+ * it.
  */
 export function useCommentReaction(comment: Comment): (type: ReactionType) => void {
   const { t, i18n } = useLingui();

@@ -13,8 +13,8 @@ interface Toggle {
 }
 
 /**
- * Returns a function that toggles one's reaction to a post: applied optimistically, reverted individually if
- * refused. Requests are sent one at a time, so that the last one wins.
+ * Returns a function that toggles one's reaction to a post: applied optimistically, reverted individually if refused.
+ * Requests are sent one at a time, so that the last one wins.
  */
 export function usePostReactions({ id, user_reactions }: Post): (type: ReactionType) => void {
   const { t, i18n } = useLingui();

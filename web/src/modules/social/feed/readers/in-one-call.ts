@@ -7,8 +7,8 @@ interface Question<Answer> {
 }
 
 /**
- * Batches lookups by id: those within GATHER_MS are sent in one call, at most `most` ids each. Ids missing
- * from the answer resolve to null; a failure rejects all of the batch.
+ * Batches lookups by id: those within GATHER_MS are sent in one call, at most `most` ids each. Ids missing from the
+ * answer resolve to null; a failure rejects all of the batch.
  */
 export function inOneCall<Answer>(
   ask: (ids: string[]) => Promise<readonly Answer[]>,

@@ -1,12 +1,9 @@
 /**
- * Milliseconds between two reads of one thing, so that a post with many reactions is not refetched for each
- * of them.
+ * Milliseconds between two reads of one thing, so that a post with many reactions is not refetched for each of them.
  */
 const PACE = 1500;
 
-/**
- * Throttles `run` per key: runs at once, then at most once per `pace` milliseconds, including a last time.
- */
+/** Throttles `run` per key: runs at once, then at most once per `pace` milliseconds, including a last time. */
 export function pacedBy<Args extends unknown[]>(
   run: (...args: Args) => void,
   pace = PACE,

@@ -11,8 +11,8 @@ const SHOWN = 240;
 const word = /[\p{L}\p{N}]+/gu;
 
 /**
- * An excerpt of a text from a little before the first match, with the search words marked. The server also
- * matches other forms of a word; here they are found by stripping common affixes.
+ * An excerpt of a text from a little before the first match, with the search words marked. The server also matches
+ * other forms of a word; here they are found by stripping common affixes.
  */
 export function foundWords(text: string, q: string): FoundPart[] {
   const wanted = [...q.matchAll(word)].map(([one]) => rootsOf(one));

@@ -15,8 +15,8 @@ interface AccessRowProps {
 }
 
 /**
- * The permissions of one job role: the toggle sets or clears all (specification 2, section 4), a checkbox
- * also changes the flags that depend on it.
+ * The permissions of one job role: the toggle sets or clears all (specification 2, section 4), a checkbox also
+ * changes the flags that depend on it.
  */
 export function AccessRow({ access, onChange }: AccessRowProps) {
   const { t } = useLingui();

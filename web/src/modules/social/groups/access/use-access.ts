@@ -8,8 +8,8 @@ import { accessQuery, saveAccess } from '../api.ts';
 import { mergeAccessChanges } from './merge-access-changes.ts';
 
 /**
- * The access with its pending changes applied, and a function to change it: one request per change, sent one
- * at a time. A refused change reverts by itself, as the cache is never overwritten before the answer.
+ * The access with its pending changes applied, and a function to change it: one request per change, sent one at a
+ * time. A refused change reverts by itself, as the cache is never overwritten before the answer.
  */
 export function useAccess(groupId: string, stored: readonly GroupRoleAccess[]) {
   const { t, i18n } = useLingui();

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { OutOfAttempts } from '../out-of-attempts.tsx';
 import { EnrolButton } from './enrol-button.tsx';
 
-/** The one thing to do with a course in a list: to enrol, to begin, to go on, to renew it, or to look at it again. */
+/** The main action of a course in a list: enrol, start, continue, renew, or review. */
 export function CourseAction({ course }: { course: Course }) {
   const { t } = useLingui();
   const title = textIn(useLanguage(), course.title);

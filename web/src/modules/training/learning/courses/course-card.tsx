@@ -17,7 +17,7 @@ import { CourseAction } from './course-action.tsx';
 import classes from './course-card.module.css';
 import { CourseFacts } from './course-facts.tsx';
 
-/** A course in the catalogue and on the dashboard: what it is, how far one is, and the one thing to do. */
+/** A course in the catalogue and on the dashboard: facts, progress and main action. */
 export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course; heading?: 'h2' | 'h3' }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -67,11 +67,11 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
 interface CourseCardsProps {
   courses: readonly Course[];
   label: string;
-  /** Of each card: 'h2' right under the screen's own. */
+  /** Heading level of each card; 'h2' if they follow the screen's title directly. */
   heading?: 'h2' | 'h3';
 }
 
-/** Cards side by side, one below the other on a phone. */
+/** A grid of cards; one column on a phone. */
 export function CourseCards({ courses, label, heading }: CourseCardsProps) {
   return (
     <ul className={classes.cards} aria-label={label}>

@@ -5,7 +5,7 @@ import { durationText } from '../../../../core/i18n/time.ts';
 import { categoryTexts, levelTexts } from '../../content/training-texts.ts';
 import classes from './course-card.module.css';
 
-/** Category, level and length in one line; also the language, where it is not the reader's. */
+/** Category, level and length in one line, with the language if it is not the reader's. */
 export function CourseFacts({
   course,
 }: {

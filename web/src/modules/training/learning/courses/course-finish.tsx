@@ -15,18 +15,18 @@ import classes from './course-finish.module.css';
 interface CourseFinishProps {
   course: CourseDetail;
   enrolment: Enrolment;
-  /** It was finished just now: then this is a small feast, else a line of the past. */
+  /** Whether it was completed just now: shows a celebration, otherwise a plain line. */
   isFresh: boolean;
 }
 
-/** That a course is completed, since when, and its certificate. */
+/** Says that a course is completed, since when, with its certificate. */
 export function CourseFinish({ course, enrolment, isFresh }: CourseFinishProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const today = businessDate(useNow());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Who came here by pressing the last button hears what came of it.
+    // Focuses the heading, so that a screen reader announces the result of the last button.
     if (isFresh) heading.current?.focus();
   }, [isFresh]);
   const { completed_at, valid_until, certificate_id } = enrolment;

@@ -16,11 +16,11 @@ import { LessonList } from './lesson-list.tsx';
 
 interface CourseOverviewProps {
   course: CourseDetail;
-  /** Its last lesson was completed just now. */
+  /** Whether the last lesson was completed just now. */
   isFresh: boolean;
 }
 
-/** All of a course on one page, the next step in view. */
+/** The overview of a course, with the next step in view. */
 export function CourseOverview({ course, isFresh }: CourseOverviewProps) {
   const { enrolment } = course;
   return (
@@ -56,12 +56,12 @@ export function CourseOverview({ course, isFresh }: CourseOverviewProps) {
 
 interface CourseAboutProps {
   course: CourseCard;
-  /** In place of its picture. */
+  /** Replaces the picture. */
   top?: ReactNode;
   children: ReactNode;
 }
 
-/** What a course is, which its card tells already, over the rest of its page. */
+/** The description of a course, known from its card already, above the rest of its page. */
 export function CourseAbout({ course, top, children }: CourseAboutProps) {
   const language = useLanguage();
   return (
@@ -77,7 +77,7 @@ export function CourseAbout({ course, top, children }: CourseAboutProps) {
   );
 }
 
-/** What a certificate of it is good for. */
+/** How long its certificate is valid. */
 function Validity({ months }: { months: number | null }) {
   return (
     <p className={classes.small}>
@@ -90,7 +90,7 @@ function Validity({ months }: { months: number | null }) {
   );
 }
 
-/** Until when, why, and how far. */
+/** Due date, reason of the enrolment, and progress. */
 function Standing({ course: { enrolment } }: { course: CourseDetail }) {
   const { t } = useLingui();
   if (!enrolment || enrolment.state === 'completed') return null;

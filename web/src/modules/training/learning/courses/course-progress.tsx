@@ -11,7 +11,7 @@ interface CourseProgressProps {
   outline: LessonOutline;
 }
 
-/** The way back to the course, and where in it this lesson stands. */
+/** Link back to the course, with the position of this lesson in it. */
 export function CourseProgress({ course, outline }: CourseProgressProps) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -19,7 +19,7 @@ import type { CourseSearch } from './course-search.ts';
 import { knownCard } from './known-card.ts';
 import { useCourseShown } from './use-course-shown.ts';
 
-/** A course by its own address: what it is, how far one is, and the next step. */
+/** A course at its own address: description, progress and next step. */
 export function CourseScreen() {
   const { t } = useLingui();
   const language = useLanguage();
@@ -59,7 +59,7 @@ export function CourseScreen() {
   );
 }
 
-/** Fetches the screen of lessons before one is opened: the button that begins a course is no link, which would. */
+/** Preloads the lesson screen, because the button that starts a course is not a link. */
 function usePreparedLesson(id: string, lessonId: string | undefined) {
   const router = useRouter();
   useEffect(() => {
@@ -68,7 +68,7 @@ function usePreparedLesson(id: string, lessonId: string | undefined) {
   }, [router, id, lessonId]);
 }
 
-/** In place of a course that is not there, or not offered to the person; the two are not told apart. */
+/** Shown for a course that does not exist or is not offered to the person, without distinguishing the two. */
 export function NoSuchCourse() {
   const { t } = useLingui();
   return (

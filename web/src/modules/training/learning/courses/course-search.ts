@@ -1,6 +1,6 @@
-/** What the address of a course holds. */
+/** Search parameters of a course's screen. */
 export interface CourseSearch {
-  /** Its last lesson was completed just now. */
+  /** Whether the last lesson was completed just now. */
   finished?: true | undefined;
 }
 

@@ -19,7 +19,7 @@ import { CourseCards } from './course-card.tsx';
 import classes from './courses.module.css';
 import type { CoursesSearch } from './courses-search.ts';
 
-/** The catalogue: what is offered, and how far one is in each (specification 2, section 2: training module). */
+/** The catalogue: offered courses with the person's progress (specification 2, section 2: training module). */
 export function CoursesScreen() {
   const { t } = useLingui();
   const search: CoursesSearch = useSearch({ strict: false });

@@ -1,12 +1,12 @@
 import { COURSE_CATEGORIES, type CourseCategory } from '@gerai/shared/training/authoring/content.ts';
 import { oneOf, textOf } from '../../../../core/api/search-params.ts';
 
-/** What the address of the catalogue holds. */
+/** Search parameters of the catalogue. */
 export interface CoursesSearch {
   category?: CourseCategory | undefined;
-  /** Words that are looked for. */
+  /** Search words. */
   q?: string | undefined;
-  /** Only what one is in or has completed. */
+  /** Only enrolled and completed courses. */
   mine?: true | undefined;
 }
 

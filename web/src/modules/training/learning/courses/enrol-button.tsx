@@ -8,13 +8,13 @@ import { useEnrolling } from './use-enrolling.ts';
 
 interface EnrolButtonProps extends ButtonProps {
   course: string;
-  /** The course's, in the reader's language. */
+  /** The course's title in the reader's language. */
   title: string;
-  /** It was completed before, and is taken again. */
+  /** Whether it was completed before and is renewed. */
   isRenewal: boolean;
 }
 
-/** In a list of courses or certificates: enrols, or renews, and goes to the course. */
+/** Button in a list of courses or certificates: enrols or renews, and opens the course. */
 export function EnrolButton({ course, title, isRenewal, ...look }: EnrolButtonProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function EnrolButton({ course, title, isRenewal, ...look }: EnrolButtonPr
       onSuccess: () => void navigate({ to: '/training/courses/$id', params: { id: course } }),
       onError: (error) =>
         notify.error({
-          // It may have come too late, and not been lost.
+          // The request may have arrived although its answer did not.
           title: isUnanswered(error) ? t`The server did not answer` : t`You were not enrolled`,
           message: errorText(i18n, error),
         }),
@@ -35,7 +35,7 @@ export function EnrolButton({ course, title, isRenewal, ...look }: EnrolButtonPr
       {...look}
       loading={isPending}
       onClick={enrol}
-      // Beside so many others the name says which, and begins as it is read.
+      // The name identifies the course among many; it starts with the visible label.
       aria-label={`${label}: ${title}`}
     >
       {label}

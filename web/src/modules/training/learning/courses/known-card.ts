@@ -4,7 +4,7 @@ import type { getDashboard } from '@gerai/shared/training/learning/progress-cont
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 
-/** A course as a list showed it that is here, the catalogue or the dashboard; undefined where none did. */
+/** A course from a cached catalogue or dashboard; undefined if none has it. */
 export function knownCard(client: QueryClient, id: string): CourseCard | undefined {
   const listed = client
     .getQueriesData<InfiniteData<EndpointResponse<typeof listCourses>>>({

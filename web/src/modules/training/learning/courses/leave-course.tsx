@@ -12,7 +12,7 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { askAgain, leave } from '../api.ts';
 import classes from './course.module.css';
 
-/** Leaves a course that one chose oneself. What was done in it is gone then, so it is asked first. */
+/** Leaves a course that the person chose. Confirms first, because the progress is lost. */
 export function LeaveCourse({ course }: { course: CourseDetail }) {
   const { t, i18n } = useLingui();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { lessonKindTexts } from '../../content/training-texts.ts';
 import { nextLesson } from '../next-step.tsx';
 import classes from './lesson-list.module.css';
 
-/** A course's lessons in their order: done, open, or locked until the one before is done. */
+/** A course's lessons in order: done, open, or locked until the previous one is done. */
 export function LessonList({ course }: { course: CourseDetail }) {
   const next = nextLesson(course)?.id;
   return (

@@ -2,12 +2,12 @@ import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import { useIsMutating } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/** Of beginning a course, which ends when its first lesson is shown. */
+/** Mutation key of starting a course; the mutation lasts until the first lesson is shown. */
 export const startingKey = (course: string) => ['starting a course', course];
 
 /**
- * The course as its page shows it: as it was until the page is left for the first lesson, since what a beginning
- * changes would move the page for the moment in between.
+ * The course for its page. While it is being started it stays unchanged, so that the page does not shift just before
+ * the first lesson opens.
  */
 export function useCourseShown(id: string, course: CourseDetail | undefined): CourseDetail | undefined {
   const isStarting = useIsMutating({ mutationKey: startingKey(id) }) > 0;

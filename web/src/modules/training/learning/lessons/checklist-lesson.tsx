@@ -12,10 +12,10 @@ import player from './lesson-player.module.css';
 import type { LessonProps } from './text-lesson.tsx';
 import { useCompleting } from './use-completion.ts';
 
-/** The server is told of ticks when the ticking rests. */
+/** Milliseconds after the last tick until the ticks are reported. */
 const RESTS_MS = 1500;
 
-/** Things to do at the outlet. Each tick is on the device at once, and with the server soon. */
+/** A checklist to do at the outlet. Each tick is stored on the device at once, and on the server after a pause. */
 export function ChecklistLesson({ lesson, ...rest }: LessonProps<'checklist'>) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function ChecklistLesson({ lesson, ...rest }: LessonProps<'checklist'>) {
     else next.delete(id);
     setTicked(next);
     keeper.note({ ticked: [...next] });
-    // It was completed with other ticks, and did not get there: that is not so any more.
+    // An earlier completion with other ticks is still queued; it is withdrawn.
     if (completing) void takeBack(completing);
     clearTimeout(telling.current);
     telling.current = setTimeout(() => void keeper.tell().catch(() => {}), RESTS_MS);

@@ -13,12 +13,12 @@ interface CompleteFooterProps {
   outline: LessonOutline;
   lesson: TakenLesson;
   keeper: PlaceKeeper;
-  /** What must be done before; undefined when it is. */
+  /** What must be done before; undefined if nothing. */
   missing?: ReactNode;
   ticked?: string[];
 }
 
-/** Completes the lesson and goes on; where it is completed, only goes on. */
+/** Completes the lesson and opens the next; if it is completed, only opens the next. */
 export function CompleteFooter({ course, outline, lesson, keeper, missing, ticked }: CompleteFooterProps) {
   const { complete, completion } = useCompletion({ course, outline, lesson, keeper });
   const { isPending, error } = completion;

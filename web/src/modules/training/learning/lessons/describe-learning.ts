@@ -7,10 +7,10 @@ import type { Description } from '../../../../core/offline/operation.ts';
 import type { LearningAbout } from './lesson-entry.ts';
 import '../../content/training-texts.ts';
 
-/** A phone between two cells hears nothing of a call that is lost: after 15 s without an answer it is. */
+/** A phone between two cells gets no error for a lost request, so it times out after 15 s. */
 export const TIMEOUT_MS = 15_000;
 
-/** How something reads in the queue that was done in a lesson. */
+/** How a queue entry of a lesson is described. */
 export function describeLearning(
   { title, course, lesson }: LearningAbout,
   refusal: Refusal | null,

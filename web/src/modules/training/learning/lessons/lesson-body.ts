@@ -6,6 +6,6 @@ interface Written {
   body: Record<Language, RichText>;
 }
 
-/** A lesson's text in the reader's language, or in the one in which the course is written. */
+/** A lesson's text in the reader's language, else in the course's first language. */
 export const bodyIn = (language: Language, { languages, body }: Written): RichText =>
   body[languages.includes(language) ? language : (languages[0] ?? language)];

@@ -3,27 +3,27 @@ import type { Answer, LessonPlace } from '@gerai/shared/training/learning/lesson
 import type { EntryName } from '../../../../core/offline/entry.ts';
 import type { LessonKey } from './lesson-memory.ts';
 
-/** The kinds of the entries: a lesson that was completed, and an attempt at a quiz. */
+/** The queue kinds of training: a completed lesson, and a quiz attempt. */
 export const LESSON = 'lesson';
 export const QUIZ = 'quiz';
 
-/** Of an entry that an earlier version kept, nothing is known. */
+/** Partial, because entries kept by an earlier version have none of it. */
 export type LearningAbout = Partial<{ title: LocalText; course: string; enrolment: string; lesson: string }>;
 
 export interface CompletedLesson {
   ticked: string[];
-  /** What the server was not told of the lesson yet; it looks at both. */
+  /** The place and seconds not reported to the server yet; it checks both on completion. */
   place: LessonPlace | null;
   seconds: number;
 }
 
 export interface QuizAnswers {
-  /** The question that one is at. */
+  /** The index of the current question. */
   step: number;
   given: Record<string, Answer>;
 }
 
-/** What is done in one course is sent in its order: each lesson is open once the one before it is completed. */
+/** Entries of one enrolment are sent in order: each lesson opens when the previous one is completed. */
 export const threadOf = (enrolment: string): string => `course ${enrolment}`;
 
 export const lessonName = ({ owner, enrolment, lesson }: LessonKey): EntryName => ({

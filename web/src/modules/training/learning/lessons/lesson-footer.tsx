@@ -8,16 +8,16 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import classes from './lesson-player.module.css';
 
 interface LessonFooterProps {
-  /** What is missing before one can go on. */
+  /** What is missing before the next step. */
   hint?: ReactNode;
   error?: unknown;
-  /** To what comes before. */
+  /** Link to the previous lesson or question. */
   previous: ReactNode;
-  /** The one step. */
+  /** The button of the next step. */
   children: ReactNode;
 }
 
-/** Stays under the thumb while the lesson scrolls. */
+/** Fixed at the bottom, within reach of the thumb, while the lesson scrolls. */
 export function LessonFooter({ hint, error, previous, children }: LessonFooterProps) {
   const { i18n } = useLingui();
   return (
@@ -44,7 +44,7 @@ interface PlaceInCourse {
   outline: LessonOutline;
 }
 
-/** The lesson before this one; at the first there is none. */
+/** Link to the previous lesson; null at the first. */
 export function PreviousLesson({ course, outline }: PlaceInCourse) {
   const { t } = useLingui();
   const before = course.lessons[course.lessons.findIndex(({ id }) => id === outline.id) - 1];
@@ -67,7 +67,10 @@ export function PreviousLesson({ course, outline }: PlaceInCourse) {
   );
 }
 
-/** From a lesson that is done to the one after it, or back to the course; `finishes` tells that it has just ended it. */
+/**
+ * Link from a completed lesson to the next, or back to the course. `finishes` says that this lesson has just
+ * completed the course.
+ */
 export function GoOn({ course, outline, finishes = false }: PlaceInCourse & { finishes?: boolean }) {
   const after = course.lessons[course.lessons.findIndex(({ id }) => id === outline.id) + 1];
   if (after?.is_open && !finishes)

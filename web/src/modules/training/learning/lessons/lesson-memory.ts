@@ -1,21 +1,23 @@
 import type { LessonPlace } from '@gerai/shared/training/learning/lesson-contract.ts';
 
-/** A person's lesson. */
+/** Identifies a person's lesson on this device. */
 export interface LessonKey {
-  /** Whose: of several who sign in on one device, each has their own. */
+  /** The person's uid; people who share a device each have their own. */
   owner: string;
   enrolment: string;
   lesson: string;
 }
 
-/** Where one is in a lesson, which the server has not acknowledged: kept on the device over a reload or a lost network. */
+/**
+ * The place in a lesson that the server has not acknowledged; stored on the device across reloads and network loss.
+ */
 export interface LessonMemory {
   place?: LessonPlace | undefined;
 }
 
 const nameOf = ({ owner, enrolment, lesson }: LessonKey) => `gerai.lesson.${owner}.${enrolment}.${lesson}`;
 
-/** What the device knows of a lesson; nothing where there is nothing, or storage is switched off. */
+/** The stored place of a lesson; empty if there is none or storage is disabled. */
 export function readLessonMemory(key: LessonKey): LessonMemory {
   try {
     return (JSON.parse(localStorage.getItem(nameOf(key)) ?? '{}') ?? {}) as LessonMemory;
@@ -24,13 +26,13 @@ export function readLessonMemory(key: LessonKey): LessonMemory {
   }
 }
 
-/** Keeps a part anew; undefined forgets it. */
+/** Updates a part; undefined deletes it. */
 export function changeLessonMemory(key: LessonKey, change: LessonMemory): void {
   const next = { ...readLessonMemory(key), ...change };
   try {
     if (Object.values(next).every((part) => part === undefined)) localStorage.removeItem(nameOf(key));
     else localStorage.setItem(nameOf(key), JSON.stringify(next));
   } catch {
-    // Switched off or full: the page itself still knows, until it is left.
+    // Storage is disabled or full; the page keeps the place until it is left.
   }
 }

@@ -7,7 +7,7 @@ import { lessonQuery, noteCourse } from '../api.ts';
 import { describeLearning, TIMEOUT_MS } from './describe-learning.ts';
 import type { CompletedLesson, LearningAbout } from './lesson-entry.ts';
 
-/** Completes lessons: the same again changes nothing. */
+/** Completes lessons. Idempotent. */
 export const operation: Operation<LearningAbout, CompletedLesson> = {
   patience: TIMEOUT_MS,
   async send({ uid: owner, key, data }, attempt): Promise<CourseDetail> {

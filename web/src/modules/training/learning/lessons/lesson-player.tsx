@@ -17,12 +17,12 @@ export interface PlayerProps {
   lesson: TakenLesson;
 }
 
-/** A lesson as it is taken: how far one is on top, what it says, and the one step under the thumb. */
+/** A lesson being taken: progress on top, content, and the next step at the bottom. */
 export function LessonPlayer({ course, outline, lesson }: PlayerProps) {
   const language = useLanguage();
   const keeper = usePlace(lesson);
   useEffect(() => {
-    // The button that led here is gone: who reads by ear or by keys goes on at the lesson.
+    // The button that led here is gone, so the focus moves to the lesson for keyboards and screen readers.
     if (document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true });
   }, []);

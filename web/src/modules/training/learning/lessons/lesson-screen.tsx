@@ -17,7 +17,7 @@ import { CourseProgress } from '../courses/course-progress.tsx';
 import { NoSuchCourse } from '../courses/course-screen.tsx';
 import { LessonPlayer } from './lesson-player.tsx';
 
-/** One lesson of a course that one is in. */
+/** One lesson of a course that the person is enrolled in. */
 export function LessonScreen() {
   const { t } = useLingui();
   const { id = '', lessonId = '' } = useParams({ strict: false });
@@ -55,7 +55,7 @@ function LessonOf({ course, lessonId }: { course: CourseDetail; lessonId: string
     <Screen
       title={title}
       width="narrow"
-      // In its place already, so that the title stays where it is.
+      // Rendered while loading, so that the title does not move.
       {...(mayOpen ? { top: <CourseProgress course={course} outline={outline} /> } : {})}
     >
       {!mayOpen ? (
@@ -73,7 +73,7 @@ function LessonOf({ course, lessonId }: { course: CourseDetail; lessonId: string
   );
 }
 
-/** In place of a lesson that comes later, or is in another version of the course: leads to what is to be done. */
+/** Shown for a lesson that is locked or from another version of the course; links to the next step. */
 function NotOpen({ course, isPart }: { course: CourseDetail; isPart: boolean }) {
   const { t } = useLingui();
   const isIn = course.enrolment !== null && course.enrolment.state !== 'not_started';

@@ -5,21 +5,21 @@ import { changeLessonMemory, type LessonKey, readLessonMemory } from './lesson-m
 
 type Report = (body: { place: LessonPlace; seconds: number }, leaving: boolean) => Promise<unknown>;
 
-/** One report says at most so many milliseconds; what could not be told is not saved up beyond that. */
+/** Maximum milliseconds of one report; unreported time beyond that is dropped. */
 const MOST_MS = learningLimits.mostBeatSeconds * 1000;
 
 /**
- * Where somebody is in a lesson and for how long, from the device to the server. What is not acknowledged stays on the
- * device and is told again with the next report. `now` gives milliseconds that never go back.
+ * Reports the place in a lesson and the time spent in it. What is not acknowledged stays on the device and is sent
+ * with the next report. `now` returns monotonic milliseconds.
  */
 export class PlaceKeeper {
-  /** Where one was when the lesson was opened: what this device knows better goes before the server's. */
+  /** The place when the lesson was opened; the device's copy is newer than the server's. */
   readonly first: LessonPlace;
   #place: LessonPlace;
   #changed: boolean;
   #since: number | null = null;
   #untold = 0;
-  /** On its way. */
+  /** Milliseconds being sent. */
   #sent = 0;
   #told = 0;
   #underway: Promise<void> = Promise.resolve();
@@ -37,39 +37,39 @@ export class PlaceKeeper {
     this.#now = now;
   }
 
-  /** Notes where one is, on the device at once. */
+  /** Sets the place, and stores it on the device at once. */
   note(place: LessonPlace): void {
     this.#place = { ...this.#place, ...place };
     this.#changed = true;
     changeLessonMemory(this.#key, { place: this.#place });
   }
 
-  /** Begins or ends counting the time. */
+  /** Starts or stops counting time. */
   count(runs: boolean): void {
     this.#settle();
     this.#since = runs ? this.#now() : null;
   }
 
-  /** Milliseconds that were counted since the lesson was opened, but for what was refused. */
+  /** Milliseconds counted since the lesson was opened, without refused ones. */
   get counted(): number {
     this.#settle();
     return this.#told + this.#sent + this.#untold;
   }
 
-  /** Those of them that the server has acknowledged. */
+  /** Milliseconds that the server has acknowledged. */
   get told(): number {
     return this.#told;
   }
 
-  /** Tells the server, after what is being told; nothing where there is nothing new. Throws what hindered it. */
+  /** Reports after any running report; does nothing if there is nothing new. Rejects with the request's error. */
   tell(leaving = false): Promise<void> {
-    // A page that goes does not wait for its turn.
+    // A page that is closing does not wait for the running report.
     const told = leaving ? this.#send(true) : this.#underway.then(() => this.#send(false));
     this.#underway = told.catch(() => {});
     return told;
   }
 
-  /** Hands over what the server was not told, to somebody who tells it before what follows. */
+  /** Returns what is not reported yet; the caller reports it before what follows. */
   handOver(): { place: LessonPlace; seconds: number } {
     this.#settle();
     const seconds = Math.floor(this.#untold / 1000);
@@ -99,7 +99,7 @@ export class PlaceKeeper {
       this.#told += sent;
       if (!this.#changed) changeLessonMemory(this.#key, { place: undefined });
     } catch (error) {
-      // What is refused stays refused; what did not arrive is told again.
+      // Refused time is dropped; lost time is sent again.
       if (!isRefused(error)) {
         this.#untold = Math.min(this.#untold + sent, MOST_MS);
         this.#changed = true;
@@ -111,7 +111,7 @@ export class PlaceKeeper {
   }
 }
 
-/** Whether the server said no, and would again: what got lost, or comes at a bad moment, is sent again. */
+/** Whether the server refused for good: a 4xx other than 401, 408 and 429. Anything else is sent again. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&

@@ -8,7 +8,7 @@ import classes from './lesson-player.module.css';
 import type { PlaceKeeper } from './place-keeper.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
-/** What each kind of lesson is given. */
+/** The props of every lesson kind. */
 export interface LessonProps<Kind extends TakenLesson['kind']> {
   course: CourseDetail;
   outline: LessonOutline;
@@ -16,7 +16,7 @@ export interface LessonProps<Kind extends TakenLesson['kind']> {
   keeper: PlaceKeeper;
 }
 
-/** A text with pictures, opened where one stopped reading. */
+/** A text lesson, opened at the place where reading stopped. */
 export function TextLesson({ lesson, ...rest }: LessonProps<'text'>) {
   const language = useLanguage();
   useScrollPlace(rest.keeper, rest.outline.completed_at === null);

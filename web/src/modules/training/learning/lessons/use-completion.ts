@@ -12,7 +12,7 @@ import { useSending } from './use-sending.ts';
 
 type Of = Pick<TakenLesson, 'id' | 'enrolment_id'>;
 
-/** The completion of a lesson that is on this device: what is on its way is what counts. */
+/** The queued completion of a lesson; it takes precedence over the server's state. */
 export const useCompleting = (lesson: Of) => useEntry(LESSON, lessonName(useLessonKey(lesson)).key);
 
 interface Completion {
@@ -22,7 +22,10 @@ interface Completion {
   keeper: PlaceKeeper;
 }
 
-/** Completes a lesson by the queue, and goes on to the next, or to the end of the course, if it is still open then. */
+/**
+ * Completes a lesson through the queue, and opens the next lesson or the finished course if this lesson is still open
+ * then.
+ */
 export function useCompletion({ course, outline, lesson, keeper }: Completion) {
   const goOn = useGoOn();
   const name = lessonName(useLessonKey(lesson));
@@ -49,7 +52,7 @@ export function useCompletion({ course, outline, lesson, keeper }: Completion) {
   return { complete, completion: useSending(entry) };
 }
 
-/** Goes to what is to be done next in a course; at its end to the course itself, which says that it is finished. */
+/** Opens the next lesson of a course; at its end the course itself, which says that it is completed. */
 export function useGoOn() {
   const navigate = useNavigate();
   return (course: CourseDetail) => {

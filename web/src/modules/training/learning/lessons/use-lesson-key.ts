@@ -2,7 +2,7 @@ import type { TakenLesson } from '@gerai/shared/training/learning/lesson-contrac
 import { useProfile } from '../../../../core/session/session.tsx';
 import type { LessonKey } from './lesson-memory.ts';
 
-/** Under which key the device keeps what the person who is signed in does in a lesson. */
+/** The key for the signed-in person's data of a lesson on this device. */
 export function useLessonKey({ id, enrolment_id }: Pick<TakenLesson, 'id' | 'enrolment_id'>): LessonKey {
   const { uid: owner } = useProfile();
   return { owner, enrolment: enrolment_id, lesson: id };

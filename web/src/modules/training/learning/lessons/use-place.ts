@@ -6,7 +6,10 @@ import { notePlace, reportPlace } from '../api.ts';
 import { PlaceKeeper } from './place-keeper.ts';
 import { useLessonKey } from './use-lesson-key.ts';
 
-/** Where one is in a lesson, told every 15 s while it is seen, and on leaving. A video counts only while it plays. */
+/**
+ * Tracks the place in a lesson; reported every 15 s while visible, and on leaving. A video counts time only while it
+ * plays.
+ */
 export function usePlace(lesson: TakenLesson): PlaceKeeper {
   const key = useLessonKey(lesson);
   const client = useQueryClient();
@@ -16,7 +19,7 @@ export function usePlace(lesson: TakenLesson): PlaceKeeper {
       lesson.place,
       async (body, leaving) => {
         await reportPlace(key, body, leaving);
-        // The device forgets now what it alone knew.
+        // Acknowledged: the device deletes its copy, so the cache takes the place.
         notePlace(client, key, body);
       },
       () => performance.now(),
@@ -35,7 +38,7 @@ export function usePlace(lesson: TakenLesson): PlaceKeeper {
     };
     count();
     const beat = setInterval(() => {
-      // What does not arrive is told with the next.
+      // A failed report is sent with the next.
       if (isSeen()) keeper.tell().catch(() => {});
     }, learningLimits.beatSeconds * 1000);
     document.addEventListener('visibilitychange', onVisibility);

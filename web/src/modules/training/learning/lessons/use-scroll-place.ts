@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import type { PlaceKeeper } from './place-keeper.ts';
 
-/** Scrolling is noted when it rests. */
+/** Milliseconds after the last scroll event until the place is stored. */
 const RESTS_MS = 300;
-/** Nearer to an end than this, one reads from the top. */
+/** Closer to either end than this share, reading starts at the top. */
 const END = 0.03;
 
-/** Keeps how far down a page is read, as a share of what can be scrolled, and `resumes` there. */
+/** Stores the scroll position as a share of the scrollable height; scrolls there on opening if `resumes`. */
 export function useScrollPlace(keeper: PlaceKeeper, resumes: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening resumes; reading on moves nothing.
   useEffect(() => {
     const room = () => document.documentElement.scrollHeight - innerHeight;
     const { down = 0 } = keeper.first;
-    // After the router, which opens a page at its top.
+    // Runs after the router has scrolled the page to the top.
     const resuming = requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (resumes && down > END && down < 1 - END && scrollY < 8) scrollTo({ top: down * room() });

@@ -2,7 +2,7 @@ import { ApiError } from '../../../../core/api/api-error.ts';
 import { useOnline } from '../../../../core/offline/online.ts';
 import type { ShownEntry } from '../../../../core/offline/shown-entries.ts';
 
-/** How something goes that the queue sends, in the terms of a footer. */
+/** The state of a queue entry, as a lesson's footer shows it. */
 export interface Sending {
   isPending: boolean;
   isPaused: boolean;

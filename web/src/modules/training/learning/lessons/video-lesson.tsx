@@ -15,7 +15,7 @@ import type { PlaceKeeper } from './place-keeper.ts';
 import type { LessonProps } from './text-lesson.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
-/** A video of our own, which is watched to its end, or a link to one elsewhere; with a text below it or without. */
+/** An uploaded video, watched to its end, or a link to a video elsewhere; optionally with a text below. */
 export function VideoLesson({ lesson, ...rest }: LessonProps<'video'>) {
   const language = useLanguage();
   const client = useQueryClient();
@@ -58,8 +58,8 @@ export function VideoLesson({ lesson, ...rest }: LessonProps<'video'>) {
 }
 
 /**
- * Seconds that were watched: those that the server knows, and those since. `known` is the server's figure of the
- * moment at which it was fetched, so what was told until then is in it already.
+ * Seconds watched: those known to the server plus those since. `known` is the server's figure when fetched, which
+ * includes everything reported until then.
  */
 function useWatched(known: number, keeper: PlaceKeeper) {
   const [base, setBase] = useState({ known, told: 0 });
@@ -71,7 +71,7 @@ function useWatched(known: number, keeper: PlaceKeeper) {
   return { seconds: base.known + Math.max(0, Math.floor((since - base.told) / 1000)), look };
 }
 
-/** A video elsewhere: it opens there, in a place of its own. */
+/** A link to a video elsewhere; opens in a new tab. */
 function VideoLink({ link }: { link: string }) {
   const host = URL.canParse(link) ? new URL(link).host : link;
   return (

@@ -7,25 +7,25 @@ import classes from './video-player.module.css';
 
 interface VideoPlayerProps {
   video: CourseVideo;
-  /** The second at which it was left. */
+  /** The second at which playback stopped last time. */
   from: number;
   keeper: PlaceKeeper;
-  /** While it plays, some times a second. */
+  /** Called several times a second during playback. */
   onProgress: () => void;
-  /** Its address is good no more: gives another; undefined where none is to be had. */
+  /** Called when the address has expired; resolves to a new one, or undefined if there is none. */
   onBroken: () => Promise<string | undefined>;
 }
 
-/** A place so near to the end is none to go on from. */
+/** Closer to the end than this, playback starts at the beginning. */
 const END_SECONDS = 3;
 
-/** A video with the browser's own controls. It goes on where it was left, and time counts only while it plays. */
+/** A video with the browser's controls. It resumes where it was left, and counts time only while it plays. */
 export function VideoPlayer({ video, from, keeper, onProgress, onBroken }: VideoPlayerProps) {
   const { t } = useLingui();
   const player = useRef<HTMLVideoElement>(null);
-  // Each answer has another address for the same video: taking it would begin the video anew.
+  // Each answer has another address for the same video; using it would restart playback.
   const [url, setUrl] = useState(video.url);
-  // A player that failed stays so: another try is another player, also of the same address.
+  // A video element that failed stays broken: a retry mounts a new one, even for the same address.
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(false);
   const [retrying, setRetrying] = useState(false);
@@ -62,7 +62,7 @@ export function VideoPlayer({ video, from, keeper, onProgress, onBroken }: Video
         className={classes.video}
         src={url}
         controls
-        // Time is counted by the clock, so it runs as it was recorded.
+        // Time is counted by the clock, so playback speed is fixed.
         controlsList="nodownload noplaybackrate"
         disablePictureInPicture
         playsInline

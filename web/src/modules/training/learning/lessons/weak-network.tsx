@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { shouldRetry } from '../../../../core/api/query-client.ts';
 
 /**
- * For writes of which the same again changes nothing: without a network they wait for one, and what was lost on its way
- * is sent again, three times at most. Whoever shows one says so by `waitingHint`.
+ * Options for idempotent writes: without a network they wait for one, and lost requests are retried three times at
+ * most. Components show this by `waitingHint`.
  */
 export const sentAgain = { networkMode: 'online', retry: shouldRetry } as const;
 
@@ -14,7 +14,7 @@ interface Sending {
   failureCount: number;
 }
 
-/** What keeps it: no network, in the words of `paused`, or a weak one. Undefined while nothing does. */
+/** What a mutation waits for: a network (`paused`), or a better one. Undefined if nothing. */
 export function waitingHint({ isPending, isPaused, failureCount }: Sending, paused: ReactNode): ReactNode {
   if (isPaused) return paused;
   return isPending && failureCount > 0 ? <Trans>The network is weak. Trying again…</Trans> : undefined;

@@ -9,7 +9,7 @@ import { IconDisc } from '../icon-disc.tsx';
 import classes from './achievement-list.module.css';
 import { achievementTexts } from './achievement-texts.ts';
 
-/** What one can earn: those that are earned first, each other one with how far it is. */
+/** All achievements, earned ones first, the others with their progress. */
 export function AchievementList({ achievements }: { achievements: readonly Achievement[] }) {
   const { t } = useLingui();
   const inOrder = [...achievements].sort((one, other) => Number(other.earned) - Number(one.earned));
@@ -27,7 +27,7 @@ function Item({ achievement: { name, earned, reached, needed } }: { achievement:
   const language = useLanguage();
   const { title, hint, icon: Icon } = achievementTexts[name];
   const called = i18n._(title);
-  // Of hours whole ones; the others count as they are.
+  // Hours are rounded down; other values are shown as they are.
   const figure = (value: number) =>
     formatNumber(name === 'ten_hours' ? Math.floor(value / 60) : value, language);
   return (

@@ -16,12 +16,12 @@ import type { ComponentType } from 'react';
 
 interface AchievementText {
   title: MessageDescriptor;
-  /** What is to be done for it. */
+  /** What to do to earn it. */
   hint: MessageDescriptor;
   icon: ComponentType<IconProps>;
 }
 
-/** What achievements are called (shared/src/training/learning/progress-rules.ts tells by what they are earned). */
+/** The texts of achievements (the rules are in shared/src/training/learning/progress-rules.ts). */
 export const achievementTexts: Record<AchievementName, AchievementText> = {
   first_lesson: { title: msg`First step`, hint: msg`Complete a lesson`, icon: IconBook },
   first_course: { title: msg`First course`, hint: msg`Complete a course`, icon: IconMedal },

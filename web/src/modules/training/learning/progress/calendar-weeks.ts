@@ -1,14 +1,14 @@
 import { addDays } from '@gerai/shared/time/business-time.ts';
 import { CALENDAR_WEEKS, calendarStart } from '@gerai/shared/training/learning/progress-rules.ts';
 
-/** A day of the calendar, as far as something was learned on it. */
+/** A day of the calendar with what was learned on it. */
 export interface CalendarDay {
   date: string;
   minutes: number;
   lessons: number;
-  /** From 0, nothing, to 3, much. */
+  /** From 0 (nothing) to 3 (much). */
   level: 0 | 1 | 2 | 3;
-  /** Later than today. */
+  /** Whether it is later than today. */
   isAhead: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface CalendarDay {
 const SOME = 10;
 const MUCH = 30;
 
-/** The last twelve weeks from Monday to Sunday, this one the last, with what was learned on each day. */
+/** The last twelve weeks, Monday to Sunday, ending with the current one, with the learning of each day. */
 export function calendarWeeks(
   days: readonly { date: string; minutes: number; lessons: number }[],
   today: string,
@@ -33,10 +33,13 @@ export function calendarWeeks(
   );
 }
 
-/** Columns of a name of a month, which is wider than a week. */
+/** A month's name is this many columns wide. */
 const NAME_WEEKS = 2;
 
-/** Over which of the weeks, by their Mondays, a month is named: where one begins, and where there is room to its next. */
+/**
+ * Which weeks, by their Mondays, are labelled with a month: the first of each, unless the next month's label would
+ * overlap.
+ */
 export function monthStarts(mondays: readonly string[]): boolean[] {
   const begins = mondays.map((monday, week) => monday.slice(0, 7) !== mondays[week - 1]?.slice(0, 7));
   return begins.map((is, week) => is && !begins.slice(week + 1, week + NAME_WEEKS).includes(true));

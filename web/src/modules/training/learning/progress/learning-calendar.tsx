@@ -12,7 +12,7 @@ interface LearningCalendarProps {
   days: readonly { date: string; minutes: number; lessons: number }[];
 }
 
-/** The days of twelve weeks on which one learned: for the eye a board of squares, for the ear a table of weeks. */
+/** The learning days of twelve weeks: a grid of squares, and a table of weeks for screen readers. */
 export function LearningCalendar({ days }: LearningCalendarProps) {
   const { t } = useLingui();
   const language = useLanguage();

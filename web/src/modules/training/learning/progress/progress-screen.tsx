@@ -21,7 +21,7 @@ import { MyCourseList } from '../my-course-list.tsx';
 import { AchievementList } from './achievement-list.tsx';
 import { LearningCalendar } from './learning-calendar.tsx';
 
-/** What one has learned: figures, courses, streak and achievements (specification 2, section 2: training module). */
+/** The person's figures, courses, streak and achievements (specification 2, section 2: training module). */
 export function ProgressScreen() {
   const { t } = useLingui();
   return (
@@ -99,7 +99,7 @@ function Section({ id, title, children }: { id: string; title: ReactNode; childr
 
 interface StreakProps {
   figures: LearningFigures;
-  /** Of the last day on which one learned; undefined for none in the calendar. */
+  /** The last learning day; undefined if there is none in the calendar. */
   last: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 const NAME = 'gerai.handed-in';
 
-/** The attempts that were handed in from this tab, also before a reload: others are told that it was elsewhere. */
+/** Ids of the attempts submitted in this tab, kept across reloads; other tabs say that it was submitted elsewhere. */
 function read(): string[] {
   try {
     return JSON.parse(sessionStorage.getItem(NAME) ?? '[]') as string[];
@@ -15,6 +15,6 @@ export function noteHandedIn(attempt: string): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify([...read(), attempt].slice(-20)));
   } catch {
-    // Storage is switched off: the person is told that it was elsewhere.
+    // Storage is disabled: the tab says that it was submitted elsewhere.
   }
 }

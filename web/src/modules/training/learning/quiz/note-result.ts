@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lessonQuery, noteCourse } from '../api.ts';
 import type { LessonKey } from '../lessons/lesson-memory.ts';
 
-/** Takes in what an answer says of an attempt, unless a newer one has begun meanwhile, and of its course. */
+/** Puts the result of an attempt into the cache, unless a newer attempt has started, and updates its course. */
 export function noteResult(
   client: QueryClient,
   { enrolment, lesson }: Pick<LessonKey, 'enrolment' | 'lesson'>,

@@ -16,13 +16,13 @@ import { isAnswered, useQuizAnswers } from './use-quiz-answers.ts';
 
 interface QuizAttemptProps extends Pick<LessonProps<'quiz'>, 'course' | 'outline' | 'lesson'> {
   open: OpenAttempt;
-  /** It was begun just now: the button that did so is gone. */
+  /** Whether it was started just now; the button that had the focus is gone. */
   isNew: boolean;
-  /** To the lesson before, from the first question. */
+  /** Link to the previous lesson, shown at the first question. */
   previous: ReactNode;
 }
 
-/** An attempt, one question after the other. Answers stay on the device until the server has them. */
+/** An attempt, one question at a time. Answers stay on the device until the server has them. */
 export function QuizAttempt(props: QuizAttemptProps) {
   const { course, outline, lesson, open } = props;
   const answers = useQuizAnswers(lesson, { title: outline.title, course: course.id }, open.id);
@@ -37,7 +37,7 @@ function Questions({ open, isNew, previous, answers }: QuestionsProps) {
   const { t } = useLingui();
   const { questions } = open;
   const { given } = answers;
-  // Of another tab only what is answered is taken over, not where it is.
+  // Answers given in another tab are taken over, its current question is not.
   const [shown, setShown] = useState(answers.step);
   const step = Math.min(shown, questions.length - 1);
   const goTo = (next: number) => {
@@ -68,7 +68,7 @@ function Questions({ open, isNew, previous, answers }: QuestionsProps) {
           ref={moved}
           question={question}
           answer={given[question.id]}
-          // What is on its way is what counts.
+          // Answers are locked while they are being submitted.
           isLocked={sending.isPending}
           onAnswer={(answer) => answers.answer(question.id, answer)}
         />
@@ -125,7 +125,7 @@ function Questions({ open, isNew, previous, answers }: QuestionsProps) {
   );
 }
 
-/** Gives the focus to the question once another is asked, so that it is read; to the first of an attempt that is new. */
+/** Focuses the question when it changes, so that it is read out; also the first question of a new attempt. */
 function useMoved(step: number, isNew: boolean) {
   const question = useRef<HTMLElement>(null);
   const last = useRef(step);

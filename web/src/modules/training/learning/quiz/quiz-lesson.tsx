@@ -15,9 +15,9 @@ import { QuizResult } from './quiz-result.tsx';
 
 type Quiz = LessonProps<'quiz'>['lesson'];
 
-/** A quiz: what is asked for, the attempt that is open, or what came of the last. */
+/** A quiz: its introduction, the open attempt, or the last result. */
 export function QuizLesson({ course, outline, lesson }: LessonProps<'quiz'>) {
-  /** The attempt that was open here last: its result may come from elsewhere. */
+  /** The attempt last open here; its result may come from another tab or device. */
   const [openedHere, setOpenedHere] = useState<string>();
   const { open_attempt: open, last_result: result } = lesson;
   const [openAtFirst] = useState(open?.id);
@@ -82,7 +82,7 @@ export function QuizLesson({ course, outline, lesson }: LessonProps<'quiz'>) {
   );
 }
 
-/** What is asked for. */
+/** The facts of the quiz. */
 function About({ lesson: { question_count, pass_mark, attempts_left } }: { lesson: Quiz }) {
   const { t } = useLingui();
   return (
@@ -109,7 +109,7 @@ interface BeginProps {
   previous: ReactNode;
 }
 
-/** The footer from which an attempt is begun. */
+/** The footer with the button that starts an attempt. */
 function Begin({ lesson, isAgain, previous }: BeginProps) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -119,15 +119,15 @@ function Begin({ lesson, isAgain, previous }: BeginProps) {
     mutationFn: () => attempt(lesson.enrolment_id, lesson.id),
     onSuccess: (open) =>
       client.setQueryData(query.queryKey, (known) =>
-        // An answer that comes late finds it handed in.
+        // A late answer must not reopen a submitted attempt.
         known?.kind === 'quiz' && known.last_result?.id !== open.id
           ? { ...known, open_attempt: open }
           : known,
       ),
-    // Refused: somebody else's tab knows more than this one.
+    // Refused because another tab has changed the state; refetches it.
     onError: () => client.invalidateQueries(query),
   });
-  // Only who is still here is led to the first question.
+  // Called only while the screen is mounted.
   const begin = () => beginning.mutate(undefined, { onSuccess: () => scrollTo({ top: 0 }) });
   return (
     <LessonFooter

@@ -8,13 +8,13 @@ import { describeLearning, TIMEOUT_MS } from '../lessons/describe-learning.ts';
 import type { LearningAbout, QuizAnswers } from '../lessons/lesson-entry.ts';
 import { noteResult } from './note-result.ts';
 
-/** Hands in attempts: handed in again, one gives the first result. */
+/** Submits attempts. Idempotent: submitting again returns the first result. */
 export const operation: Operation<LearningAbout, QuizAnswers> = {
   patience: TIMEOUT_MS,
   send: ({ uid: owner, key: id, data }, { signal }) =>
     call(submitAttempt, { params: { id }, body: { answers: data.given } }, { owner, signal }),
   settle({ about: { enrolment, lesson } }, outcome, { queries }) {
-    // Somebody else's tab or device knows more than this one.
+    // Another tab or device has changed the state.
     if (outcome.kind === 'refused' && enrolment && lesson)
       void queries.invalidateQueries(lessonQuery(enrolment, lesson));
   },

@@ -15,7 +15,7 @@ interface QuizOrderingProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** Things to put in order: by dragging, or by the buttons. What is shown is the answer, also when nothing is moved. */
+/** Options to put in order by dragging or by buttons. The shown order is the answer, even if nothing was moved. */
 export function QuizOrdering({ question: { options }, answer, onAnswer }: QuizOrderingProps) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function QuizOrdering({ question: { options }, answer, onAnswer }: QuizOr
     const { previousElementSibling, nextElementSibling } = event.currentTarget;
     const other = (previousElementSibling ?? nextElementSibling) as HTMLElement | null;
     move(from, to);
-    // At an end the arrow that was pressed goes out: the other takes its focus.
+    // At an end the pressed arrow is disabled, so the other one gets the focus.
     if (to === 0 || to === order.length - 1) setTimeout(() => other?.focus());
   };
   const list = useRef<HTMLOListElement>(null);

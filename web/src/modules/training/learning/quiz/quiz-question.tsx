@@ -11,12 +11,12 @@ interface QuizQuestionProps {
   question: AskedQuestion;
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
-  /** It is handed in: nothing can be changed. */
+  /** Whether it is submitted and can no longer be changed. */
   isLocked?: boolean;
   ref: Ref<HTMLElement>;
 }
 
-/** One question with its choices, each as large as a thumb needs it. */
+/** One question with its choices, each large enough for a thumb. */
 export function QuizQuestion({ question, answer, onAnswer, isLocked = false, ref }: QuizQuestionProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
@@ -70,7 +70,7 @@ export function QuizQuestion({ question, answer, onAnswer, isLocked = false, ref
   );
 }
 
-/** With or without one option, in the order in which they are asked. */
+/** The chosen ids with one option toggled, in the order of the options. */
 const toggled = ({ options }: AskedQuestion, chosen: string[], id: string): string[] =>
   options
     .map((option) => option.id)

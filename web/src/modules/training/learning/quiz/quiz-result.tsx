@@ -19,7 +19,7 @@ interface QuizResultProps {
   result: AttemptResult;
 }
 
-/** What came of an attempt: the score against the pass mark, what can be done now, and each question with its why. */
+/** The result of an attempt: score and pass mark, next actions, and each question with its explanation. */
 export function QuizResult({ lesson, result }: QuizResultProps) {
   const { t, i18n } = useLingui();
   const verdict = useRef<HTMLHeadingElement>(null);
@@ -94,7 +94,7 @@ function Answered({ question }: { question: AnsweredQuestion }) {
   );
 }
 
-/** An answer in words; those of an order in it. */
+/** Returns a function that formats an answer; that of an ordering in its order. */
 function useSay({ kind, options }: AnsweredQuestion) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -5,13 +5,13 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 
 interface UnansweredDialogProps {
   count: number;
-  /** To the first that is not answered. */
+  /** Goes to the first unanswered question. */
   onBack: () => void;
   onHandIn: () => void;
   onClose: () => void;
 }
 
-/** Asks before an attempt is handed in with gaps: they count as wrong. */
+/** Confirms submitting an attempt with unanswered questions, which count as wrong. */
 export function UnansweredDialog({ count, onBack, onHandIn, onClose }: UnansweredDialogProps) {
   const { t } = useLingui();
   return (

@@ -6,10 +6,13 @@ import { useWritten } from '../../../../core/offline/use-written.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { type LearningAbout, QUIZ, type QuizAnswers, threadOf } from '../lessons/lesson-entry.ts';
 
-/** Answers that are not handed in are kept for so long: an attempt may be gone on with later. */
+/** How long answers not submitted are kept: an attempt may be continued later. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** The answers of an attempt, on the device until it is handed in: over a reload, and the same in every tab. */
+/**
+ * The answers of an attempt, stored on the device until it is submitted; they survive reloads and are shared between
+ * tabs.
+ */
 export function useQuizAnswers(
   { id: lesson, enrolment_id }: Pick<TakenLesson, 'id' | 'enrolment_id'>,
   about: Pick<LearningAbout, 'title'> & { course: CourseDetail['id'] },
@@ -46,6 +49,6 @@ export function useQuizAnswers(
   };
 }
 
-/** Whether something is answered: nothing chosen is no answer. */
+/** Whether a question is answered; an empty choice is no answer. */
 export const isAnswered = (answer: Answer | undefined): boolean =>
   answer !== undefined && (typeof answer === 'boolean' || answer.length > 0);
