@@ -6,8 +6,8 @@ export interface DecodedText {
 }
 
 /**
- * A file's bytes as text, without the mark at its beginning: by that mark, else UTF-8, else UTF-16 by its zeros, else
- * what Excel saves on Windows. Throws FileProblem for what is no text at all.
+ * Decodes a file's bytes to text without its byte order mark: by that mark, else UTF-8, else UTF-16 detected by its
+ * zero bytes, else Windows-1252, which Excel saves on Windows. Throws FileProblem for what is not text.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const utf16 = utf16Of(bytes);
@@ -26,7 +26,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** By its mark; without one, by the zeros that plain letters have in it. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes of plain letters. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, '\xFF\xFE')) return 'utf-16le';
   if (startsWith(bytes, '\xFE\xFF')) return 'utf-16be';
@@ -39,5 +39,5 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 const startsWith = (bytes: Uint8Array, signature: string): boolean =>
   [...signature].every((char, at) => bytes[at] === char.charCodeAt(0));
 
-/** Control characters but tab, line breaks and form feed: no text has them, and every picture and archive does. */
+/** Control characters other than tab, line breaks and form feed: text has none, every picture and archive does. */
 const isNoText = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32);

@@ -1,9 +1,8 @@
 /**
- * Why a chosen file can't be read as a table:
- * too_large (detail: bytes allowed), empty, not_text (it is something else: a PDF, a picture), spreadsheet (Excel's own
- * format), too_many_columns and too_many_rows (detail: how many are allowed), quotes (detail: the row in which a
- * quotation mark is left open), not_excel (broken, or another format), locked (by a password), unpacks_too_large (detail:
- * bytes allowed), unreadable (the device would not give it).
+ * Why a chosen file can't be read as a table: too_large (detail: bytes allowed), empty, not_text (a PDF, a picture),
+ * spreadsheet (Excel's own format), too_many_columns and too_many_rows (detail: how many are allowed), quotes (detail:
+ * the row of the unclosed quotation mark), not_excel (broken, or another format), locked (password-protected),
+ * unpacks_too_large (detail: bytes allowed), unreadable (the device can't read it).
  */
 export type FileProblemCode =
   | 'too_large'

@@ -2,7 +2,7 @@ import type { Delimiter } from '@gerai/shared/tables/delimiter.ts';
 import { type DecodedText, decodeText } from './decode-text.ts';
 import { FileProblem } from './file-problem.ts';
 
-/** One row of a file, by the number that a spreadsheet shows beside it: the headings are row 1. */
+/** A row with its number as a spreadsheet shows it: the headings are row 1. */
 export interface FileRow {
   row: number;
   values: string[];
@@ -11,7 +11,7 @@ export interface FileRow {
 export interface CsvTable {
   /** Trimmed. */
   headers: string[];
-  /** As they stand in the file, formulas and all; rows of nothing but blanks are left out. */
+  /** As in the file, formulas included; blank rows are omitted. */
   rows: FileRow[];
   delimiter: Delimiter;
   encoding: DecodedText['encoding'];
@@ -24,8 +24,9 @@ export interface FileLimits {
 }
 
 /**
- * Reads a CSV file: comma or semicolon, UTF-8 with or without its mark, UTF-16 or Windows-1252, line breaks within
- * quotes. Throws FileProblem for what is none, or is beyond the limits; a hopeless one after a glance at its beginning.
+ * Reads a CSV file: comma or semicolon; UTF-8 with or without a byte order mark, UTF-16 or Windows-1252; line breaks
+ * within quotes. Throws FileProblem when it is not CSV or exceeds the limits; obvious cases fail after reading only its
+ * beginning.
  */
 export async function readCsv(file: Blob, limits: FileLimits): Promise<CsvTable> {
   if (file.size > limits.bytes) throw new FileProblem('too_large', limits.bytes);
@@ -45,7 +46,7 @@ export async function readCsv(file: Blob, limits: FileLimits): Promise<CsvTable>
   return { headers: headers.map((header) => header.trim()), rows, delimiter, encoding };
 }
 
-/** Whichever there is more of in the headings, outside of quotes. Throws when they are too many columns. */
+/** The delimiter that occurs more often in the headings, outside quotes. Throws when there are too many columns. */
 function delimiterOf(text: string, columns: number): Delimiter {
   const found = { ',': 0, ';': 0 };
   let quoted = false;
@@ -58,7 +59,7 @@ function delimiterOf(text: string, columns: number): Delimiter {
   return found[';'] > found[','] ? ';' : ',';
 }
 
-/** Blank rows count for the limit too: more of them than this is no table that anyone made. */
+/** The row limit also counts blank rows; more of them than this is not a genuine table. */
 const BLANK_ROWS = 10_000;
 
 async function parse(text: string, delimiter: Delimiter, limits: FileLimits): Promise<string[][]> {
@@ -69,7 +70,7 @@ async function parse(text: string, delimiter: Delimiter, limits: FileLimits): Pr
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw new FileProblem('quotes', (broken.row ?? 0) + 1);
   if (data.length === preview) throw new FileProblem('too_many_rows', limits.rows);
-  // Papaparse knows one kind of line break a file; a file that was edited here and there has two.
+  // Papaparse assumes one kind of line break per file; an edited file may mix two.
   if (newline === '\n') for (const values of data) values.push(values.pop()!.replace(/\r$/, ''));
   return data;
 }

@@ -5,7 +5,7 @@ import { saveFile } from '../tables/download.ts';
 
 type Cell = string | number;
 
-/** A CSV file as our exports are: UTF-8 with its mark, CRLF, and no text that a spreadsheet would run. */
+/** The text of a CSV file in the format of our exports: UTF-8 with a byte order mark, CRLF, formulas escaped. */
 export function csvText(
   headings: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -14,7 +14,7 @@ export function csvText(
   return `\uFEFF${[headings, ...rows].map((row) => `${row.map(cellText).join(delimiter)}\r\n`).join('')}`;
 }
 
-/** Makes a CSV file here and saves it with the browser's downloads. */
+/** Builds a CSV file in the browser and downloads it. */
 export function saveCsv(
   name: string,
   headings: readonly string[],
@@ -24,7 +24,7 @@ export function saveCsv(
   saveFile(new Blob([csvText(headings, rows, delimiter)], { type: 'text/csv;charset=utf-8' }), name);
 }
 
-/** A list that is made here, for whoever reads it: as the exports of the server are in their language. */
+/** Downloads a list built in the browser, in the user's language like the server's exports. */
 export const saveReport = (
   name: string,
   headings: readonly string[],

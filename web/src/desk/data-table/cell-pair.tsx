@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './cell-pair.module.css';
 
-/** What belongs together in one cell of a table: the thing itself, and what is said of it below. */
+/** Two lines in one table cell: the thing, and a hint below it. */
 export function CellPair({ main, hint }: { main: ReactNode; hint: ReactNode }) {
   return (
     <span className={classes.pair}>

@@ -8,7 +8,7 @@ interface DataTableHeadProps<Row> {
   onSort: ((column: string) => void) | undefined;
 }
 
-/** The headings, which stay in sight; those that sort are buttons. */
+/** The sticky column headings; those that sort are buttons. */
 export function DataTableHead<Row>({ columns, sort, onSort }: DataTableHeadProps<Row>) {
   return (
     <thead className={classes.head}>

@@ -4,7 +4,7 @@ import type { KeysetRows } from './use-keyset-rows.ts';
 export interface DataColumn<Row> {
   id: string;
   header: ReactNode;
-  /** What a short heading means, for the ear and the pointer. */
+  /** Explains a short heading, in its tooltip and to screen readers. */
   title?: string;
   /** A grid track: 'minmax(0, 3fr)', '96px'. */
   width: string;
@@ -20,28 +20,28 @@ export interface DataSort {
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table for the ear. */
+  /** The table's accessible name. */
   label: string;
   columns: readonly DataColumn<Row>[];
-  /** From useKeysetRows: the rows, fetched as they come into view. */
+  /** From useKeysetRows; rows are fetched as they come into view. */
   rows: KeysetRows<Row>;
-  /** The sections, and so the length, are not known yet. */
+  /** The sections, and so the table's length, are not known yet. */
   loading?: boolean;
-  /** What stands there when there is no row. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   rowKey: (row: Row) => string;
-  /** Where a row has its own page, for a new tab. */
+  /** The URL of a row's own page, for opening it in a new tab. */
   hrefOf?: (row: Row) => string;
-  /** Opens a row in place; absent where rows don't open. */
+  /** Opens a row in place; undefined when rows don't open. */
   onOpen?: (row: Row) => void;
-  /** Rows that want attention are tinted. */
+  /** Rows that need attention are tinted. */
   isMarked?: (row: Row) => boolean;
   sort?: DataSort | undefined;
   onSort?: (column: string) => void;
-  /** Keys of the closed headings. */
+  /** The keys of the collapsed headings. */
   collapsed?: ReadonlySet<string>;
   onToggle?: (heading: string) => void;
-  /** A row as a card; a phone has cards where no other view is chosen. `open` makes its content the link. */
+  /** Draws a row as a card, the default view on a phone. `open` wraps the content that becomes the link. */
   card?: { height: number; draw: (row: Row, open: (content: ReactNode) => ReactNode) => ReactNode };
   view?: 'table' | 'cards' | undefined;
 }

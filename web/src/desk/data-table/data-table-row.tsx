@@ -6,7 +6,7 @@ export interface ItemFrame {
   block: string;
   index: number;
   top: number;
-  /** From 0, the table's heading aside. */
+  /** The row number from 0, without the table's heading. */
   line: number;
   isTabStop: boolean;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
@@ -15,7 +15,7 @@ export interface ItemFrame {
 interface DataTableRowProps<Row>
   extends ItemFrame,
     Pick<DataTableProps<Row>, 'columns' | 'card' | 'hrefOf' | 'onOpen' | 'isMarked'> {
-  /** Undefined until it has come. */
+  /** Undefined until it is fetched. */
   row: Row | undefined;
   lane: number;
   lanes: number;
@@ -52,9 +52,9 @@ function Row<R>(props: DataTableRowProps<R>) {
     );
   }
   const { onOpen } = props;
-  // Where the first cell sticks, as on phones, its link does not reach over the other cells.
+  // On phones the first cell is sticky, so its link can't cover the other cells; they open the row by this handler.
   const openBeside = ({ target, currentTarget }: MouseEvent) => {
-    // A dialog of a cell stands elsewhere on the page; its clicks come here too.
+    // A dialog rendered by a cell is elsewhere in the DOM, but React events bubble here too.
     if (row === undefined || !(target instanceof Element) || !currentTarget.contains(target)) return;
     if (!target.closest('a, button, input, select, label')) onOpen?.(row);
   };
@@ -75,7 +75,7 @@ function Row<R>(props: DataTableRowProps<R>) {
   );
 }
 
-/** A row or a card. Drawn anew only when something of it changes. */
+/** A row or a card, rendered again only when one of its props changes. */
 export const DataTableRow = memo(Row) as typeof Row;
 
 interface OpenerProps<R> {
@@ -86,7 +86,7 @@ interface OpenerProps<R> {
   children: ReactNode;
 }
 
-/** Covers its whole row, so that a click anywhere opens it; a link where it has an address, for a new tab. */
+/** Covers its whole row, so that a click anywhere opens it; a link if the row has a URL, for new tabs. */
 function Opener<R>({ row, href, onOpen, isTabStop, children }: OpenerProps<R>) {
   if (!onOpen) return children;
   const shared = { className: classes.opener, tabIndex: isTabStop ? 0 : -1, 'data-opens': true };

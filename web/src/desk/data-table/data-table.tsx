@@ -20,11 +20,10 @@ const NONE: ReadonlySet<string> = new Set();
 const UNKNOWN = [{ key: '', headings: [], count: 12 }];
 
 /**
- * Rows as a table or as cards, drawn only where the window is, so that it doesn't matter how many there are: it has
- * its whole height from the beginning, and skeletons stand where rows have not come. It scrolls with the page, its
- * heading stays. Sections have headings on up to two levels, which close. j and k (in the table also the arrows) move
- * over rows and headings, Enter opens, / goes to the field with `data-search`. It knows no domain, sorts and groups
- * nothing.
+ * A virtualised list as a table or as cards: only rows near the window are drawn, at full height, with skeletons for
+ * rows not fetched yet. It scrolls with the page under a sticky heading. Sections have up to two levels of collapsible
+ * headings. Keys: j and k (in the table also the arrows) move, Enter opens, / focuses the field with `data-search`. It
+ * sorts and groups nothing.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, loading = false, rowKey, collapsed = NONE, columns } = props;
@@ -69,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [onSee, seenKey, loading]);
 
   const total = sections.reduce((sum, { count }) => sum + count, 0);
-  // Whoever holds the focus stays drawn, also far out of sight: the focus must not get lost by scrolling.
+  // The focused item stays rendered even far out of view, so that scrolling does not lose the focus.
   const held = itemOf(layout, places.active);
   if (held && !items.some(({ key }) => key === held.key)) items.push(held);
   const tabStop = held?.key ?? items[0]?.key;
@@ -156,8 +155,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /**
- * How far a heading goes along with its rows. What is beyond the part that is drawn needs no element: there it would
- * be higher than a browser draws.
+ * The height of a sticky heading's element, clipped to the drawn part: the full height may exceed what a browser draws.
  */
 function stretchOf({ top, end }: { top: number; end: number }, { from, to, shift }: View) {
   const start = Math.max(top, Math.min(from, end - ROW));

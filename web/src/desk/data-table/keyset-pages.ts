@@ -2,17 +2,17 @@ import type { DataSection, SeenRows } from './layout.ts';
 
 export interface KeysetPage<Row> {
   rows: Row[];
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
 }
 
-/** A page of a section, by its number from 0. */
+/** A page of a section, numbered from 0. */
 export interface WantedPage {
   section: string;
   page: number;
 }
 
-/** The pages that hold what is seen. */
+/** The pages that contain the rows in view. */
 export function pagesSeen(
   seen: readonly SeenRows[],
   sections: readonly DataSection[],
@@ -29,8 +29,8 @@ export function pagesSeen(
 }
 
 /**
- * How many rows a section has, by a claim and by one of its pages: the last page tells exactly, another one that there
- * are more, which is worth one page of a list whose length nobody counted.
+ * Corrects a section's claimed row count by one of its pages: the last page gives it exactly; any other page proves
+ * that there are more, counted as at least one more page.
  */
 export function correctCount(
   claim: number,
@@ -40,7 +40,7 @@ export function correctCount(
 ): number {
   if (!found) return claim;
   if (found.next !== null) return claim > (page + 1) * pageSize ? claim : (page + 2) * pageSize;
-  // Beyond the end it tells only that the end is before it.
+  // A page beyond the end only gives an upper bound.
   return found.rows.length === 0 && page > 0
     ? Math.min(claim, page * pageSize)
     : page * pageSize + found.rows.length;

@@ -2,10 +2,10 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import type { KeysetPage, WantedPage } from './keyset-pages.ts';
 
 export interface KeysetList<Row> {
-  /** Names the list: its filters and its order. Another list is another component (give it a `key`). */
+  /** Identifies the list: its filters and its order. Render another list as another component (with a `key`). */
   queryKey: QueryKey;
   fetchPage: (section: string, after: string | undefined, signal: AbortSignal) => Promise<KeysetPage<Row>>;
-  /** Where pages of a section begin, by their numbers; those between may be missing. Absent where nobody can tell. */
+  /** The cursors of a section's pages, by page number, possibly with gaps. Undefined when the server has none. */
   findPlaces?: (section: string) => Promise<ReadonlyMap<number, string>>;
 }
 
@@ -13,7 +13,7 @@ export interface StoredPage<Row> extends KeysetPage<Row> {
   after: string | undefined;
 }
 
-/** Where a page is stored. */
+/** The query key of a page. */
 export const pageKey = (queryKey: QueryKey, { section, page }: WantedPage) => [
   ...queryKey,
   'rows',
@@ -21,20 +21,20 @@ export const pageKey = (queryKey: QueryKey, { section, page }: WantedPage) => [
   page,
 ];
 
-/** A page, and how it is fetched. */
+/** The query of a page. */
 export const pageQuery = <Row>(client: QueryClient, list: KeysetList<Row>, wanted: WantedPage) =>
   queryOptions({
     queryKey: pageKey(list.queryKey, wanted),
     queryFn: ({ signal }) => fetchInOrder(client, list, wanted, signal),
   });
 
-/** Further than this it is worth asking where a page begins. */
+/** From this many missing pages on, cursors are requested instead of fetching page by page. */
 const FAR = 2;
 
-/** Pages that came into view together share the way to them. */
+/** Pages that came into view together share the fetched pages before them. */
 const FRESH_MS = 1_000;
 
-/** Fetches a page, and before it those that lead to it, are not stored and have no known place. */
+/** Fetches a page, and first those pages before it that are needed for its cursor. */
 async function fetchInOrder<Row>(
   client: QueryClient,
   list: KeysetList<Row>,
@@ -43,7 +43,7 @@ async function fetchInOrder<Row>(
 ): Promise<StoredPage<Row>> {
   const stored = (number: number) =>
     client.getQueryData<StoredPage<Row>>(pageKey(list.queryKey, { section, page: number }));
-  // The nearest page whose beginning is known; one that used to be the last may have one after it by now.
+  // Find the nearest page with a known cursor; a page that was the last may have a successor by now.
   const begins = (number: number) => stored(number - 1)?.next ?? stored(number)?.after;
   let place = page;
   while (place > 0 && begins(place) === undefined) place -= 1;
@@ -61,7 +61,7 @@ async function fetchInOrder<Row>(
     signal.throwIfAborted();
     after = before.next ?? undefined;
   }
-  // The list has become shorter than it was said to be.
+  // The list is shorter than its claimed count.
   if (page > 0 && after === undefined) return { rows: [], next: null, after };
   return { ...(await list.fetchPage(section, after, signal)), after };
 }

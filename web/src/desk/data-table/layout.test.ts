@@ -19,7 +19,7 @@ const section = (path: string[], count: number): DataSection => ({
   headings: path.map((_, level) => heading(path.slice(0, level + 1).join('/'))),
   count,
 });
-/** Two outlets with two roles each, and one with one. */
+/** Two outlets with two roles each, and one with one role. */
 const grouped = [
   section(['HM', 'Ops'], 3),
   section(['HM', 'Kasir'], 2),
@@ -28,7 +28,7 @@ const grouped = [
 ];
 const keys = (sections: DataSection[], collapsed = none) =>
   layOut(sections, collapsed, sizes).blocks.map(({ key }) => key);
-/** Tells an item by its block and its number: 'HM', or 'HM/Ops 2'. */
+/** Describes an item by its block and index: 'HM', or 'HM/Ops 2'. */
 const told = ({ block, index }: { block: string; index: number }) =>
   block.startsWith('rows ') ? `${block.slice(5)} ${index}` : block;
 

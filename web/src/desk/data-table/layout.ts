@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** A heading over rows, or over further headings; `key` names it among all of the table. */
+/** A heading over rows or further headings; its `key` is unique in the table. */
 export interface SectionHeading {
   key: string;
   label: ReactNode;
   count: number;
-  /** A word beside the count: how many of them want attention. */
+  /** A note beside the count: how many need attention. */
   note?: ReactNode;
 }
 
-/** Rows that are fetched as one list. Headings that begin here, the outermost first; none where rows only follow on. */
+/** Rows fetched as one list, with the headings that begin here, outermost first (none when rows continue a section). */
 export interface DataSection {
   key: string;
   headings: readonly SectionHeading[];
@@ -19,7 +19,7 @@ export interface DataSection {
 export interface Sizes {
   row: number;
   heading: number;
-  /** How many rows (cards) stand beside each other. */
+  /** The number of cards per line. */
   lanes: number;
 }
 
@@ -31,9 +31,9 @@ interface HeadingBlock {
   line: number;
   heading: SectionHeading;
   level: number;
-  /** Where what is under it ends. */
+  /** The height at which its content ends. */
   end: number;
-  /** The headings that it stands under, the outermost first. */
+  /** The keys of its parent headings, outermost first. */
   under: readonly string[];
 }
 
@@ -54,19 +54,19 @@ export interface Layout {
   blocks: readonly Block[];
   byKey: ReadonlyMap<string, Block>;
   sizes: Sizes;
-  /** Of all blocks together, in pixels. */
+  /** The total height in pixels. */
   height: number;
-  /** Of all blocks together: headings, and rows of a table or of cards. */
+  /** The total number of lines: headings, table rows, lines of cards. */
   lines: number;
 }
 
-/** A place in the table: a row of a block by its number, or (0) its heading. */
+/** A row of a block by its index, or a heading with index 0. */
 export interface Place {
   block: string;
   index: number;
 }
 
-/** What is drawn at a height: a heading or a row. */
+/** A heading or a row with its position. */
 export interface Item extends Place {
   key: string;
   top: number;
@@ -74,7 +74,7 @@ export interface Item extends Place {
   lane: number;
 }
 
-/** Where headings and rows stand. It costs as much as there are sections, however many rows they have. */
+/** Computes the positions of headings and rows. The cost depends on the number of sections, not of rows. */
 export function layOut(
   sections: readonly DataSection[],
   collapsed: ReadonlySet<string>,
@@ -123,7 +123,7 @@ export function layOut(
   };
 }
 
-/** Sets where each heading ends: where the next one of its level or above begins. */
+/** Sets where each heading's content ends: at the next heading of its level or above. */
 function closeHeadings(blocks: readonly Block[], end: number): void {
   const ends: number[] = [];
   for (const block of blocks.toReversed()) {
@@ -134,7 +134,7 @@ function closeHeadings(blocks: readonly Block[], end: number): void {
   }
 }
 
-/** The headings above a height whose rows are at it: those stay in sight. The outermost first. */
+/** The headings that are sticky at height `y`, outermost first: those above it whose rows are at it. */
 export function headingsOver(layout: Layout, y: number): Item[] {
   const block = layout.blocks[blockAt(layout, y)];
   if (!block) return [];
@@ -150,7 +150,7 @@ function commonLength(before: readonly SectionHeading[], now: readonly SectionHe
   return differs < 0 ? now.length : differs;
 }
 
-/** The number of the block at a height; the nearest one beyond the ends. */
+/** The index of the block at a height, or of the nearest one beyond the ends. */
 function blockAt({ blocks }: Layout, y: number): number {
   let first = 0;
   let last = blocks.length - 1;
@@ -162,7 +162,7 @@ function blockAt({ blocks }: Layout, y: number): number {
   return first;
 }
 
-/** What is drawn between two heights. It costs as much as is drawn. */
+/** The items between two heights. The cost depends on their number only. */
 export function itemsBetween(layout: Layout, from: number, to: number): Item[] {
   const items: Item[] = [];
   for (let number = blockAt(layout, from); number < layout.blocks.length; number++) {
@@ -190,7 +190,7 @@ function itemAt({ sizes }: Layout, block: Block, index: number): Item {
   };
 }
 
-/** The item at a place; undefined where the place is no longer. */
+/** The item at a place; undefined if the place no longer exists. */
 export function itemOf(layout: Layout, place: Place | undefined): Item | undefined {
   const block = place && layout.byKey.get(place.block);
   if (!block || place.index >= lengthOf(block)) return undefined;
@@ -200,8 +200,8 @@ export function itemOf(layout: Layout, place: Place | undefined): Item | undefin
 const lengthOf = (block: Block) => (block.kind === 'heading' ? 1 : block.count);
 
 /**
- * The place `step` (1 or -1) items after another, or the nearest end; without another the first at the height
- * `from`, which is the top of what is seen.
+ * The place one item after (`step` 1) or before (-1) another, or the nearest end. Without `place`, the first item at
+ * the height `from`, the top of the view.
  */
 export function placeAfter(
   layout: Layout,
@@ -217,14 +217,14 @@ export function placeAfter(
   return next ? { block: next.key, index: step > 0 ? 0 : lengthOf(next) - 1 } : place;
 }
 
-/** Rows of a section that are seen, by their numbers; `last` included. */
+/** The row numbers of a section in view, `last` included. */
 export interface SeenRows {
   section: number;
   first: number;
   last: number;
 }
 
-/** Which rows some items are, by section. */
+/** The rows among some items, by section. */
 export function seenRows(layout: Layout, items: readonly Item[]): SeenRows[] {
   const seen: SeenRows[] = [];
   for (const { block: key, index } of items) {
@@ -237,15 +237,15 @@ export function seenRows(layout: Layout, items: readonly Item[]): SeenRows[] {
   return seen;
 }
 
-/** No browser draws an element higher than some 17 million pixels (Firefox) or 33 (Chromium). */
+/** Browsers limit the height of an element to about 17 million pixels (Firefox) or 33 million (Chromium). */
 const MAX_HEIGHT = 15_000_000;
 
-/** The height that the page gives the table: its own, as far as browsers go. */
+/** The height of the table's element: its own, up to the browsers' limit. */
 export const drawnHeight = (height: number): number => Math.min(height, MAX_HEIGHT);
 
 /**
- * How far into the table the top of the screen is, when the page is `scrolled` pixels past the table's beginning. The
- * same, but for tables higher than a browser draws: those move faster than the page, so that their end is reached.
+ * The offset into the table at the top of the screen, when the page is `scrolled` pixels past the table's start. Tables
+ * above the height limit scroll faster than the page, so that their end is reachable.
  */
 export function offsetAt(scrolled: number, height: number, screen: number): number {
   const drawn = drawnHeight(height);

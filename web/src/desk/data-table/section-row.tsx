@@ -11,13 +11,13 @@ interface SectionRowProps extends ItemFrame {
   isOpen: boolean;
   onToggle: ((key: string) => void) | undefined;
   asCards: boolean;
-  /** The height along which it stays in sight. */
+  /** The height in which it stays sticky. */
   stretch: number;
-  /** How many columns it spans. */
+  /** The number of columns it spans. */
   columns: number;
 }
 
-/** The heading of a section: closes and opens it, and tells how many rows it has. */
+/** A section's heading with its row count; it collapses and expands the section. */
 export function SectionRow(props: SectionRowProps) {
   const { heading, level, isOpen, onToggle, asCards, columns, block, index, top, line, isTabStop, onFocus } =
     props;
@@ -46,7 +46,7 @@ export function SectionRow(props: SectionRowProps) {
   const frame = {
     'data-level': level,
     className: classes.section,
-    // Not moved by a transform, which sticks nowhere.
+    // Positioned by `top`, because `position: sticky` ignores a transform.
     style: { top, height: props.stretch },
   };
   const held = { 'data-block': block, 'data-index': index, onFocus, className: classes.held };

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type Item, itemOf, itemsBetween, type Layout } from './layout.ts';
 
-/** How far from its place a row is looked for that has moved. */
+/** How many rows around its old index a moved row is searched for. */
 const NEAR = 64;
 
 interface Anchor {
@@ -11,8 +11,8 @@ interface Anchor {
 }
 
 /**
- * Holds still what is seen, when rows or headings come or go above it: scrolls the page by as much as the uppermost
- * item has moved. `rowKeyAt` names the row of an item, once it has come.
+ * Keeps the view steady when rows or headings are added or removed above it: scrolls the page by as much as the topmost
+ * item moved. `rowKeyAt` gives the key of an item's row once it is fetched.
  */
 export function useAnchor(
   element: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ function movedBy(
 ): number {
   const same = itemOf(layout, item);
   if (same) return (row === undefined ? same : (findRow(layout, same, row, rowKeyAt) ?? same)).top - item.top;
-  // Its group was closed, or is gone: what stood before it takes its place.
+  // Its group was collapsed or removed: use the item before it instead.
   const place = before.blocks.findIndex(({ key }) => key === item.block);
   const left = before.blocks.slice(0, place).findLast(({ key }) => layout.byKey.has(key));
   return left ? layout.byKey.get(left.key)!.top - item.top : 0;

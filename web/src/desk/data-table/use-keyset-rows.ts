@@ -6,21 +6,21 @@ import type { DataSection, SeenRows } from './layout.ts';
 
 interface KeysetRowsOptions<Row> extends KeysetList<Row> {
   /**
-   * The parts that are keyset lists of their own, each with how many rows it should have; what comes corrects that
-   * while it is in view. Give a part of unknown length the count `pageSize`: it grows as its pages come.
+   * The sections, each a keyset list with its expected row count, which fetched pages correct while in view. For an
+   * unknown length give `pageSize`: the count grows as pages are fetched.
    */
   sections: readonly DataSection[];
-  /** Rows of a page; only the last one of a section may have fewer. */
+  /** Rows per page; only a section's last page may have fewer. */
   pageSize: number;
 }
 
 export interface KeysetRows<Row> {
   sections: readonly DataSection[];
-  /** A row by its section's number and its own; undefined until it has come. */
+  /** A row by its section's index and its own; undefined until it is fetched. */
   rowAt: (section: number, index: number) => Row | undefined;
-  /** Wishes for the rows that are seen. */
+  /** Requests the rows in view. */
   onSee: (seen: readonly SeenRows[]) => void;
-  /** Why rows in view do not come. */
+  /** Why rows in view could not be fetched. */
   error: unknown;
   retry: () => void;
 }
@@ -28,9 +28,9 @@ export interface KeysetRows<Row> {
 const SETTLED_MS = 80;
 
 /**
- * Rows of long keyset lists by their numbers. Pages in view are fetched and watched; those before them are fetched
- * once, since a keyset leads from page to page, and stay stored for a while. So news costs as many calls as there are
- * pages in view, however many were loaded, and what is shown stays until the new is there.
+ * Gives rows of long keyset lists by index. Pages in view are fetched and observed; earlier pages are fetched once for
+ * their cursors and stay cached for a while. A refetch costs one call per page in view, however many were loaded, and
+ * old rows stay visible until it is done.
  */
 export function useKeysetRows<Row>(options: KeysetRowsOptions<Row>): KeysetRows<Row> {
   const { queryKey, sections: claimed, pageSize } = options;
@@ -44,7 +44,7 @@ export function useKeysetRows<Row>(options: KeysetRowsOptions<Row>): KeysetRows<
   const known = JSON.stringify(
     wanted.map(({ section, page }, number) => [
       section,
-      // Not to have come is something else than to have come with nothing.
+      // A page that is not fetched (null) differs from an empty page (0).
       pages[number] ? correctCount(0, page, pageSize, pages[number]) : null,
     ]),
   );
@@ -70,7 +70,7 @@ export function useKeysetRows<Row>(options: KeysetRowsOptions<Row>): KeysetRows<
     return stored.get(name)?.rows[index % pageSize];
   };
 
-  // Of a part that has turned out empty nothing is seen, and only its first page tells that it still is.
+  // An empty section has no rows in view, so its first page is observed to notice new rows.
   const empty = useRef<readonly WantedPage[]>([]);
   useEffect(() => {
     empty.current = wanted.filter(({ page }, number) => page === 0 && pages[number]?.rows.length === 0);
@@ -86,7 +86,7 @@ export function useKeysetRows<Row>(options: KeysetRowsOptions<Row>): KeysetRows<
         const next = [...stillEmpty(empty.current, claimed, inView), ...inView];
         setWanted((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
       };
-      // What is only scrolled past is not asked for.
+      // Rows that are scrolled past quickly are not fetched.
       timer.current = setTimeout(want, SETTLED_MS);
     },
     [claimed, pageSize],
@@ -99,7 +99,7 @@ export function useKeysetRows<Row>(options: KeysetRowsOptions<Row>): KeysetRows<
   return { sections, rowAt, onSee, error: failed[0]?.error, retry };
 }
 
-/** Of what was empty, what is still claimed to have rows and is not in view. */
+/** Empty sections that are still claimed to have rows and are not in view. */
 const stillEmpty = (
   empty: readonly WantedPage[],
   claimed: readonly DataSection[],
@@ -111,7 +111,7 @@ const stillEmpty = (
       !inView.some((one) => one.section === section && one.page === 0),
   );
 
-/** Fetches anew what is in view and followed on an older state of the page before it. */
+/** Refetches pages in view whose cursor no longer matches the page before them. */
 function useFollowingPages<Row>(
   client: QueryClient,
   queryKey: QueryKey,

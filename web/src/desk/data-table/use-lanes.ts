@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Narrower than this a table's columns say nothing. */
+/** Below this width in pixels a table's columns are unreadable. */
 const TABLE_MIN = 680;
 const CARD_MIN = 320;
 const GAP = 12;
 
 /**
- * How many cards stand beside each other in an element; 0 for a table. Without a choice of `view` a narrow one has
- * cards; a table that was chosen is wider than it then (`isNarrow`).
+ * The number of cards per line; 0 for a table. Without a chosen `view` a narrow element shows cards; a table chosen
+ * there is wider than the element (`isNarrow`).
  */
 export function useLanes(
   element: RefObject<HTMLElement | null>,
@@ -29,8 +29,8 @@ export function useLanes(
 let isThrough: boolean | undefined;
 
 /**
- * Whether a box that scrolls only sideways lets what is in it stick to the window up and down. Chromium does since it
- * keeps 'clip' beside 'auto'; other browsers turn it into 'hidden'.
+ * Whether sticky elements in a box that scrolls only sideways still follow the window vertically. Chromium supports it
+ * since it allows 'clip' beside 'auto'; other browsers turn 'clip' into 'hidden'.
  */
 export function sticksThrough(): boolean {
   if (isThrough === undefined) {

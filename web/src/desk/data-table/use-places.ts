@@ -4,8 +4,8 @@ import { useKeys } from '../../ui/form/use-keys.ts';
 import { type Layout, type Place, placeAfter } from './layout.ts';
 
 /**
- * Which item was focused last, and j, k and the arrows that move from one to the next. Items carry `data-place`, their
- * block and their number in it. The arrows belong to the page until an item has the focus.
+ * The item focused last, and moving the focus by j, k and the arrows. Items carry their block and index in
+ * `data-place`. The arrows scroll the page until an item has the focus.
  */
 export function usePlaces(body: RefObject<HTMLElement | null>, layout: Layout) {
   const [active, setActive] = useState<Place | undefined>(undefined);
@@ -18,7 +18,7 @@ export function usePlaces(body: RefObject<HTMLElement | null>, layout: Layout) {
     const top = -(body.current?.getBoundingClientRect().top ?? 0);
     const next = placeAfter(layout, active, step, Math.max(0, top + TOP_BARS));
     if (!next) return;
-    // Drawn first, wherever it is, so that it can take the focus.
+    // Rendered synchronously, so that the item exists when it is focused.
     flushSync(() => setActive({ block: next.block, index: next.index }));
     const item = body.current?.querySelector<HTMLElement>(
       `[data-block="${CSS.escape(next.block)}"][data-index="${next.index}"]`,
@@ -41,5 +41,5 @@ export function usePlaces(body: RefObject<HTMLElement | null>, layout: Layout) {
   return { active, onFocus, onKeyDown };
 }
 
-/** What covers the top of the screen: the top bar and the table's heading. */
+/** The height in pixels of the top bar and the table's heading. */
 const TOP_BARS = 100;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { KeysetRows } from './use-keyset-rows.ts';
 
-/** Rows that are all here already, for a DataTable. */
+/** Wraps rows that are already loaded, for a DataTable. */
 export function useStaticRows<Row>(rows: readonly Row[]): KeysetRows<Row> {
   return useMemo(
     () => ({

@@ -5,7 +5,7 @@ const USUAL = 16;
 const read = () =>
   Math.max(1, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL);
 
-/** How much larger than usual the person has text, 1 where it is as usual: a height in pixels that holds lines grows so. */
+/** The user's text size relative to the default of 16 px, at least 1. Row heights in pixels are multiplied by it. */
 export function useTextScale(): number {
   const [scale, setScale] = useState(read);
   useEffect(() => {

@@ -2,19 +2,19 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import { flushSync } from 'react-dom';
 import { offsetAt } from './layout.ts';
 
-/** The part of a table that is drawn, in its own pixels. */
+/** The drawn part of a table, in the table's own pixels. */
 export interface View {
   from: number;
   to: number;
-  /** What to add to a height in the table to get its place in the page's element. */
+  /** Add it to a height in the table to get its position in the page's element. */
   shift: number;
 }
 
 const STEP = 176;
-/** What is drawn beyond the screen, so that scrolling meets drawn rows. */
+/** Rows are drawn this many pixels beyond the screen, so that scrolling does not show gaps. */
 const MARGIN = 528;
 
-/** Follows which part of an element of a height the window shows. It changes only every few rows. */
+/** Tracks which part of an element of `height` pixels is in the window. It changes only every few rows. */
 export function useView(element: RefObject<HTMLElement | null>, height: number): View {
   const [view, setView] = useState<View>({ from: 0, to: 1200, shift: 0 });
   const read = useCallback(() => {
@@ -27,7 +27,7 @@ export function useView(element: RefObject<HTMLElement | null>, height: number):
 
   useLayoutEffect(read, [read]);
   useEffect(() => {
-    // In the frame that scrolls, lest it show what is not drawn yet.
+    // Synchronous, so that the frame that scrolls does not show rows not drawn yet.
     const onScroll = () => flushSync(read);
     const size = new ResizeObserver(read);
     size.observe(document.body);

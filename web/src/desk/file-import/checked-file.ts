@@ -2,18 +2,18 @@ import type { CsvTable } from '../csv/read-csv.ts';
 import type { NumberedRow } from './import-outcome.ts';
 import type { RowError } from './row-errors.tsx';
 
-/** A file as the preview shows it, before anything is written. */
+/** A parsed and checked file for the preview; nothing is written yet. */
 export interface CheckedFile<Row extends NumberedRow, Error = RowError> {
   name: string;
-  /** The first sheet of a workbook has neither a delimiter nor an encoding. */
+  /** Without delimiter and encoding for the first sheet of a workbook. */
   table: Pick<CsvTable, 'headers' | 'rows'> & Partial<CsvTable>;
-  /** Those that nothing is wrong with. */
+  /** The rows without errors. */
   rows: Row[];
-  /** In the order of the rows. */
+  /** In row order. */
   errors: Error[];
 }
 
-/** How far the check of a file is. */
+/** The progress of checking a file. */
 export interface CheckProgress {
   stage: 'reading' | 'checking';
   done: number;
@@ -21,7 +21,7 @@ export interface CheckProgress {
 }
 
 export interface CheckOptions {
-  /** Nothing needs to be told of a check that is done at once. */
+  /** Not called for a check that finishes at once. */
   onProgress: (progress: CheckProgress) => void;
   signal: AbortSignal;
 }

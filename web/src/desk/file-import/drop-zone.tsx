@@ -3,17 +3,17 @@ import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import classes from './file-import.module.css';
 
 interface DropZoneProps {
-  /** What to do: 'Choose a CSV file, or drop it here'. */
+  /** The instruction: 'Choose a CSV file, or drop it here'. */
   label: string;
-  /** What is taken: types, limits. */
+  /** The accepted types and limits. */
   hint: ReactNode;
-  /** As an input's accept: '.csv,text/csv'. It is a query: what comes must be checked. */
+  /** As an input's accept: '.csv,text/csv'. Only a hint to the browser; the chosen file must still be checked. */
   accept: string;
   disabled?: boolean;
   onFile: (file: File) => void;
 }
 
-/** Takes one file, chosen or dropped; of several dropped ones the first. */
+/** Accepts one file, chosen or dropped; of several dropped files the first. */
 export function DropZone({ label, hint, accept, disabled = false, onFile }: DropZoneProps) {
   const [over, setOver] = useState(false);
   useEffect(stayOnDrop, []);
@@ -49,7 +49,7 @@ export function DropZone({ label, hint, accept, disabled = false, onFile }: Drop
         aria-label={label}
         onChange={(event) => {
           take(event.target.files);
-          // The same file may be chosen again, once it is mended.
+          // Reset, so that the same file can be chosen again after it was corrected.
           event.target.value = '';
         }}
       />
@@ -57,7 +57,7 @@ export function DropZone({ label, hint, accept, disabled = false, onFile }: Drop
   );
 }
 
-/** A file that is dropped beside the zone would be opened in the place of the page. */
+/** Without this, a file dropped outside the zone would replace the page. Returns the cleanup. */
 function stayOnDrop(): () => void {
   const stay = (event: Event) => event.preventDefault();
   window.addEventListener('dragover', stay);

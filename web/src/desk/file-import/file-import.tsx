@@ -14,19 +14,19 @@ interface FileImportProps<Row extends NumberedRow> extends FileImportOptions<Row
   /** 'Choose a CSV file, or drop it here'. */
   chooseLabel: string;
   hint: ReactNode;
-  /** 'Import 3 users', for so many rows. */
+  /** The submit label for a number of rows: 'Import 3 users'. */
   importLabel: (rows: number) => ReactNode;
   /** 'Importing users'. */
   importingLabel: string;
-  /** The name of the error report's file. */
+  /** The file name of the error report. */
   reportName: string;
   secret?: ReadonlySet<string>;
   resetLabel?: ReactNode;
-  /** Where to go when it is done: a link. */
+  /** The link shown when the import is done. */
   next: ReactNode;
 }
 
-/** A file of rows: chosen or dropped, checked and shown, and imported when a person says so. */
+/** The import of a table file: choose or drop, check and preview, then import after confirmation. */
 export function FileImport<Row extends NumberedRow>(props: FileImportProps<Row>) {
   const { t } = useLingui();
   const { stage, choose, begin, goOn, stop, reset } = useFileImport(props);

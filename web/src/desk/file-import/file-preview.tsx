@@ -4,24 +4,24 @@ import { formatNumber } from '../../core/i18n/time.ts';
 import type { FileRow } from '../csv/read-csv.ts';
 import classes from './file-import.module.css';
 
-/** Rows that are drawn: enough to see that the columns are what they should be. */
+/** The number of rows shown: enough to check the columns. */
 const SHOWN = 50;
 
 interface FilePreviewProps {
   headers: readonly string[];
   rows: readonly FileRow[];
-  /** Rows with an error are marked. */
+  /** The numbers of rows with errors, which are marked. */
   faulty: ReadonlySet<number>;
-  /** Columns whose values are nobody's to read. */
+  /** Columns whose values are hidden. */
   secret?: ReadonlySet<string>;
 }
 
-/** The beginning of a file as a table, each row by the number that a spreadsheet shows. */
+/** The first rows of a file as a table, numbered as in a spreadsheet. */
 export function FilePreview({ headers, rows, faulty, secret }: FilePreviewProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const more = rows.length - SHOWN;
-  // In a row with too few or too many values, any may be the one.
+  // With a wrong number of values, any value in the row may be the secret one.
   const isSecret = (header: string, values: readonly string[]) =>
     secret !== undefined && (secret.has(header) || values.length !== headers.length);
   const shownMore = formatNumber(more, language);

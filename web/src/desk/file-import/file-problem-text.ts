@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { formatNumber } from '../../core/i18n/time.ts';
 import { FileProblem } from '../csv/file-problem.ts';
 
-/** Why a file can't be read, for people; undefined where the error is another one. */
+/** The message for a FileProblem; undefined for other errors. */
 export function fileProblemText(i18n: I18n, error: unknown, language: 'en' | 'id'): string | undefined {
   if (!(error instanceof FileProblem)) return undefined;
   const number = formatNumber(error.detail, language);

@@ -13,14 +13,14 @@ interface ImportEndingProps {
   table: CheckedFile<NumberedRow>['table'];
   reportName: string;
   resetLabel?: ReactNode;
-  /** Where to go from there: a link. */
+  /** The link shown when the import is done. */
   next: ReactNode;
-  /** Sends what is left. */
+  /** Sends the remaining rows. */
   onContinue: () => void;
   onReset: () => void;
 }
 
-/** What became of a file, and where to go from there. */
+/** The results of an import, with continue, reset and the next link. */
 export function ImportEnding({ outcome, table, reportName, resetLabel, next, ...on }: ImportEndingProps) {
   const { i18n } = useLingui();
   const language = useLanguage();

@@ -4,23 +4,23 @@ import { importTitles } from './import-titles.ts';
 import type { ShownError } from './row-errors.tsx';
 import type { SentRows } from './send-rows.ts';
 
-/** A row of a file by its number, however else it is read. */
+/** A row with its number in the file. */
 export interface NumberedRow {
   row: number;
 }
 
-/** What became of a file so far (specification 2, section 3: import result), and what may still be sent. */
+/** The result so far (specification 2, section 3: import result), and the rows that may still be sent. */
 export interface ImportOutcome<Row extends NumberedRow> extends ImportResult {
   kind: 'success' | 'warning' | 'error';
   title: MessageDescriptor;
   import_id: string;
-  /** Of the file. */
+  /** The file's name. */
   name: string;
   rest: Row[];
   errors: ShownError[];
 }
 
-/** The outcome after more rows were sent. What failed with its part is an error no more once it was sent again. */
+/** The outcome after more rows were sent. Errors of a failed part are dropped once that part was sent again. */
 export function outcomeOf<Row extends NumberedRow>(
   before: ImportOutcome<Row>,
   sent: SentRows<Row, ShownError>,

@@ -15,13 +15,13 @@ interface ImportPreviewProps {
   /** 'Import 3 users'. */
   importLabel: ReactNode;
   reportName: string;
-  /** Columns, by their headings in lower case, whose values are nobody's to read. */
+  /** Columns whose values are hidden, by their headings in lower case. */
   secret?: ReadonlySet<string> | undefined;
   onImport: () => void;
   onReset: () => void;
 }
 
-/** What a file holds and what is wrong with it, before anything is written. */
+/** The rows and errors of a file, before anything is written. */
 export function ImportPreview({ file, importLabel, reportName, secret, ...on }: ImportPreviewProps) {
   const { name, table, rows, errors } = file;
   const faulty = new Set(errors.map(({ row }) => row));

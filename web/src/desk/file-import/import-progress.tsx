@@ -5,17 +5,17 @@ import { formatNumber } from '../../core/i18n/time.ts';
 import classes from './file-import.module.css';
 
 interface ImportProgressProps {
-  /** What is being done: 'Importing users'. */
+  /** The current step: 'Importing users'. */
   stage: string;
   done: number;
   total: number;
-  /** Absent where it can't be stopped. */
+  /** Undefined when it can't be stopped. */
   onStop?: (() => void) | undefined;
-  /** It was asked to, and what is under way still ends. */
+  /** Stopping was requested; the current request still finishes. */
   stopping?: boolean;
 }
 
-/** How far a work on rows is: a bar, n of N, and a way to stop it. */
+/** The progress over rows: a bar, 'n of N', and a stop button. */
 export function ImportProgress({ stage, done, total, onStop, stopping = false }: ImportProgressProps) {
   const language = useLanguage();
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { StatTile, StatTiles } from '../../ui/text/stat-tile.tsx';
 import { RowErrors, type ShownError } from './row-errors.tsx';
 
-/** What became of a file (specification 2, section 3). Rows that fail may have several errors each. */
+/** The result of an import (specification 2, section 3). A failed row may have several errors. */
 export interface ImportResult {
   totalRows: number;
   successCount: number;
@@ -14,17 +14,17 @@ export interface ImportResult {
 }
 
 interface ImportResultsProps {
-  /** In a few words: 'Import Successful'. */
+  /** A short title: 'Import Successful'. */
   title: string;
-  /** What a reader needs besides: that it was stopped, where to go on. */
+  /** More information: that it was stopped, where to continue. */
   children?: ReactNode;
-  /** Where to go from there. */
+  /** Links to what comes next. */
   actions?: ReactNode;
   result: ImportResult;
   reportName: string;
 }
 
-/** How an import ended: the counts, the first errors, and all of them as a file. */
+/** An import's counts, its first errors, and all errors as a file. */
 export function ImportResults({ title, children, actions, result, reportName }: ImportResultsProps) {
   const { t } = useLingui();
   const { totalRows, successCount, errorCount, errors } = result;

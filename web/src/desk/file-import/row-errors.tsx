@@ -8,26 +8,26 @@ import { LineList } from '../../ui/layout/line-list.tsx';
 import { saveReport } from '../csv/write-csv.ts';
 import classes from './file-import.module.css';
 
-/** What is wrong with a row of a file. `field` and `value` are '' where it is about the whole row. */
+/** An error in a row. `field` and `value` are '' when it concerns the whole row. */
 export interface RowError extends Told {
   row: number;
   field: string;
   value: string;
 }
 
-/** The same in the reader's language. */
+/** The error with its message in the user's language. */
 export type ShownError = Pick<RowError, 'row' | 'field' | 'value'> & { message: string };
 
-/** So many are listed (specification 2, section 9); the report has them all. */
+/** The number of errors listed (specification 2, section 9); the report has all. */
 const LISTED = 10;
 
 interface RowErrorsProps {
   errors: readonly ShownError[];
-  /** The name of the report's file: 'user-import-errors.csv'. */
+  /** The report's file name: 'user-import-errors.csv'. */
   reportName: string;
 }
 
-/** The first errors of a file and how many more there are, and all of them as a file. */
+/** The first errors of a file, the number of further ones, and all of them as a file. */
 export function RowErrors({ errors, reportName }: RowErrorsProps) {
   const { t } = useLingui();
   const language = useLanguage();

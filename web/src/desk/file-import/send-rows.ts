@@ -1,28 +1,28 @@
 import { ApiError } from '../../core/api/api-error.ts';
 import type { RowError } from './row-errors.tsx';
 
-/** Sends one part of the rows. */
+/** Sends one batch of rows. */
 export type SendRows<Row> = (rows: Row[]) => Promise<{ imported: number; errors: RowError[] }>;
 
 export interface SentRows<Row, Error = RowError> {
   imported: number;
   errors: Error[];
-  /** Those that were not reached, or whose call failed: they may be sent again, under the same id. */
+  /** Rows not sent, or whose call failed; they may be sent again under the same id. */
   rest: Row[];
-  /** Why it ended before its end; null where it was stopped, or nothing is left. */
+  /** The error that ended the import early; null when it was stopped or is complete. */
   failure: unknown;
 }
 
 export interface SendOptions {
-  /** Rows of one call. */
+  /** Rows per call. */
   perCall: number;
   onProgress: (sent: number) => void;
   isStopped: () => boolean;
-  /** Milliseconds before each new try, while the server can't be reached or has too much to do. */
+  /** Milliseconds before each retry, while the server is unreachable or busy. */
   retries?: readonly number[];
 }
 
-/** Sends rows part by part until all are sent, it is stopped, or a part fails for good. */
+/** Sends rows batch by batch until all are sent, it is stopped, or a batch fails for good. */
 export async function sendRows<Row>(
   rows: readonly Row[],
   send: SendRows<Row>,

@@ -15,17 +15,17 @@ import type { RowError, ShownError } from './row-errors.tsx';
 import { type SendRows, sendRows } from './send-rows.ts';
 
 export interface FileImportOptions<Row extends NumberedRow> {
-  /** Why a file of another kind is not taken. */
+  /** The reason for refusing another kind of file. */
   wrongType: Told;
-  /** By its name and type. */
+  /** Whether a file is accepted, by its name and type. */
   isTaken: (file: File) => boolean;
   /** Reads and checks a file. Throws FileProblem, ReasonError and ApiError. */
   check: (file: File, options: CheckOptions) => Promise<CheckedFile<Row>>;
-  /** Sends rows of one file, named by an id of its own. */
+  /** Sends the rows of one file; `importId` is unique to the file. */
   send: (importId: string, name: string) => SendRows<Row>;
-  /** Rows of one call. */
+  /** Rows per call. */
   perCall: number;
-  /** What is told of the end: '3 of 4 users imported'. */
+  /** The result's text: '3 of 4 users imported'. */
   countText: (imported: number, total: number) => string;
   onDone: () => void;
 }
@@ -37,14 +37,14 @@ export type ImportStage<Row extends NumberedRow> =
   | { step: 'import'; sent: number; total: number; stopping: boolean }
   | { step: 'results'; outcome: ImportOutcome<Row>; table: CheckedFile<Row>['table'] };
 
-/** Where a file is on its way from choosing to its results, and what takes it further. */
+/** The current step of an import, from choosing the file to its results, with the actions that move it on. */
 export function useFileImport<Row extends NumberedRow>(options: FileImportOptions<Row>) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const [stage, setStage] = useState<ImportStage<Row>>({ step: 'choose' });
   const checking = useRef<AbortController>(undefined);
   const stopped = useRef(false);
-  // Whoever leaves the screen stops it, once what is under way has its answer.
+  // Leaving the screen stops the import after the current call is answered.
   useEffect(
     () => () => {
       checking.current?.abort();
@@ -120,7 +120,7 @@ export function useFileImport<Row extends NumberedRow>(options: FileImportOption
         },
         table,
       ),
-    /** Sends what is left. */
+    /** Sends the remaining rows. */
     goOn: () => void (stage.step === 'results' && run(stage.outcome, stage.table)),
     stop: () => {
       stopped.current = true;

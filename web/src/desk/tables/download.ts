@@ -3,13 +3,13 @@ import { apiErrorOf, networkError } from '../../core/api/api-error.ts';
 import { endpointUrl } from '../../core/api/endpoint-url.ts';
 import { currentToken, renewToken } from '../../core/session/access-token.ts';
 
-/** Of a file that is no table, neither format nor language is asked for. */
+/** A file that is not a table has neither format nor language. */
 export interface DownloadOptions extends Partial<TableOptions> {
   onProgress: (done: Progress) => void;
   signal: AbortSignal;
 }
 
-/** What has come of a file: of a CSV file the rows, headings aside; a packed workbook tells its bytes alone. */
+/** What has arrived so far: rows for CSV (without headings), only bytes for a workbook, which is compressed. */
 export interface Progress {
   bytes: number;
   rows?: number;
@@ -20,8 +20,8 @@ export interface Downloaded extends Progress {
 }
 
 /**
- * Fetches an exported table with the session and saves it under the server's name. A file that breaks off is an ApiError and
- * not saved, so that nobody takes a part for the whole; an abort of `signal` comes as its own AbortError.
+ * Downloads an exported table with the session's token, under the server's file name. An incomplete file throws
+ * ApiError and is not saved, so that it is not taken for the whole; aborting `signal` throws its AbortError.
  */
 export async function download(
   path: string,
@@ -41,7 +41,7 @@ export async function download(
   const parts: BlobPart[] = [];
   const reader = response.body!.getReader();
   try {
-    // A length that was announced and not reached, or a stream that was cut, throws here.
+    // Throws when the announced length is not reached or the stream is cut.
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       parts.push(read.value);
       done = { bytes: done.bytes + read.value.length, ...(count && { rows: count(read.value) }) };
@@ -66,7 +66,7 @@ async function get(url: string, token: string | null, signal: AbortSignal): Prom
 const QUOTE = 0x22;
 const NEWLINE = 0x0a;
 
-/** Counts the rows of a CSV file from its bytes, the headings aside; line breaks within quotes end none. */
+/** Counts a CSV file's rows from its bytes, without the headings; line breaks within quotes are not counted. */
 export function rowCounter(): (part: Uint8Array) => number {
   let quoted = false;
   let lines = 0;
@@ -79,7 +79,7 @@ export function rowCounter(): (part: Uint8Array) => number {
   };
 }
 
-/** The file name that a content-disposition tells. */
+/** The file name in a content-disposition header. */
 export const fileNameOf = (disposition: string | null): string =>
   /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1] ?? 'export.csv';
 

@@ -11,17 +11,17 @@ import { notify } from '../../ui/feedback/notify.ts';
 import type { Downloaded, DownloadOptions, Progress } from './download.ts';
 
 interface ExportButtonProps {
-  /** Fetches and saves the file (lib/download.ts). */
+  /** Downloads the file (download.ts). */
   download: (options: DownloadOptions) => Promise<Downloaded>;
-  /** 'Export CSV' where absent. */
+  /** Default: 'Export CSV'. */
   label?: string;
-  /** 'The export failed' where absent. */
+  /** Default: 'The export failed'. */
   failedTitle?: string;
 }
 
 /**
- * 'Export CSV', and beside it the choice of a workbook: tells how far the file has come, and stops when asked to or
- * when the screen is left.
+ * 'Export CSV', with a workbook as the other choice. Shows the progress; it stops on request and when the screen is
+ * left.
  */
 export function ExportButton({ download, label, failedTitle }: ExportButtonProps) {
   const { t, i18n } = useLingui();

@@ -6,19 +6,19 @@ type Navigate<Search> = (options: {
   resetScroll: boolean;
 }) => Promise<void>;
 
-/** Changes a part of a screen's address, or gives what becomes of it. */
+/** Changes some search parameters, or computes all of them from the current ones. */
 export type ChangeSearch<Search> = (
   change: Partial<Search> | ((before: Search) => Search),
   how?: 'in place',
 ) => void;
 
-/** What is typed letter by letter; `page` goes with it, as other words begin at the first page. */
+/** Parameters typed letter by letter; `page` is included because a new text resets it. */
 const TYPED: ReadonlySet<string> = new Set(['search', 'q', 'text', 'page']);
 
 /**
- * Changes a screen's address by parts: two filters may be chosen before the first is there. Each filter is an entry of
- * the history, so that Back takes back the last one, and so is what opens. Typing replaces what was typed before; what
- * closes, and how a list is sorted or shown, is changed `in place`. `begins`: another list begins at its beginning.
+ * Returns a function that changes search parameters relative to the current ones, so that two quick changes both apply.
+ * Each filter adds a history entry, so that Back undoes it; typed text replaces the entry, and so does 'in place'
+ * (closing, sorting, switching the view). `begins` scrolls a changed list to its top.
  */
 export function useChangeSearch<Search extends object>(
   navigate: Navigate<Search>,
@@ -29,7 +29,7 @@ export function useChangeSearch<Search extends object>(
       void navigate({
         search: (before) => (typeof change === 'function' ? change(before) : { ...before, ...change }),
         replace: how === 'in place' || isTyped(change),
-        // A task opens over the place where the list is.
+        // A task opens over the list, which keeps its scroll position.
         resetScroll: scroll === 'begins' && !('task' in change),
       }),
     [navigate, scroll],

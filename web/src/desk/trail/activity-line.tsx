@@ -7,7 +7,7 @@ import { fieldName, valueText } from './change-words.ts';
 import { deviceText } from './device-text.ts';
 import { LogLine } from './log-line.tsx';
 
-/** A line of a log with all that is known of it: what changed to what, the decision's notes, and from where. */
+/** A trail entry with its details: changes, the decision's notes, and the device. */
 export function ActivityLine({ entry }: { entry: UserActivityEntry }) {
   const { i18n } = useLingui();
   return (
@@ -27,7 +27,7 @@ export function ActivityLine({ entry }: { entry: UserActivityEntry }) {
   );
 }
 
-/** At which outlet, and as whose review. */
+/** The outlet, and the review's stage. */
 function Where({ entry: { outlet_name, stage } }: { entry: UserActivityEntry }) {
   const { t } = useLingui();
   const review = stage && (stage === 'audit' ? t`audit` : t`manager's review`);
@@ -35,7 +35,7 @@ function Where({ entry: { outlet_name, stage } }: { entry: UserActivityEntry }) 
   return <span className={classes.where}>{parts.map((part) => ` · ${part}`)}</span>;
 }
 
-/** What changed to what, a line for each field; nothing where nothing did. */
+/** The changed values, one line per field; renders nothing without changes. */
 export function Changes({ changes }: Pick<UserActivityEntry, 'changes'>) {
   if (changes.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ function Change({ field, before, after }: UserActivityEntry['changes'][number]) 
   );
 }
 
-/** From which address and with what, where it is known. */
+/** The IP address and the device, if known. */
 function Device({ entry: { ip_address, user_agent } }: { entry: UserActivityEntry }) {
   const parts = [ip_address, user_agent && deviceText(user_agent)].filter(Boolean);
   if (parts.length === 0) return null;

@@ -11,7 +11,7 @@ import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import classes from './activity-list.module.css';
 import { isComplete, verbOf } from './activity-words.ts';
 
-/** What happened lately, newest first: who did what to which thing, where and when. */
+/** The latest trail entries, newest first: who did what to which thing, where and when. */
 export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
   const { i18n } = useLingui();
   return (
@@ -41,7 +41,7 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
 
 type Actor = Pick<ActivityEntry, 'actor_uid' | 'actor_name' | 'actor_avatar_url'>;
 
-/** The person, or the mark of what works by itself. */
+/** The person, or the icon of an automatic actor. */
 export function Who({ entry: { actor_uid, actor_name, actor_avatar_url } }: { entry: Actor }) {
   return actor_uid ? (
     <PersonMark name={actor_name} photo={actor_avatar_url} size={28} />
@@ -52,7 +52,7 @@ export function Who({ entry: { actor_uid, actor_name, actor_avatar_url } }: { en
   );
 }
 
-/** A task leads to its detail. */
+/** The subject's name; a task links to its detail. */
 export function Subject({ entry }: { entry: ActivityEntry }) {
   if (entry.subject_type !== 'daily_task') return entry.subject_name;
   return (

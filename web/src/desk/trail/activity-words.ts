@@ -85,7 +85,7 @@ const verbs: Record<ActivityEvent, MessageDescriptor> = {
   'training course due': msg`reminded of the due date of`,
 };
 
-/** Events that say all without naming their subject. */
+/** Events whose text is complete without a subject. */
 const complete: readonly ActivityEvent[] = [
   'login',
   'logout',
@@ -95,7 +95,7 @@ const complete: readonly ActivityEvent[] = [
   'business updated',
 ];
 
-/** What people do to their own account, which needs no name either. */
+/** Texts for actions on one's own account, which need no subject either. */
 const ownVerbs: Partial<Record<ActivityEvent, MessageDescriptor>> = {
   password_change: msg`changed their own password`,
   profile_update: msg`changed their own profile`,
@@ -106,9 +106,9 @@ type Told = Pick<ActivityEntry, 'event' | 'actor_uid' | 'subject_type' | 'subjec
 const ownVerbOf = ({ event, actor_uid, subject_type, subject_id }: Told) =>
   subject_type === 'user' && subject_id === actor_uid ? ownVerbs[event] : undefined;
 
-/** What somebody did, to stand between their name and the thing. */
+/** The verb of an entry, placed between the actor's name and the subject. */
 export const verbOf = (i18n: I18n, entry: Told): string => i18n._(ownVerbOf(entry) ?? verbs[entry.event]);
 
-/** Whether the words say all, and no thing is named after them. */
+/** Whether the text is complete, so that no subject follows. */
 export const isComplete = (entry: Told): boolean =>
   complete.includes(entry.event) || ownVerbOf(entry) !== undefined;

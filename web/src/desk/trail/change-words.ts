@@ -50,12 +50,12 @@ const values: Record<string, MessageDescriptor> = {
   'color_scheme light': msg`light`,
   'color_scheme dark': msg`dark`,
   'color_scheme auto': msg`as the device`,
-  // Of a member of a group; an admin's has the name of the login role.
+  // The role of a group's member; a group's admin shares the login role's word.
   'role member': msg`Member`,
   'role moderator': msg`Moderator`,
 };
 
-/** A changed field as people call it; one that is not known, by its own name in words. */
+/** The label of a changed field; an unknown field's own name in words. */
 export function fieldName(i18n: I18n, field: string): string {
   const name = fields[field];
   if (name) return i18n._(name);
@@ -63,7 +63,7 @@ export function fieldName(i18n: I18n, field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The value of a changed field in words; null is none. */
+/** The text of a changed field's value; null means none. */
 export function valueText(i18n: I18n, field: string, value: ActivityChange['before']): string {
   if (value === null) return i18n._(msg`none`);
   if (typeof value === 'boolean') return i18n._(value ? msg`yes` : msg`no`);

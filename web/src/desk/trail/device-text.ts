@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 const find = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a user agent says of the device, as 'Chrome, Android'; the text itself where it says nothing known. */
+/** The browser and system of a user agent, as 'Chrome, Android'; an unknown one unchanged. */
 export function deviceText(userAgent: string): string {
   const known = [find(browsers, userAgent), find(systems, userAgent)].filter((word) => word !== undefined);
   return known.length > 0 ? known.join(', ') : userAgent;

@@ -86,17 +86,17 @@ const names: Record<ActivityEvent, MessageDescriptor> = {
   'training course due': msg`Course due`,
 };
 
-/** What a kind of event is called. */
+/** The display name of an event. */
 export const eventName = (i18n: I18n, event: ActivityEvent): string => i18n._(names[event]);
 
-/** No person does these, and they concern none. */
+/** Events without a person as actor or subject. */
 const ofMachines: readonly ActivityEvent[] = ['job failed', 'backup restored'];
 
 const others = (Object.keys(names) as ActivityEvent[]).filter(
   (event) => !(ACCOUNT_EVENTS as readonly ActivityEvent[]).includes(event) && !ofMachines.includes(event),
 );
 
-/** The activity types that a filter offers: those of an account first (specification 2, section 3). */
+/** The options of an activity filter, account events first (specification 2, section 3). */
 export function eventChoices(i18n: I18n): { value: ActivityEvent; label: string; group: string }[] {
   const choice = (group: string) => (event: ActivityEvent) => ({
     value: event,

@@ -7,13 +7,13 @@ import classes from './log-line.module.css';
 
 interface LogLineProps {
   entry: Pick<ActivityEntry, 'actor_uid' | 'actor_name' | 'actor_avatar_url' | 'created_at'>;
-  /** The words after the name: what they did, to what, where. */
+  /** The words after the name: the action, its subject, the place. */
   what: ReactNode;
-  /** All else that is known of it, below. */
+  /** Further details, below. */
   children: ReactNode;
 }
 
-/** A line of a log: who did what, what is known of it, and when to the minute. */
+/** One trail entry: who did what, its details, and the time to the minute. */
 export function LogLine({ entry, what, children }: LogLineProps) {
   const language = useLanguage();
   return (

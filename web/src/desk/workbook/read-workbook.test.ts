@@ -92,7 +92,7 @@ test('a cell far out costs nothing but its refusal', async () => {
   await expect(read(file(wide))).rejects.toMatchObject({ code: 'too_many_columns', detail: 10 });
 });
 
-/** A workbook with its first sheet written anew. */
+/** Edits the XML of a workbook's first sheet. */
 function edited(bytes: Uint8Array, edit: (xml: string) => string): Uint8Array<ArrayBuffer> {
   const zip = CFB.read(bytes, { type: 'buffer' });
   const sheet = CFB.find(zip, '/xl/worksheets/sheet1.xml')!;
@@ -115,7 +115,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   await expect(read(bytes)).rejects.toMatchObject({ code });
 });
 
-/** An archive with one file, which may lie about its size. */
+/** A zip archive with one file, which may claim a false size. */
 function archive(content: Uint8Array, claimed = content.length): Uint8Array<ArrayBuffer> {
   const data = deflateRawSync(content);
   const name = new TextEncoder().encode('xl/workbook.xml');

@@ -5,7 +5,7 @@ import { checkUnzippedSize } from './unzipped-size.ts';
 
 export type Sheet = Pick<CsvTable, 'headers' | 'rows'>;
 
-/** Columns, by their headings in lower case, in which a number is a date or a time of day whatever its format. */
+/** Columns, by their headings in lower case, whose numbers are dates or times of day in any format. */
 export interface CellKinds {
   dates: ReadonlySet<string>;
   times: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export interface CellKinds {
 
 type Kind = 'date' | 'time' | undefined;
 
-/** What a workbook may unpack to: ten times the rows that are taken, with all that Excel writes around them. */
+/** The maximum unpacked size: ten times the accepted rows, with all the markup that Excel adds. */
 const UNPACKED_BYTES = 96 * 1024 * 1024;
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
@@ -21,12 +21,12 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
 const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 3, 4);
 const isXls = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
-/** Whether a file is Excel's, by its first bytes, whatever its name says. */
+/** Whether a file is an Excel file by its first bytes, whatever its name. */
 export const isWorkbook = (bytes: Uint8Array): boolean => isZip(bytes) || isXls(bytes);
 
 /**
  * Reads the first sheet of an .xlsx or .xls file as text: dates as YYYY-MM-DD, times as HH:MM, formulas as their last
- * values. Throws FileProblem for what is none, is locked, is empty, or is beyond the limits, packed or unpacked.
+ * values. Throws FileProblem when it is no workbook, locked, empty, or exceeds the limits, packed or unpacked.
  */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
@@ -44,7 +44,7 @@ export async function readWorkbook(
   return toSheet(cells, limits, kinds, book.Workbook?.WBProps?.date1904 === true);
 }
 
-/** Blank rows count for the limit too: more of them than this is no table that anyone made. */
+/** The row limit also counts blank rows; more of them than this is not a genuine table. */
 const BLANK_ROWS = 10_000;
 
 async function parse(bytes: Uint8Array, limits: FileLimits): Promise<WorkBook> {
@@ -97,12 +97,12 @@ function toSheet(
   return { headers, rows };
 }
 
-/** A cell whose number, if it is one, is no date. */
+/** The text of a cell whose number is not a date. */
 function plainText(cell: CellObject | undefined): string {
   if (cell?.v === undefined || cell.v === null) return '';
   if (cell.t === 'e') return cell.w ?? '#N/A';
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE';
-  // The noughts before 007 are its format's.
+  // The leading zeros of 007 come from the number format.
   if (cell.t === 'n' && /^0+$/.test(String(cell.z ?? ''))) return cell.w ?? String(cell.v);
   return String(cell.v);
 }
@@ -115,7 +115,7 @@ function cellText(cell: CellObject | undefined, kind: Kind, is1904: boolean): st
   );
 }
 
-/** Whether a number format shows a date or a time: letters of one, outside quotes, escapes and brackets. */
+/** Whether a number format is a date or time: contains their letters outside quotes, escapes and brackets. */
 const isDateFormat = (format: string): boolean =>
   /[dmyhs]/i.test(format.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|General|E[+-]/gi, ''));
 

@@ -1,8 +1,8 @@
 import { FileProblem } from '../csv/file-problem.ts';
 
 /**
- * Unpacks a zip archive to nowhere, and gives the names in it. Throws FileProblem where it is broken, or where its
- * files are more than `limit` bytes: by counting, as what an archive says of itself may be a lie.
+ * Unpacks a zip archive without storing it, and returns the names in it. Throws FileProblem when it is broken or
+ * unpacks to more than `limit` bytes. Bytes are counted, since the sizes declared in an archive may be false.
  */
 export async function checkUnzippedSize(archive: Uint8Array<ArrayBuffer>, limit: number): Promise<string[]> {
   const entries = [...entriesOf(archive)];
@@ -25,11 +25,11 @@ const DEFLATED = 8;
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** The record at an archive's end, and the longest comment that may follow it. */
+/** The size of the end-of-directory record, and of the longest comment that may follow it. */
 const END_BYTES = 22;
 const COMMENT_BYTES = 0xffff;
 
-/** The files of an archive, by the directory at its end (APPNOTE 4.3). */
+/** The entries of an archive, from the directory at its end (APPNOTE 4.3). */
 function* entriesOf(archive: Uint8Array<ArrayBuffer>): Generator<Entry> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   try {
@@ -50,7 +50,7 @@ function* entriesOf(archive: Uint8Array<ArrayBuffer>): Generator<Entry> {
       at += 46 + name + extra + comment;
     }
   } catch (error) {
-    // Beyond the end of the file.
+    // A RangeError is a read beyond the end of the file.
     throw error instanceof RangeError ? broken() : error;
   }
 }
@@ -66,7 +66,7 @@ function endOf(view: DataView): number {
 
 const broken = () => new FileProblem('not_excel');
 
-/** Bytes that deflated data becomes; counting ends once they are more than `limit`. */
+/** The inflated size in bytes; counting stops above `limit`. */
 async function inflatedSize(data: Uint8Array<ArrayBuffer>, limit: number): Promise<number> {
   let bytes = 0;
   const unpacked = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
