@@ -55,7 +55,7 @@ describe('generating a date', () => {
   });
 });
 
-/** Templates of the given schedules, for all outlets; their ids in the same order. */
+/** Creates templates with these schedules for all outlets; returns their ids in order. */
 async function insertTemplates(recurrences: Recurrence[]): Promise<string[]> {
   const { db } = server.context;
   const { id: definition_id } = await db

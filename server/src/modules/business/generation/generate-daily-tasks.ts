@@ -13,9 +13,9 @@ import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { insertDailyTasks } from './insert-daily-tasks.ts';
 
 /**
- * Makes the daily tasks of a civil date: one for each template that occurs on it and each outlet that it applies to.
- * What exists already is counted as skipped, so repeating it, or two servers at once, makes no duplicate.
- * Throws `refused` for a date out of bounds, and when there is no template at all (a nightly run then makes nothing).
+ * Generates the daily tasks of a civil date: one per template due on it and outlet it applies to. Existing tasks count
+ * as skipped, so repeated or concurrent runs make no duplicates. Throws `refused` for a date out of bounds, and without
+ * any template (a nightly run then generates nothing).
  */
 export async function generateDailyTasks(
   context: Context,
@@ -52,7 +52,7 @@ export async function generateDailyTasks(
   }
 }
 
-/** A day of the largest business takes seconds; ten minutes mean that something is stuck. */
+/** Milliseconds. The largest business's day takes seconds; ten minutes mean that something is stuck. */
 const STATEMENT_MS = 600_000;
 
 async function finishRun(tx: Transaction<Tables>, id: number, result: object, at: Date): Promise<void> {

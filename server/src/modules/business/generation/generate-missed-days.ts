@@ -8,8 +8,8 @@ import { generateDailyTasks } from './generate-daily-tasks.ts';
 const JOB = 'generate-daily-tasks';
 
 /**
- * Generates every date since the last one that the nightly job did, up to today: each in a transaction of its own, in
- * order. One that fails is written down and ends it, so that the next run begins with that date again.
+ * Generates every date since the nightly job's last one, up to today, in order, each in its own transaction. A failure
+ * is recorded and ends the run; the next run retries that date.
  */
 export async function generateMissedDays(context: Context, actor: Actor): Promise<GenerationResult[]> {
   const last = await lastScheduledDate(context.db, JOB);

@@ -4,16 +4,16 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import { readSchedules } from './queries.ts';
 
 interface Made {
-  /** Templates of the whole business, due or not. */
+  /** All templates of the business, due or not. */
   templates: number;
   generated: number;
-  /** Those that existed already. */
+  /** Tasks that existed already. */
   skipped: number;
 }
 
 /**
- * Inserts the tasks of one civil date that are not there yet. Which templates are due is decided here, by the rule of
- * the preview; they and the outlets are held meanwhile, so that an edit comes wholly before or wholly after.
+ * Inserts the missing tasks of a civil date. Due templates are determined by the rule of the preview. Templates and
+ * outlets are locked, so that a concurrent edit applies wholly before or after.
  */
 export async function insertDailyTasks(
   tx: Transaction<Tables>,

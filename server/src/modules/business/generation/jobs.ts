@@ -7,7 +7,7 @@ const name = 'generate-daily-tasks';
 const { label, time } = dailyJobs[name];
 const actor: Actor = { kind: 'job', name: label };
 
-/** Generates the day's tasks at 00:05, and those of every day since the last one that it generated. */
+/** Generates the day's tasks at 00:05, and those of missed days. */
 export const jobs: ScheduledJob[] = [
   {
     name,

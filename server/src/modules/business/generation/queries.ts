@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/context.ts';
 import { explain, notFound } from '../../../platform/errors.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 
-/** The schedule of every template, in the order of their ids. */
+/** The schedules of all templates, ordered by id. */
 export function readSchedules(db: Queryable) {
   return db
     .selectFrom('task_templates')
@@ -24,9 +24,8 @@ export function readSchedules(db: Queryable) {
 }
 
 /**
- * What a run generated ('success'), and what it found generated before ('skipped'): the tasks of its date, older than
- * the run, of the templates that make a task on that date. By template and outlet, in pages.
- * Throws `not_found` for a run that there was not.
+ * A page of the tasks a run generated ('success') or found existing ('skipped': older tasks of its date, of templates
+ * due on it), by template and outlet. Throws `not_found` for an unknown run.
  */
 export async function listGenerationRows(
   db: Queryable,

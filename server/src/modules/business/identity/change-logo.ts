@@ -9,8 +9,8 @@ import { findBusiness } from './queries.ts';
 import { recordBusiness } from './record-business.ts';
 
 /**
- * Shows this picture as the logo from now on, decoded and made anew as a PNG on white without metadata, or none. Throws
- * what decodeImage throws, and `invalid_input` for what is too long for its height.
+ * Sets the logo, re-encoded as PNG on white without metadata, or removes it. Throws like decodeImage, and
+ * `invalid_input` for an image too wide for its height.
  */
 export async function changeLogo(
   context: Context,

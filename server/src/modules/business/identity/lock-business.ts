@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 
-/** Locks the one row of the business, added where it is not there yet: who writes after another sees what they wrote. */
+/** Locks the business's single row, inserting it if missing, so that concurrent writers see each other's changes. */
 export async function lockBusiness(
   tx: Transaction<Tables>,
   now: Date,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 
-/** How the business presents itself now, with the address of its logo. */
+/** The business's name and the URL of its logo. */
 export async function findBusiness(db: Queryable): Promise<Business> {
   const found = await db
     .selectFrom('business')
@@ -16,13 +16,13 @@ export async function findBusiness(db: Queryable): Promise<Business> {
   };
 }
 
-/** Name and logo as a paper carries them. */
+/** The name and logo for documents. */
 export async function readLetterhead(db: Queryable): Promise<{ name: string; logo: Buffer | null }> {
   const found = await db.selectFrom('business').select(['name', 'logo']).executeTakeFirst();
   return { name: found?.name ?? '', logo: found?.logo ? Buffer.from(found.logo) : null };
 }
 
-/** The logo at an address of this version. Throws `not_found` for one that was replaced or removed. */
+/** The logo of this version. Throws `not_found` if it was replaced or removed. */
 export async function readLogo(db: Queryable, version: number): Promise<Buffer> {
   const found = await db
     .selectFrom('business')

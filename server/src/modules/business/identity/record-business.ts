@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 
-/** Adds the trail's line of a change of the business, in the change's transaction. */
+/** Records the trail entry of a change of the business, in the change's transaction. */
 export async function recordBusiness(
   tx: Transaction<Tables>,
   actor: Actor,

@@ -30,7 +30,7 @@ export const routes: readonly Route[] = [
   forRoles(forAdmin, calls.deleteLogo, (context, actor) => changeLogo(context, actor, null), {
     callsPerMinute: 20,
   }),
-  // Who confirms a certificate has no account, and a picture of a page sends no token.
+  // Public: verifying a certificate needs no account, and images are requested without a token.
   open(
     calls.getLogo,
     async ({ db }, _actor, { query }, { reply }) => {

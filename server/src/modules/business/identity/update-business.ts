@@ -5,7 +5,7 @@ import { lockBusiness } from './lock-business.ts';
 import { findBusiness } from './queries.ts';
 import { recordBusiness } from './record-business.ts';
 
-/** Changes what the business is called outside; an empty name is none. */
+/** Changes the public name of the business; empty means none. */
 export async function updateBusiness(
   { db, clock }: Context,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
-/** Adds an outlet. Templates without a location have tasks there from the next generation on. Throws `conflict`. */
+/** Creates an outlet. Templates without a location have tasks there from the next generation on. Throws `conflict`. */
 export async function createOutlet(context: Context, actor: Actor, input: OutletInput): Promise<KeptOutlet> {
   const now = context.clock.now();
   return await context.db

@@ -6,10 +6,10 @@ import { refuseInUse } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { lockOutlet } from './queries.ts';
 
-/** Deletes an outlet that nothing refers to. Throws `not_found`, and `in_use` with what does (decisions, roles). */
+/** Deletes an unused outlet. Throws `not_found`, and `in_use` with what uses it (decisions, roles). */
 export async function deleteOutlet(context: Context, actor: Actor, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    // Whoever would refer to it meanwhile waits for the lock.
+    // The lock blocks new references.
     const outlet = await lockOutlet(tx, id);
     refuseInUse(outlet.outlet_name, [
       { what: 'users', count: outlet.users },
@@ -17,7 +17,7 @@ export async function deleteOutlet(context: Context, actor: Actor, id: string): 
       ...(await findDailyTasks(tx, 'assigned_location_id', id)),
       ...(await findAssignedCourses(tx, 'outlet_id', id)),
     ]);
-    // An account that was deleted is nobody's colleague any more.
+    // Deleted accounts do not count as users of the outlet.
     await tx
       .updateTable('users')
       .set({ location_id: null })

@@ -8,10 +8,10 @@ import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 
 type Query = EndpointParsed<typeof pageCall>['query'];
 
-/** The place in the list: what it is sorted by, and the name, of which there is one each. */
+/** Cursor: the sort value, then the name, which is unique. */
 const place = z.tuple([z.string(), z.string()]);
 
-/** A page of the outlets with what uses each, and how many match in all. */
+/** A page of the outlets with their usage, and the total of matches. */
 export async function pageOutlets(db: Queryable, query: Query): Promise<EndpointResponse<typeof pageCall>> {
   const { search = '', sort, order, limit } = query;
   const after = readCursor(query.after, place);
@@ -32,7 +32,7 @@ export async function pageOutlets(db: Queryable, query: Query): Promise<Endpoint
   return { rows, next: last ? writeCursor([last[sort], last.outlet_name]) : null, total: counted[0]!.total };
 }
 
-/** What a KeptOutlet has, of `outlet`. */
+/** The columns of a KeptOutlet, from `outlet`. */
 export const keptColumns: RawBuilder<KeptOutlet> = sql`outlet.id, outlet.outlet_name, outlet.region,
   outlet.created_at, outlet.updated_at,
   (select count(*) from users where location_id = outlet.id and deleted_at is null) as users,

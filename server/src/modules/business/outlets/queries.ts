@@ -13,10 +13,10 @@ export async function listOutlets(db: Queryable, actor: PersonActor): Promise<Ou
   return actor.location_id === null ? [] : outlets.where('id', '=', actor.location_id).execute();
 }
 
-/** One outlet, locked until the transaction ends. Throws `not_found`. */
+/** Locks an outlet until the transaction ends. Throws `not_found`. */
 export async function lockOutlet(db: Queryable, id: string): Promise<KeptOutlet> {
   await sql`select from outlets where id = ${id} for update`.execute(db);
-  // Counted after the wait for the lock, so that what came during it counts.
+  // Counted after acquiring the lock, to include changes committed while waiting.
   const { rows } = await sql<KeptOutlet>`
     select ${keptColumns} from outlets outlet where id = ${id}`.execute(db);
   if (!rows[0]) throw notFound('Outlet');

@@ -5,7 +5,7 @@ import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { lockOutlet } from './queries.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
-/** Changes an outlet's name and region, everywhere at once. Throws `not_found`, and `conflict` for a taken name. */
+/** Changes an outlet's name and region. Throws `not_found`, and `conflict` for a taken name. */
 export async function updateOutlet(
   context: Context,
   actor: Actor,

@@ -6,7 +6,7 @@ import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { lockTaskGroups } from './queries.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
-/** Adds a task group behind all others (specification 2, section 4). Throws `conflict` for a taken name. */
+/** Creates a task group as the last one (specification 2, section 4). Throws `conflict` for a taken name. */
 export async function createTaskGroup(
   context: Context,
   actor: Actor,

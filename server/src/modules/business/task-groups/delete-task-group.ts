@@ -5,8 +5,8 @@ import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { lockTaskGroup } from './queries.ts';
 
 /**
- * Deletes a task group that no template is in; daily tasks of templates that are no more lose their group. Throws
- * `not_found`, and `in_use` with how many templates there are.
+ * Deletes a task group without templates; daily tasks of deleted templates lose their group. Throws `not_found`, and
+ * `in_use` with the number of templates.
  */
 export async function deleteTaskGroup(context: Context, actor: Actor, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 
-/** Every task group, in the order that admins gave them. */
+/** All task groups in the admins' order. */
 export function listTaskGroups(db: Queryable): Promise<TaskGroup[]> {
   return db
     .selectFrom('task_groups')
@@ -14,25 +14,25 @@ export function listTaskGroups(db: Queryable): Promise<TaskGroup[]> {
     .execute();
 }
 
-/** Every task group in order, with what uses each. */
+/** All task groups in order, with their usage. */
 export async function listKeptTaskGroups(db: Queryable): Promise<KeptTaskGroup[]> {
   const { rows } = await sql<KeptTaskGroup>`${keptTaskGroups} order by sort_order, group_name`.execute(db);
   return rows;
 }
 
 /**
- * Lets nobody else add, change, move or delete a group until the transaction ends; templates go on referring to them.
- * Places and names are of all groups together, so who changes one waits for whoever changes another.
+ * Blocks adding, changing, moving and deleting task groups until the transaction ends, since positions and names are
+ * unique across all groups. Templates may still refer to them.
  */
 export async function lockTaskGroups(tx: Transaction<Tables>): Promise<void> {
   await sql`lock table task_groups in share row exclusive mode`.execute(tx);
 }
 
-/** One task group, to which no template comes until the transaction ends. Throws `not_found`. */
+/** Locks a task group against new templates until the transaction ends. Throws `not_found`. */
 export async function lockTaskGroup(tx: Transaction<Tables>, id: string): Promise<KeptTaskGroup> {
   await lockTaskGroups(tx);
   await sql`select from task_groups where id = ${id} for update`.execute(tx);
-  // Counted after the wait for the lock, so that what came during it counts.
+  // Counted after acquiring the lock, to include changes committed while waiting.
   const { rows } = await sql<KeptTaskGroup>`${keptTaskGroups} where id = ${id}`.execute(tx);
   if (!rows[0]) throw notFound('Task group');
   return rows[0];

@@ -13,8 +13,8 @@ import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { listKeptTaskGroups, lockTaskGroups } from './queries.ts';
 
 /**
- * Gives every task group its place, 1 to n, and the groups in that order. Throws `conflict` when they are not those,
- * or not in the order, that the person saw: of two who move at once, the second is told, and nobody's move is lost.
+ * Reorders the task groups as 1 to n; returns them in order. Throws `conflict` if the set or order differs from what
+ * the person saw, so that a concurrent move is not lost.
  */
 export async function reorderTaskGroups(
   context: Context,

@@ -6,7 +6,7 @@ import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { lockTaskGroup } from './queries.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
-/** Changes what a task group is called and how it looks, everywhere at once. Throws `not_found` and `conflict`. */
+/** Changes a task group's name, description and colour. Throws `not_found` and `conflict`. */
 export async function updateTaskGroup(
   context: Context,
   actor: Actor,

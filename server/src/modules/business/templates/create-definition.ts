@@ -16,11 +16,11 @@ const definitionFields = [
 
 export type Definition = Pick<ParsedTemplateInput & TemplateGroup, (typeof definitionFields)[number]>;
 
-/** Whether a task would say the same, so that it needs no new definition. */
+/** Whether two definitions are equal, so that no new one is needed. */
 export const saysTheSame = (one: Definition, other: Definition): boolean =>
   definitionFields.every((field) => one[field] === other[field]);
 
-/** Stores what the tasks of a template say, and gives its id. Throws `invalid_input` for a sample photo that is none. */
+/** Inserts the definition of a template's tasks; returns its id. Throws `invalid_input` for an invalid sample photo. */
 export async function createDefinition(
   tx: Transaction<Tables>,
   displayId: string,
@@ -37,7 +37,7 @@ export async function createDefinition(
   return id;
 }
 
-/** A photo that an admin stored as a sample, or that is one already. */
+/** Attaches a photo stored as a sample by an admin; it may be attached already. */
 async function attachSamplePhoto(tx: Transaction<Tables>, id: string, at: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('photos')
@@ -59,7 +59,7 @@ async function attachSamplePhoto(tx: Transaction<Tables>, id: string, at: Date):
   });
 }
 
-/** Deletes a group's definitions that no template and no daily task refers to, and lets go of their sample photos. */
+/** Deletes a group's definitions that no template or daily task refers to, and detaches their sample photos. */
 export async function forgetUnusedDefinitions(tx: Transaction<Tables>, displayId: string): Promise<void> {
   await sql`
     with forgotten as (

@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto';
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXYZ';
 
 /**
- * The id that the templates of one group share: TT, yymmdd of the business date, and 8 uppercase characters
- * (specification 1, section 7). With 21^8 of them a day, two groups of one day never meet.
+ * Creates the id shared by the templates of a group: TT, yymmdd of the business date, and 8 uppercase characters
+ * (specification 1, section 7). With 21^8 ids per day, collisions are negligible.
  */
 export function createDisplayId(businessDate: string): string {
   const characters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]);

@@ -12,8 +12,8 @@ import { findTemplateGroup } from './queries.ts';
 import { planOf, scheduleColumns } from './schedule-columns.ts';
 
 /**
- * Creates a template: one row for each location, or one for all of them, under a new display_id.
- * Throws `invalid_input` for a job role, task group, location or sample photo that does not exist.
+ * Creates a template under a new display_id: one row per location, or one for all. Throws `invalid_input` for an
+ * unknown job role, task group, location or sample photo.
  */
 export async function createTemplate(
   context: Context,

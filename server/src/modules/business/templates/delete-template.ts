@@ -6,7 +6,7 @@ import { describeTemplate } from './describe-template.ts';
 import { lockTemplates } from './lock-templates.ts';
 import { findTemplateGroup } from './queries.ts';
 
-/** Deletes every template that shares a display_id; their daily tasks stay. Throws `not_found`. */
+/** Deletes all templates with a display_id; their daily tasks stay. Throws `not_found`. */
 export async function deleteTemplate(context: Context, actor: PersonActor, displayId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     await lockTemplates(tx, displayId);

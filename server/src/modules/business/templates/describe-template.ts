@@ -2,13 +2,13 @@ import type { StoredGroup } from './queries.ts';
 
 type Described = Record<string, unknown>;
 
-/** A template group as the trail keeps it: its locations by name. */
+/** A template group for the trail, with its locations by name. */
 export function describeTemplate(group: StoredGroup): Described {
   const { display_id, definition_id, sample_photo_url, created_at, updated_at, locations, ...fields } = group;
   return { ...fields, locations: locations?.map(({ outlet_name }) => outlet_name) ?? 'all' };
 }
 
-/** The fields in which two versions of a template group differ, as they were and as they are. */
+/** The fields that differ between two versions of a template group, before and after. */
 export function describeChange(from: StoredGroup, to: StoredGroup): { before: Described; after: Described } {
   const was = describeTemplate(from);
   const is = describeTemplate(to);

@@ -1,6 +1,6 @@
 import { explainViolations } from '../../../platform/errors.ts';
 
-/** Of a template to what was deleted meanwhile, or never was. */
+/** References of a template to a row that does not exist (any more). */
 export const explainUnknownReference = explainViolations([
   [
     'task_templates_assigned_job_role_id_fkey',

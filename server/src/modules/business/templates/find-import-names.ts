@@ -9,7 +9,7 @@ export interface ImportNames {
   taskGroups: Named;
 }
 
-/** The outlets, job roles and task groups that rows name. They can't be deleted until the transaction ends. */
+/** The outlets, job roles and task groups named by rows, locked against deletion until the transaction ends. */
 export const findImportNames = async (
   tx: Transaction<Tables>,
   rows: readonly ImportRow[],

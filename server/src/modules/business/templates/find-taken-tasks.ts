@@ -4,15 +4,15 @@ import { sql, type Transaction } from 'kysely';
 import type { Named } from '../../../database/queries/lock-named.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
 
-/** A template that exists, with the definition that a further location of it shares. */
+/** An existing template, with the definition its further locations share. */
 export interface StoredTask extends TakenTask {
   row: null;
   definition_id: string;
 }
 
 /**
- * The templates that exist of some display_ids. Of their places only those among `locations` are told, or that they
- * apply to all: a template of two hundred outlets is not read whole for one more.
+ * The existing templates of some display_ids. Of their locations only those among `locations` are returned, or that
+ * they apply to all: adding one location must not read two hundred.
  */
 export async function findTakenTasks(
   tx: Transaction<Tables>,

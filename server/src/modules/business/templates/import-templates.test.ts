@@ -232,7 +232,7 @@ test('the same call again imports nothing twice, and calls its own rows imported
   expect(first.imported).toBe(2);
   expect(await count('task_templates')).toBe(2);
   expect(await count('activity')).toBe(3);
-  // Another file with the same rows is another matter.
+  // A different file with the same rows is a new import.
   expect((await send(file)).imported).toBe(0);
 });
 

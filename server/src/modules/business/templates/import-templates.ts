@@ -19,9 +19,9 @@ import { lockDisplayIds } from './lock-templates.ts';
 type Input = EndpointParsed<typeof endpoint>['body'];
 
 /**
- * Imports templates from up to 100 rows of a file, or only checks them. Each row alone is imported or refused; those of
- * one TaskID are one template at several locations, also when its other locations came before. A row that this import
- * made already, in a call whose answer was lost, counts as imported.
+ * Imports templates from up to 100 rows of a file, or only validates them. Each row is imported or refused on its own;
+ * rows with one TaskID are one template at several locations, including locations imported before. A row already
+ * imported by a repeated request counts as imported.
  */
 export async function importTemplates(
   context: Context,
@@ -58,7 +58,7 @@ export async function importTemplates(
   });
 }
 
-/** Those that can be a TaskID: any other is refused, and PostgreSQL might not even take it. */
+/** Valid TaskIDs only: others are refused, and PostgreSQL may reject their characters. */
 const idsIn = (rows: readonly ImportRow[]): string[] => [
   ...new Set(rows.map(({ cells }) => (cells.TaskID ?? '').trim()).filter((id) => /^[\w-]{1,20}$/.test(id))),
 ];
@@ -67,7 +67,7 @@ const inEnglish = (error: ImportError) => ({ ...error, ...explain(error) });
 
 const IMPORT = 'template import';
 
-/** The rows of a file that were imported before, as the trail has them. */
+/** The rows of the file that were imported before, from the trail. */
 async function rowsDone(tx: Transaction<Tables>, importId: string): Promise<Set<number>> {
   const lines = await tx
     .selectFrom('activity')

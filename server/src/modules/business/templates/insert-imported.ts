@@ -15,7 +15,7 @@ interface Import {
   at: Date;
 }
 
-/** Writes accepted rows as sets, and gives the lines of the trail that tell of them, one for each display_id. */
+/** Inserts the accepted rows in bulk; returns a trail entry per display_id. */
 export async function insertImported(tx: Transaction<Tables>, input: Import): Promise<ActivityInput[]> {
   const places = await findPlaces(tx, [...input.taken.keys()]);
   const groups = Map.groupBy(
@@ -38,7 +38,7 @@ export async function insertImported(tx: Transaction<Tables>, input: Import): Pr
   return made.map(({ line }) => line);
 }
 
-/** What is written of the rows that share a display_id: a new template, or further locations of one. */
+/** What to insert for the rows of a display_id: a new template, or further locations of one. */
 function toGroup(
   templates: readonly ImportedTemplate[],
   stored: StoredTask | undefined,
@@ -83,7 +83,7 @@ function toGroup(
   return { definition: stored ? null : definition, rows, line };
 }
 
-/** Where templates of these display_ids are before the import, by name. Those of all locations get no further one. */
+/** The locations of these templates before the import, by name. Templates for all locations get no further one. */
 async function findPlaces(
   tx: Transaction<Tables>,
   displayIds: readonly string[],
@@ -95,6 +95,6 @@ async function findPlaces(
   return new Map(rows.map(({ display_id, names }) => [display_id, names]));
 }
 
-/** As the trail keeps it. */
+/** The format of the trail. */
 const placesOf = (templates: readonly ImportedTemplate[]): string[] | 'all' =>
   templates[0]!.location === null ? 'all' : templates.map(({ location }) => location!);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('the list', () => {
-  /** Two task groups with one place in the order, and one before them. */
+  /** Two task groups with the same position, and one before them. */
   async function taskGroups() {
     const made = await server.context.db
       .insertInto('task_groups')

@@ -13,8 +13,9 @@ import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 type Query = EndpointParsed<typeof listTemplateGroups>['query'];
 
 /**
- * One page of the template groups, by task group (ungrouped last) and name, and how many match in all. `search` is part
- * of a name, a display_id or a job role; `location_id` is one that they name. Throws `invalid_input` for a page that this list did not give.
+ * A page of the template groups, by task group (ungrouped last) and name, with the total of matches. `search` is part
+ * of a name, a display_id or a job role; `location_id` is an explicit location. Throws `invalid_input` for an invalid
+ * cursor.
  */
 export async function listTemplates(
   db: Queryable,
@@ -33,7 +34,7 @@ const place = z.tuple([z.boolean(), z.int32(), z.string(), z.string(), z.string(
 
 type Row = TemplateRow & { is_ungrouped: boolean; sort_order: number; group_name: string };
 
-/** The one row without a display_id, which tells the total where the page is empty, is left out of `found`. */
+/** Removes the row without a display_id, which carries the total of an empty page, from `found`. */
 async function findPage(db: Queryable, query: Query): Promise<{ total: number; found: Row[] }> {
   const { rows } = await sql<Row & { total: number }>`
     with matching as (${matching(query)})
@@ -57,8 +58,7 @@ function beyond(cursor: string | undefined): RawBuilder<unknown> {
 }
 
 /**
- * The template groups. The rows of one agree in everything but the location, its definition too, so any of them stands
- * for all: one probe for each definition, not a walk through every location of every template.
+ * The template groups. Rows of a group agree in everything but the location, so one lookup per definition is enough.
  */
 function matching(query: Query): RawBuilder<unknown> {
   return sql`

@@ -3,8 +3,8 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import { notFound } from '../../../platform/errors.ts';
 
 /**
- * The templates of a group, held until the transaction ends, in the order in which generation holds them: neither
- * ever waits for the other in a circle. Throws `not_found` when there are none.
+ * Locks the templates of a group until the transaction ends, in the order of generation, to avoid deadlocks. Throws
+ * `not_found` without any.
  */
 export async function lockTemplates(tx: Transaction<Tables>, displayId: string) {
   await lockDisplayIds(tx, [displayId]);
@@ -19,10 +19,7 @@ export async function lockTemplates(tx: Transaction<Tables>, displayId: string) 
   return rows;
 }
 
-/**
- * Keeps others from changing the templates of some display_ids, or making the first of them, until the transaction
- * ends. In one order, so that nobody waits in a circle.
- */
+/** Blocks changing or creating templates of some display_ids until the transaction ends; ordered to avoid deadlocks. */
 export async function lockDisplayIds(tx: Transaction<Tables>, displayIds: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(key) from (

@@ -3,7 +3,7 @@ import { addDays } from '@gerai/shared/time/business-time.ts';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 
-/** An outlet's id; null is every outlet. */
+/** An outlet's id; null means every outlet. */
 type Location = string | null;
 
 interface PlacedRow {
@@ -11,12 +11,12 @@ interface PlacedRow {
   assigned_location_id: Location;
 }
 
-/** What all templates of a group have alike. */
+/** The columns all templates of a group share. */
 export type TemplateColumns = Omit<Insertable<Tables['task_templates']>, 'id' | 'assigned_location_id'>;
 
 /**
- * Makes the templates of a group, given as they are, apply to `locations` and be alike in everything else. They keep
- * their ids as far as there are places for them, and with the ids their tasks. `today` is the business date.
+ * Makes the templates of a group apply to `locations` with equal columns. Rows are reused as far as possible, to keep
+ * their ids and tasks. `today` is the business date.
  */
 export async function placeTemplate(
   tx: Transaction<Tables>,
@@ -33,7 +33,7 @@ export async function placeTemplate(
   if (removed.length > 0) await tx.deleteFrom('task_templates').where('id', 'in', removed).execute();
 }
 
-/** Adds one template for each location. */
+/** Inserts one template per location. */
 export async function insertTemplates(
   tx: Transaction<Tables>,
   locations: readonly Location[],
@@ -46,7 +46,9 @@ export async function insertTemplates(
     .execute();
 }
 
-/** Which rows stay where they are, which move to a new location, which locations need a row, which rows have none. */
+/**
+ * Determines which rows stay, which move to a new location, which locations need a row, and which rows are left over.
+ */
 function matchLocations(rows: readonly PlacedRow[], locations: readonly Location[]) {
   const wanted = new Set(locations);
   const standing = rows.filter((row) => wanted.delete(row.assigned_location_id));
@@ -83,8 +85,8 @@ async function updateTemplates(
 }
 
 /**
- * Gives tasks to the template that applies to their outlet now, so that generating their dates again finds them.
- * Tasks of an outlet that the group left stay with the group. Dates that can't be generated any more are left alone.
+ * Moves tasks to the template that now applies to their outlet, so that generating their dates again finds them. Tasks
+ * of a removed outlet stay with the group. Skips dates that cannot be generated any more.
  */
 async function followOutlets(
   tx: Transaction<Tables>,

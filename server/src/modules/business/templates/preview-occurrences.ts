@@ -2,7 +2,7 @@ import { type Occurrence, templateLimits } from '@gerai/shared/business/template
 import { deadlineOf, nextOccurrences, type Recurrence } from '@gerai/shared/business/templates/rules.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 
-/** The next occurrences of a schedule from today on, by the same rule that generates the tasks. */
+/** The next occurrences of a schedule from today, by the rule that generates tasks. */
 export function previewOccurrences(recurrence: Recurrence, now: Date): Occurrence[] {
   return nextOccurrences(recurrence, businessDate(now), templateLimits.previewOccurrences).map(
     (task_date) => ({

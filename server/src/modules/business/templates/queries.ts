@@ -4,10 +4,10 @@ import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { photoAddress } from '../../../platform/pictures/photo-address.ts';
 
-/** What reading template groups takes; inside a transaction `db` is that transaction. */
+/** What reading template groups needs; inside a transaction, `db` is the transaction. */
 export type TemplateReading = Pick<Context, 'keys' | 'clock'> & { db: Queryable };
 
-/** A template group with the definition that its next tasks get. */
+/** A template group with the definition of its next tasks. */
 export type StoredGroup = TemplateGroup & { definition_id: string };
 
 /** One template group. Throws `not_found`. */
@@ -20,7 +20,7 @@ export async function findTemplateGroup(reading: TemplateReading, displayId: str
   return { ...row, sample_photo_url };
 }
 
-/** The rows that share a display_id agree in everything but the location, so the newest stands for all. */
+/** Rows with a display_id differ only in location, so the newest represents all. */
 function group(db: Queryable, displayId: string) {
   return db
     .with('grouped', (cte) =>

@@ -37,7 +37,7 @@ export const routes = [
   forRoles(forAdmin, previewSchedule, ({ clock }, _actor, { body }) => ({
     occurrences: previewOccurrences(body, clock.now()),
   })),
-  // A file of 20,000 rows is checked and imported by 400 calls.
+  // A file of 20,000 rows takes 400 requests to validate and import.
   forRoles(forAdmin, importEndpoint, (context, actor, { body }) => importTemplates(context, actor, body), {
     callsPerMinute: 1200,
     bodyLimit: importLimits.bodyBytes,

@@ -1,7 +1,7 @@
 import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
 import type { TemplateColumns } from './place-template.ts';
 
-/** When the templates of a group make tasks, and for whom. */
+/** The schedule and assignee columns of a template group. */
 export function scheduleColumns(
   input: ParsedTemplateInput,
 ): Omit<TemplateColumns, 'display_id' | 'definition_id'> {
@@ -20,7 +20,7 @@ export function scheduleColumns(
 
 type Plan = Pick<TemplateGroup, 'status' | 'priority' | 'assigned_to'>;
 
-/** Whether the templates of a group are paused, how much they matter, and whose they are: as before where not said. */
+/** Status, priority and assignee of a group; omitted fields keep their value. */
 export const planOf = (input: ParsedTemplateInput, before: Plan): Plan => ({
   status: input.status ?? before.status,
   priority: input.priority === undefined ? before.priority : input.priority,

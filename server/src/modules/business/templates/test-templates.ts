@@ -4,7 +4,7 @@ import type { TestServer } from '../../../testing/server.ts';
 
 type Body = Partial<TemplateInput> & { expected_updated_at?: string };
 
-/** An admin, a job role and three outlets of a server, and the calls about templates that the admin makes. */
+/** An admin, a job role and three outlets, and the admin's calls about templates. */
 export async function testTemplates(server: TestServer) {
   const admin = await server.signIn({ role: 'admin', name: 'Ayu' });
   const jobRole = await server.jobRole('Ops');
@@ -21,7 +21,7 @@ export async function testTemplates(server: TestServer) {
     location_ids: null,
     ...changes,
   });
-  /** Each gives the answer as it is. */
+  /** Each returns the raw response. */
   const as = (token: string) => ({
     create: (changes?: Body) =>
       server.call('POST', '/api/template-groups', { token, body: template(changes) }),
@@ -70,6 +70,6 @@ export async function testTemplates(server: TestServer) {
   };
 }
 
-/** Names of the locations of a template. */
+/** The names of a template's locations. */
 export const locationNames = (group: TemplateGroup) =>
   group.locations?.map((location) => location.outlet_name);

@@ -15,8 +15,8 @@ import { findTemplateGroup } from './queries.ts';
 import { planOf, scheduleColumns } from './schedule-columns.ts';
 
 /**
- * Changes every template that shares a display_id, for future tasks only: generated tasks keep their definition.
- * Throws `not_found`; `conflict` when another change came after `expected_updated_at`; `invalid_input` as create does.
+ * Changes all templates with a display_id, for future tasks only: generated tasks keep their definition. Throws
+ * `not_found`, `conflict` for a change after `expected_updated_at`, and `invalid_input` like createTemplate.
  */
 export async function updateTemplate(
   context: Context,
@@ -54,11 +54,11 @@ export async function updateTemplate(
     .catch(explainUnknownReference);
 }
 
-/** A change is always seen as later than the one before, even within a millisecond. */
+/** Always later than the change before, even within a millisecond. */
 const laterThan = (before: string, now: Date): Date =>
   new Date(Math.max(now.getTime(), Date.parse(before) + 1));
 
-/** The conflict, with who was first and when as the trail has it. */
+/** The conflict error, with the author and time of the other change from the trail. */
 async function changedMeanwhile(tx: Transaction<Tables>, group: TemplateGroup): Promise<AppError> {
   const change = await tx
     .selectFrom('activity')

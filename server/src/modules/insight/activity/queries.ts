@@ -11,13 +11,13 @@ type Where = (activity: ExpressionBuilder<Tables, 'activity'>) => Expression<Sql
 
 interface Visible {
   where: Where;
-  /** By what its index gives the newest first: of one person's lines by time, as their log goes. */
+  /** The order of its index, newest first: by time for one person's entries, like their log. */
   by: 'created_at' | 'id';
 }
 
 /**
- * The lines of the trail that canSeeActivity lets a person see, as conditions of which each has an index that gives
- * the newest first. A test proves that together they and the policy agree.
+ * The trail entries canSeeActivity lets a person see, as conditions that each have an index in newest-first order. A
+ * test proves that they agree with the policy.
  */
 export function visibleActivity(actor: PersonActor): Visible[] {
   if (isAdmin(actor)) return [{ where: (line) => line.lit(true), by: 'id' }];
@@ -49,17 +49,17 @@ const isWorkEntry: Where = (line) =>
 
 interface RecentQuery {
   limit: number;
-  /** Only these; every event where absent. */
+  /** Only these events; all if absent. */
   events?: readonly ActivityEvent[];
 }
 
-/** The latest lines of the trail that a person may see, the newest first. */
+/** The latest trail entries a person may see, newest first. */
 export async function listRecentActivity(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
   actor: PersonActor,
   { limit, events }: RecentQuery,
 ): Promise<ActivityEntry[]> {
-  // Each condition by its own index: together, as one `or`, they would be looked for among all years.
+  // Each condition is a query by its own index: combined with `or`, the database would scan all years.
   const latest = visibleActivity(actor).map(({ where, by }) =>
     db
       .selectFrom('activity')
@@ -98,6 +98,6 @@ export async function listRecentActivity(
   }));
 }
 
-/** What the line is about, as it was called then. */
+/** The subject of the entry, by its name at that time. */
 const subjectName = sql<string>`coalesce(
   line.details ->> 'taskName', line.details ->> 'task_name', line.details ->> 'name', line.details ->> 'date', '')`;

@@ -8,7 +8,7 @@ export const routes = [
       await request.server.live.open(reply, actor, request.headers['last-event-id'] as string | undefined);
       return '';
     },
-    // Each may ask for a thousand missed lines; ten tabs of a shaky network stay below.
+    // A request may ask for a thousand missed entries; ten tabs on an unstable network stay below this.
     { produces: 'text/event-stream', callsPerMinute: 120 },
   ),
 ];

@@ -17,11 +17,11 @@ interface Counted {
   rejected: number;
 }
 
-/** The last so many civil dates, the oldest first, today the last. */
+/** The last `days` civil dates, oldest first, ending today. */
 const lastDates = (today: string, days: number): string[] =>
   Array.from({ length: days }, (_, n) => addDays(today, n + 1 - days));
 
-/** Every outlet's tasks and done ones over the last days: one narrow row of an index for each day, outlet and role. */
+/** Every outlet's tasks and completed tasks over the last days, from one narrow index row per day, outlet and role. */
 export async function readCompletionMap(
   { db, clock }: Context,
   days: (typeof HEAT_MAP_DAYS)[number],
@@ -49,14 +49,14 @@ export async function readCompletionMap(
   return { business_date, dates, outlets: [...lines.values()] };
 }
 
-/** One outlet's last days, also those without tasks. */
+/** One outlet's last days, including days without tasks. */
 export async function readOutletDays(
   db: Queryable,
   outlet_id: string | null,
   today: string,
 ): Promise<DayCompletion[]> {
   const dates = lastDates(today, dashboardLimits.chartDays);
-  // By the list of its days, each is one look-up of this outlet; by from and to, all outlets' rows would be read.
+  // A list of dates makes one index lookup per day of this outlet; a range would read all outlets' rows.
   const { rows } = await sql<Omit<Counted, 'outlet_id'>>`
     select task_date, sum(tasks) as tasks, sum(submitted) as submitted, sum(rejected) as rejected
     from outlet_day_counts where outlet_id = ${outlet_id} and task_date = any(${dates}::date[])

@@ -2,8 +2,8 @@ import { addDays, startOfBusinessDay } from '@gerai/shared/time/business-time.ts
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Columns of a select that count submissions by the business date on which they were sent: today, 1 day, 2 days.
- * What is older is left to whoever knows how many there are in all, so that it need not be read.
+ * Select columns counting submissions by business date of sending: today, 1 day ago, 2 days ago. Older ones need not be
+ * read: the caller subtracts from the total.
  */
 export function countAges(today: string): RawBuilder<unknown> {
   const [start, startOfYesterday, startOfDayBefore] = [0, -1, -2].map((days) =>

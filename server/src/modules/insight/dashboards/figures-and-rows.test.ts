@@ -27,7 +27,7 @@ async function read(who: keyof typeof people, path: string) {
   return (await server.call('GET', path, { token: people[who].token })).json();
 }
 
-/** Two moments of each age, at its edges. */
+/** Two moments per age, at its bounds. */
 const SENT = [
   ...['2026-11-20T00:00:00', '2026-11-20T11:59:59', '2026-11-19T00:00:00', '2026-11-19T23:59:59'],
   ...['2026-11-18T00:00:00', '2026-11-18T23:59:59', '2026-11-17T23:59:59', '2026-10-01T08:00:00'],
@@ -107,7 +107,7 @@ it.each(['staff', 'manager'] as const)(
       manager_reviewed_at: '2026-11-20T11:00:00+08:00',
     };
     const sent = { submitted_by_uid: people.staff.uid, submitted_at: '2026-11-20T10:00:00+08:00' };
-    // Of yesterday too: sent again until tonight, or due tonight only.
+    // Yesterday's tasks too: open for another submission until tonight, or due tonight.
     for (const task_date of ['2026-11-20', '2026-11-19']) {
       for (const deadline_time of ['11:00', '13:00', '20:00'])
         await insertTask(db, { ...place, task_date, deadline_date: '2026-11-20', deadline_time });

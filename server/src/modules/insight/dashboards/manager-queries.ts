@@ -14,7 +14,7 @@ import { listRecentActivity } from '../activity/queries.ts';
 import { readOutletDays } from './completion-queries.ts';
 import { countAges } from './count-ages.ts';
 
-/** The figures of the manager's own outlet; zeros for one without an outlet. */
+/** The figures of the manager's outlet; zeros without an outlet. */
 export async function readManagerDashboard(context: Context, actor: PersonActor): Promise<ManagerDashboard> {
   const { db, clock } = context;
   const now = clock.now();
@@ -35,7 +35,7 @@ export async function readManagerDashboard(context: Context, actor: PersonActor)
   };
 }
 
-/** What waits for the manager: every night empties it but for what has no photo, so all of it is counted. */
+/** The manager's queue. The day's end empties it except for submissions without a photo, so all rows are counted. */
 async function readQueue(db: Queryable, outlet_id: string | null, today: string) {
   const { rows } = await sql<Omit<Ages, 'older'> & { all: number; oldest: string | null }>`
     select count(*) as all, min(submitted_at) as oldest, ${countAges(today)}
@@ -47,7 +47,7 @@ async function readQueue(db: Queryable, outlet_id: string | null, today: string)
 
 type TodaysTask = TaskProgress & { job_role_id: string; role_name: string };
 
-/** As few as one outlet has: their states are told by the rule of My Tasks, not in SQL again. */
+/** An outlet's tasks are few, so their states come from the rule of My Tasks, not from SQL. */
 async function listTodaysTasks(
   db: Queryable,
   outlet_id: string | null,
@@ -62,7 +62,7 @@ async function listTodaysTasks(
     .select(['role.id as job_role_id', 'role.role_name', 'task.deadline_datetime'])
     .select(['latest.staff_status', 'latest.manager_status', 'latest.audit_status'])
     .where('task.assigned_location_id', '=', outlet_id)
-    // A task of today has its deadline today or later, and by deadlines an outlet's open work is found.
+    // A task of today has its deadline today or later; the index of an outlet's open tasks is by deadline.
     .where('task.deadline_date', '>=', today)
     .where('task.task_date', '=', today)
     .orderBy('role.role_name')

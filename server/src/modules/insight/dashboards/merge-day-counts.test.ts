@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** What the daily counts say, by each key, without what sums up to nothing. */
+/** The daily counts by key, without zero sums. */
 async function maintained() {
   const { rows } = await sql`
     select 'outlet' as by, task_date, outlet_id || ' ' || job_role_id as key, sum(tasks) as tasks,
@@ -38,7 +38,7 @@ async function maintained() {
   return rows;
 }
 
-/** The same, counted anew from the tasks and their current submissions. */
+/** The same, recounted from the tasks and their current submissions. */
 async function recounted() {
   const counts = sql`
     count(*) as tasks,
@@ -61,7 +61,7 @@ async function recounted() {
 const dates = ['2026-11-18', '2026-11-19', '2026-11-20'];
 type Change = (of: number, db: TestServer['context']['db']) => Promise<unknown>;
 
-/** Everything that happens to tasks and submissions, to the n-th of them, where there is one. */
+/** All changes of tasks and submissions, applied to the n-th one if it exists. */
 function changes(tasks: TestTask[]): Record<string, Change> {
   const nth = (n: number) => (tasks.length === 0 ? undefined : tasks[n % tasks.length]);
   const latest =
@@ -125,7 +125,7 @@ it('agrees with counting everything anew, whatever happened in whatever order', 
   const tasks: TestTask[] = [];
   const possible = changes(tasks);
   const names = Object.keys(possible);
-  // Tasks and their submissions are most of what happens.
+  // Most changes concern tasks and submissions.
   const step = fc.tuple(
     fc.constantFrom(...names, 'task', 'task', 'submit', 'submit', 'submit'),
     fc.nat(1000),

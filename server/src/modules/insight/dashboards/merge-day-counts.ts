@@ -8,9 +8,8 @@ const keys = {
 } as const;
 
 /**
- * Makes one row of all that were appended to a key of the daily counts, and none where they sum up to nothing. Their
- * sums stay the same at every moment, and two runs at once do no harm: each row is taken by one of them.
- * Gives how many rows it took.
+ * Merges all rows appended to a key of the daily counts into one, or none if they sum to zero. The sums never change in
+ * between, and concurrent runs are safe: each row is taken by one of them. Returns how many rows it merged.
  */
 export async function mergeDayCounts({ db }: Pick<Context, 'db'>): Promise<number> {
   return (await fold(db, 'outlet_day_counts')) + (await fold(db, 'template_day_counts'));

@@ -12,7 +12,7 @@ import type { Context, Queryable } from '../../../platform/context.ts';
 import { listRecentActivity } from '../activity/queries.ts';
 import { countAges } from './count-ages.ts';
 
-/** Signing in and out would crowd out everything else. */
+/** Excludes sign-ins and sign-outs, which would crowd out everything else. */
 const NOTEWORTHY = [
   ...WORK_EVENTS,
   ...(['task created', 'task updated', 'task deleted'] as const),
@@ -27,7 +27,7 @@ async function figures<T>(db: Queryable, statement: RawBuilder<T>): Promise<T> {
   return rows[0]!;
 }
 
-/** The six figures of the whole business (specification 1, sections 2 and 7), and what happened last. */
+/** The six figures of the whole business (specification 1, sections 2 and 7) and the latest activity. */
 export async function readAdminDashboard(context: Context, actor: PersonActor): Promise<AdminDashboard> {
   const { db, clock } = context;
   const today = startOfBusinessDay(businessDate(clock.now()));
@@ -47,7 +47,7 @@ export async function readAdminDashboard(context: Context, actor: PersonActor): 
   return { ...counts, recent: await recent(context, actor, NOTEWORTHY) };
 }
 
-/** What waits for an audit at all outlets, and what was audited. */
+/** The queue of all outlets waiting for an audit, and what was audited. */
 export async function readAuditDashboard(context: Context, actor: PersonActor): Promise<AuditDashboard> {
   const { db, clock } = context;
   const today = businessDate(clock.now());
@@ -59,7 +59,10 @@ export async function readAuditDashboard(context: Context, actor: PersonActor): 
   return { business_date: today, ...queue, ...audited, recent: lines };
 }
 
-/** Auditors look at what they choose, so what is old is never read: it is what is left of the maintained count. */
+/**
+ * Auditors choose what to audit, so old submissions pile up: their number is the maintained total minus the recent
+ * ones, without reading them.
+ */
 async function readAuditQueue(db: Queryable, today: string) {
   const waiting = sql`audit_status = 'Pending' and manager_status in ('Approved', 'AutoApproved')`;
   const since = startOfBusinessDay(addDays(today, -2));

@@ -4,7 +4,7 @@ import { staffFigures } from '@gerai/shared/insight/dashboards/rules.ts';
 import { addDays, businessDate, startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 
-/** The figures of the user's own outlet and job role; zeros for one without either. */
+/** The figures of the person's outlet and job role; zeros without either. */
 export async function readStaffDashboard(
   { db, clock }: Context,
   actor: PersonActor,
@@ -26,7 +26,7 @@ export async function readStaffDashboard(
   };
 }
 
-/** The tasks of the last days, the newest first: few, as they are of one outlet and one role. */
+/** The tasks of the last days, newest first; few, since they are of one outlet and role. */
 async function recentTasks(db: Queryable, actor: PersonActor, today: string) {
   const since = addDays(today, 1 - dashboardLimits.recentDays);
   return await db
@@ -38,7 +38,7 @@ async function recentTasks(db: Queryable, actor: PersonActor, today: string) {
     .select(['latest.staff_status', 'latest.manager_status', 'latest.audit_status'])
     .where('task.assigned_location_id', '=', actor.location_id)
     .where('task.assigned_job_role_id', '=', actor.job_role_id)
-    // No deadline is before its task's date, and by deadlines an outlet's tasks are found.
+    // No deadline precedes its task's date; the index of an outlet's tasks is by deadline.
     .where('task.deadline_date', '>=', since)
     .where('task.task_date', '>=', since)
     .where('task.task_date', '<=', today)
@@ -48,7 +48,7 @@ async function recentTasks(db: Queryable, actor: PersonActor, today: string) {
     .execute();
 }
 
-/** Those that stand rejected and may be sent again today: the rule of submissionRefusal, as a range of deadlines. */
+/** Counts rejected tasks that may be submitted again today: the rule submissionRefusal as a range of deadlines. */
 async function countRejected(db: Queryable, actor: PersonActor, today: string) {
   return await db
     .selectFrom('daily_tasks as task')
@@ -64,10 +64,7 @@ async function countRejected(db: Queryable, actor: PersonActor, today: string) {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Tasks submitted in the last 7 and 30 days, today included, each counted once however often it was sent, and not
- * while it stands rejected.
- */
+/** Tasks submitted in the last 7 and 30 days including today, each counted once and not while rejected. */
 async function countDone(db: Queryable, actor: PersonActor, today: string) {
   const dayBefore = (days: number) => startOfBusinessDay(addDays(today, 1 - days)).toISOString();
   return await db

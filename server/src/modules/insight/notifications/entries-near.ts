@@ -2,8 +2,8 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { isToldToMany, type TrailEntry } from '@gerai/shared/insight/notifications/rules.ts';
 
 /**
- * Of some lines of the trail those that a person could be told of, in their order: what concerns them, and what is told
- * to many, at their outlet or at none. So that the rules are not asked about each line for each device.
+ * Returns those of the entries that may concern a person, in order: those with their uid, and those for many people at
+ * their outlet or at none. A prefilter, so that the rules do not run for each entry and device.
  */
 export function entriesNear<Line extends TrailEntry>(lines: readonly Line[]) {
   const numbers = lines.map((_, number) => number);

@@ -106,7 +106,7 @@ describe('reading', () => {
       });
       await begun.promise;
       await happen('task rejected', { taskName: 'Quick' }, where);
-      // Not yet: one could still appear in front of it.
+      // Not listed yet: an open transaction could still precede it.
       const { token } = staff;
       expect((await server.call('GET', '/api/notifications', { token })).json().rows).toEqual([]);
       commit.resolve();

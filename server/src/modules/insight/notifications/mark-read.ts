@@ -6,9 +6,8 @@ import { isAfter, type Place } from '../../../platform/live/place.ts';
 import { countUnread, readPlace } from './queries.ts';
 
 /**
- * Marks some of the actor's notifications as read, or all up to a place of the list (its `until`), and lets the
- * person's other devices know. What came after the list was shown stays unread. Throws `invalid_input` for a place
- * that no list gave.
+ * Marks some of the actor's notifications as read, or all up to a cursor of the list (its `until`), and informs the
+ * person's other devices. Later ones stay unread. Throws `invalid_input` for an invalid cursor.
  */
 export async function markRead(
   { db }: Context,
@@ -22,14 +21,14 @@ export async function markRead(
       await moveMark(tx, actor, isAfter(until, newest) ? newest : until);
     } else {
       await markOneByOne(tx, actor, input.ids);
-      // Else whoever reads them one by one would be counted from an ever older place.
+      // Otherwise, for people who read one by one, counting would start ever further back.
       if ((await countUnread(tx, actor)).unread === 0) await moveMark(tx, actor, newest);
     }
     await sql`select pg_notify('notifications', ${actor.uid})`.execute(tx);
   });
 }
 
-/** The place of the trail's last line that no other can appear in front of. */
+/** The position of the trail's last settled entry: no open transaction can still add one before it. */
 async function findNewest(tx: Transaction<Tables>): Promise<Place> {
   const { rows } = await sql<{ transaction_id: string; id: number }>`
     select transaction_id, id from activity where transaction_id < pg_snapshot_xmin(pg_current_snapshot())
@@ -43,7 +42,7 @@ async function markOneByOne(tx: Transaction<Tables>, { uid }: PersonActor, ids: 
     on conflict do nothing`.execute(tx);
 }
 
-/** Forward only: another device may be further. What lies behind needs no marks of its own. */
+/** Moves forward only, since another device may be further. Marks of single entries behind it are deleted. */
 async function moveMark(tx: Transaction<Tables>, { uid }: PersonActor, to: Place): Promise<void> {
   const place = sql`(${String(to.transaction)}::xid8, ${to.id}::bigint)`;
   await sql`update users set (notices_read_transaction, notices_read_id) = ${place}

@@ -122,7 +122,7 @@ describe('the end of a day', () => {
     expect(await list(manager)).toMatchObject([{ ...ended, failed: 2, approved: 1 }]);
     expect(await list(auditor)).toMatchObject([{ ...ended, failed: autoFailed, approved: autoApproved }]);
     expect(autoFailed).toBeGreaterThanOrEqual(3);
-    // Who did it knows.
+    // The actor is not notified of their own action.
     expect(await told(admin)).toEqual([]);
     expect(await told(staff)).toEqual([]);
     const other = await server.signIn({ role: 'manager', location_id: await server.outlet() });

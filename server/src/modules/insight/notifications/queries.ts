@@ -17,7 +17,7 @@ import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { isAfter, type Place } from '../../../platform/live/place.ts';
 import { type NoticeRow, selectNotices } from './select-notices.ts';
 
-/** Up to where a person has read, and what they do not want to be told of. */
+/** How far a person has read, and the kinds they have muted. */
 export async function findReadState(db: Queryable, uid: string) {
   const row = await db
     .selectFrom('users')
@@ -28,12 +28,12 @@ export async function findReadState(db: Queryable, uid: string) {
   return { read, muted: row.muted };
 }
 
-/** The kinds that are listed, and that nobody has to read. */
+/** Kinds that are listed but never count as unread. */
 const quiet: readonly NoticeKind[] = notificationRules
   .filter(({ importance }) => importance === 'quiet')
   .map(({ kind }) => kind);
 
-/** What concerns a person, newest first, a page at a time: several of a kind in a row are one line. */
+/** A page of a person's notifications, newest first; consecutive ones of a kind are grouped. */
 export async function listNotifications(
   { db }: Context,
   actor: PersonActor,
@@ -59,7 +59,7 @@ export async function listNotifications(
   };
 }
 
-/** How many are unread, counted up to notificationLimits.counted; quiet ones are not. */
+/** The number of unread notifications, counted up to notificationLimits.counted, without quiet ones. */
 export async function countUnread(
   db: Queryable,
   actor: PersonActor,
@@ -72,7 +72,7 @@ export async function countUnread(
   return { unread: rows[0]!.unread, muted };
 }
 
-/** What the actor is told of, and whether this session's device is sent pushes. */
+/** The actor's muted kinds, and whether this session's device receives pushes. */
 export async function findSettings(
   { db, config }: Context,
   actor: PersonActor,
@@ -96,7 +96,7 @@ const place = z.tuple([z.string().regex(/^\d{1,19}$/), z.number().int().nonnegat
 
 const writePlace = ({ transaction_id, id }: NoticeRow): string => writeCursor([transaction_id, id]);
 
-/** The place that `next` or `until` of a list names; undefined for none. Throws `invalid_input` for anything else. */
+/** Reads a `next` or `until` cursor; undefined for none. Throws `invalid_input` for anything else. */
 export function readPlace(cursor: string | undefined): Place | undefined {
   const read = readCursor(cursor, place);
   return read && { transaction: BigInt(read[0]), id: read[1] };
@@ -104,7 +104,7 @@ export function readPlace(cursor: string | undefined): Place | undefined {
 
 const placeOf = ({ transaction_id, id }: NoticeRow): Place => ({ transaction: BigInt(transaction_id), id });
 
-/** What a line says to a person: of a day's end, an outlet's manager reads what it did there. */
+/** Maps an entry to a notification; for a day's end, an outlet's manager gets their outlet's figures. */
 export function toNotice(actor: PersonActor, row: NoticeRow, read: boolean): Notice {
   const { id, kind, actor_name, details, outlet_day, said, created_at: at } = row;
   const text = (field: string) => (typeof details[field] === 'string' ? details[field] : '');
@@ -136,6 +136,6 @@ export function toNotice(actor: PersonActor, row: NoticeRow, read: boolean): Not
   };
 }
 
-/** The two daily jobs have a name for people. */
+/** The display name of a job; the two daily jobs have one. */
 const labelOf = (job: string): string =>
   JOBS.flatMap((one) => (one === job ? dailyJobs[one].label : []))[0] ?? job;

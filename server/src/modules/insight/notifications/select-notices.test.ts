@@ -52,7 +52,7 @@ beforeAll(async () => {
         [null, outlet, otherOutlet].flatMap((outlet_id) =>
           [null, role, otherRole].flatMap((job_role_id) => {
             const about = outlet_id ? submitted.get(outlet_id)! : null;
-            // What was submitted was so somewhere.
+            // A submission always has an outlet.
             if (event === 'task submitted' && !about) return [];
             const common = { submissionId: about?.id };
             const inGroups = [

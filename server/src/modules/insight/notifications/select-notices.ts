@@ -13,32 +13,31 @@ export interface NoticeRow {
   transaction_id: string;
   actor_name: string;
   subject_id: string;
-  /** Without what a day's end did at each outlet, which is long. */
+  /** Without the day's end figures of each outlet, which are long. */
   details: Record<string, unknown>;
-  /** What it did at the person's own: failed, approved. */
+  /** The day's end figures of the person's outlet: failed, approved. */
   outlet_day: [number, number] | null;
   created_at: string;
-  /** How what was written in the social feed begins, as it is now. */
+  /** The beginning of the social text, as it is now. */
   said: string | null;
 }
 
 interface Span {
-  /** The kinds that the person does not want: what one of them would have told, another tells. */
+  /** The kinds the person has muted; another notification may then tell of the same event. */
   muted: readonly NoticeKind[];
-  /** Only what lies beyond this place. */
+  /** Only entries after this position. */
   since?: Place;
-  /** Only what lies before it. */
+  /** Only entries before this position. */
   before?: Place | undefined;
-  /** Leaves out what was read one by one. */
+  /** Leaves out entries read one by one. */
   unread?: boolean;
   limit: number;
 }
 
 /**
- * The lines of the trail that a person is told of by some rules, newest first, as SQL. Each rule by the index that has
- * its lines in order: together, as one `or`, they would be looked for among all years. Lines that an open transaction
- * could still appear in front of are left out, so that a place once read stays read and hides nothing; so are those of
- * groups that the person may not view now.
+ * SQL of the trail entries a person is notified of by some rules, newest first. One query per rule, each with an index
+ * in order: combined with `or`, the database would scan all years. Leaves out entries an open transaction could still
+ * precede, so that a position once read hides nothing, and entries of groups the person may not view now.
  */
 export function selectNotices(
   actor: PersonActor,
@@ -78,12 +77,12 @@ const placeOf = ({ transaction, id }: Place) => sql`(${String(transaction)}::xid
 const readBy = ({ uid }: PersonActor) =>
   sql`select from notification_reads mark where mark.user_uid = ${uid} and mark.activity_id = line.id`;
 
-/** What a line of the social feed is about, and null when that is gone: then it is no notification any more. */
+/** The text a social entry is about; null when deleted, which removes the notification. */
 const said = sql`(case when line.details ->> 'commentId' is not null
   then (select content from social_comments where id = (line.details ->> 'commentId')::uuid and deleted_at is null)
   else (select content from social_posts where id = line.subject_id::uuid) end)`;
 
-/** Whoever is taken out of a course is told of it no more. */
+/** Removing a person from a course removes its notifications. */
 const isEnrolled = sql`(line.details ->> 'enrolmentId' is null
   or exists (select from course_enrolments where id = (line.details ->> 'enrolmentId')::uuid))`;
 
@@ -92,23 +91,23 @@ const ofAnother = ({ uid }: PersonActor) => sql`line.concerns_uid is distinct fr
 
 type Condition = (actor: PersonActor, muted: readonly NoticeKind[]) => RawBuilder<unknown>;
 
-/** Whom it concerns, and has not been told by another notification that they want. */
+/** The person it concerns, unless another notification they have not muted has told them (`toldAs`). */
 const toldAnew: Condition = ({ uid }, muted) => sql`line.concerns_uid = ${uid}::uuid
   and (line.details ->> 'toldAs' is null or line.details ->> 'toldAs' = any(${[...muted]}::text[]))`;
 
-/** Whom an announcement names is told by the mention, unless they do not want those. */
+/** People an announcement names are notified by the mention, unless they have muted mentions. */
 const notNamed: Condition = ({ uid }, muted) =>
   muted.includes('mentioned')
     ? sql`true`
     : sql`not coalesce(line.details -> 'named' @> to_jsonb(${uid}::text), false)`;
 
-/** What shared/src/insight/notifications/rules.ts says of each audience; a test holds them together. */
+/** The audiences of shared/src/insight/notifications/rules.ts; a test keeps both consistent. */
 const audiences: Record<Audience, Condition> = {
   concerned: ({ uid }) => sql`line.concerns_uid = ${uid}::uuid`,
   'concerned anew': toldAnew,
   'job role': (actor) =>
     sql`${atOutlet(actor)} and line.job_role_id = ${actor.job_role_id}::uuid and ${ofAnother(actor)}`,
-  // From the queue, which is short: what was decided waits for nobody any more, and is not told.
+  // From the queue, which is short: decided submissions are not notified any more.
   reviewers: ({ location_id }) => sql`line.id in (
     select told.id from (
       select id, task_id from task_submissions where outlet_id = ${location_id}::uuid and manager_status = 'Pending'

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // Of everyone's feed whoever comes later would be told too.
+  // Otherwise people created later would be notified of earlier posts in everyone's feed.
   await server.context.db.deleteFrom('social_posts').execute();
   [manager, member, trainer, outsider] = [
     await server.signIn({ role: 'manager', name: 'Made' }),

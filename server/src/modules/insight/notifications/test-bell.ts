@@ -14,7 +14,9 @@ interface Page {
 
 export type TestBell = Awaited<ReturnType<typeof testBell>>;
 
-/** The people of a new outlet and those above it, what they do of which the bell tells, and what theirs says. */
+/**
+ * The people of a new outlet and those above it, actions that cause notifications, and what each person is notified of.
+ */
 export async function testBell(server: TestServer) {
   const place = { outlet_id: await server.outlet(), job_role_id: await server.jobRole() };
   const at = { location_id: place.outlet_id, job_role_id: place.job_role_id };
@@ -45,7 +47,7 @@ export async function testBell(server: TestServer) {
     markRead: ({ token }: TestUser, body: object) =>
       server.call('POST', '/api/notifications/read', { token, body }),
 
-    /** Submits a new task of the outlet, and gives the submission's id. */
+    /** Submits a new task of the outlet; returns the submission's id. */
     async submitted(task_name = 'Sweep', by = staff): Promise<string> {
       const task = await insertTask(server.context.db, { ...place, task_name, photo_required: false });
       const id = crypto.randomUUID();
@@ -61,7 +63,7 @@ export async function testBell(server: TestServer) {
         token: by.token,
         body: { decision, notes },
       }),
-    /** Writes a line of the trail, as a job would. */
+    /** Records a trail entry as a job. */
     happen: (event: ActivityEvent, details: object, where: object = {}) =>
       server.context.db.transaction().execute((tx) =>
         recordActivity(tx, { kind: 'job', name: 'Nightly' }, server.clock.now(), {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { findSettings } from './queries.ts';
 
-/** Sets the kinds that the actor does not want to be told of, on every device at once. */
+/** Sets the kinds the actor has muted, on all devices. */
 export async function updateSettings(
   context: Context,
   actor: PersonActor,

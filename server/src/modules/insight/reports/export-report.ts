@@ -29,7 +29,7 @@ const columns: readonly [heading: string, cell: (row: ReportRow) => TableCell][]
 const region: (typeof columns)[number] = ['Region', (row) => row.region];
 const displayId: (typeof columns)[number] = ['Display ID', (row) => row.key];
 
-/** Sends the report's rows as they are sorted, all of them: report-{by}-{from}-{to}. */
+/** Sends all rows of the report, sorted, as the file report-{by}-{from}-{to}. */
 export async function exportReport({ db }: Context, query: Query, reply: FastifyReply): Promise<never> {
   const [name, ...figures] = columns;
   const shown = [

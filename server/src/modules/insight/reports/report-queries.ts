@@ -19,7 +19,7 @@ type Query = Omit<EndpointParsed<typeof exportCall>['query'], keyof TableOptions
 
 const place = z.tuple([z.number().nullable(), z.string(), z.string()]);
 
-/** One page of a report's rows; its days and their sum are those of the whole period, whatever the rows show. */
+/** A page of a report's rows; its days and totals cover the whole period, whatever the page. */
 export async function readReport(
   { db }: Context,
   query: EndpointParsed<typeof reportCall>['query'],
@@ -32,7 +32,7 @@ export async function readReport(
   return { rows, next: more ? writeCursor(placeOf(rows.at(-1)!, query)) : null, total: sumOf(days), days };
 }
 
-/** Every row of a report, sorted. There are as many as outlets, regions, job roles or templates. */
+/** All rows of a report, sorted; as many as outlets, regions, job roles or templates. */
 export async function listReportRows(db: Queryable, query: Query): Promise<ReportRow[]> {
   const { table, columns, names, key, name, region } = groupings[query.by];
   const where = [sql`true`];
@@ -66,7 +66,7 @@ const sums = sql.join(
 
 interface Grouping {
   table: 'outlet_day_counts' | 'template_day_counts';
-  /** What the days are summed up by before names are joined to them. */
+  /** The columns to group by before names are joined. */
   columns: RawBuilder<unknown>;
   names: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
@@ -98,7 +98,7 @@ const groupings: Record<ReportGrouping, Grouping> = {
   task: {
     table: 'template_day_counts',
     columns: sql`display_id`,
-    // Under the name that it has now.
+    // The present name.
     names: sql`join (
       select distinct on (display_id) display_id, task_name from task_definitions
       order by display_id, created_at desc

@@ -37,7 +37,7 @@ const call = (query: string, path = '/api/reports') =>
 const report = async (query = '') => (await call(query)).json();
 const none = { submitted: 0, on_time: 0, rejected: 0, auto_approved: 0, auto_failed: 0 };
 
-/** At HM: one in time, one late, one rejected, one failed. At Pasar: one of nothing. */
+/** HM has one in time, one late, one rejected, one failed; Pasar has one not submitted. */
 async function work() {
   await submit(await task());
   await submit(await task(), { submitted_at: '2026-11-20T17:00:01+08:00' });

@@ -6,7 +6,7 @@ export interface ReportOrder {
   order: 'asc' | 'desc';
 }
 
-/** What a row is sorted by: a number, null where there is nothing to take a share of, or its name. */
+/** The sort value of a row: a number, or null where a rate has no denominator. */
 const measures: Record<Exclude<ReportSort, 'name'>, (row: ReportRow) => number | null> = {
   tasks: (row) => row.tasks,
   completion: completionRate,
@@ -16,7 +16,7 @@ const measures: Record<Exclude<ReportSort, 'name'>, (row: ReportRow) => number |
   autoApproved: (row) => row.auto_approved,
 };
 
-/** Where a row stands in the order: its measure, its name, its key. */
+/** A row's cursor: value, name, key. */
 export type ReportPlace = [value: number | null, name: string, key: string];
 
 export const placeOf = (row: ReportRow, { sort }: ReportOrder): ReportPlace => [
@@ -25,7 +25,7 @@ export const placeOf = (row: ReportRow, { sort }: ReportOrder): ReportPlace => [
   row.key,
 ];
 
-/** The rows in order. Those without the share that is asked for come last in both directions; equals go by name. */
+/** Sorts the rows. Rows without a value come last in both directions; ties are ordered by name. */
 export function sortReport(rows: readonly ReportRow[], input: ReportOrder): ReportRow[] {
   return rows
     .map((row) => ({ row, place: placeOf(row, input) }))
@@ -35,7 +35,7 @@ export function sortReport(rows: readonly ReportRow[], input: ReportOrder): Repo
 
 const collator = new Intl.Collator('id', { numeric: true });
 
-/** Negative where `a` comes before `b`. */
+/** Negative if `a` comes before `b`. */
 export function comparePlaces(a: ReportPlace, b: ReportPlace, { sort, order }: ReportOrder): number {
   const direction = order === 'asc' ? 1 : -1;
   const names = collator.compare(a[1], b[1]) || (a[2] < b[2] ? -1 : a[2] > b[2] ? 1 : 0);

@@ -5,11 +5,11 @@ import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 
-/** Pino's numbers. */
+/** Pino's level numbers. */
 const worseThan: Record<LogLevel, number> = { info: 30, warn: 40, error: 50 };
 const place = z.tuple([z.number().int()]);
 
-/** A page of what every server logged lately, newest first (platform/recent-log.ts keeps it). */
+/** A page of the recent log of all servers, newest first (stored by platform/recent-log.ts). */
 export async function readLog(
   { db }: Context,
   { level, text, after, limit }: EndpointParsed<typeof listLog>['query'],
@@ -63,7 +63,7 @@ function toLogLine({ id, at, server, line }: StoredEntry): LogLine {
   };
 }
 
-/** A request is told by what was asked and how it ended; a job by its name, an error by its own words. */
+/** The message of a log line: request and status, or message, job and error. */
 function messageOf({ msg = '', job, method, path, status, ms, err }: PinoLine): string {
   if (method && status) return `${method} ${path} ${status}, ${ms} ms`;
   return [msg, job, err?.message].filter(Boolean).join(': ');

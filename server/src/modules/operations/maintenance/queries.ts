@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { explain } from '../../../platform/errors.ts';
 
-/** The two daily jobs with their last run, by whom and with what result, and their next one. */
+/** The two daily jobs with their last run (actor and result) and next run. */
 export async function listScheduledJobs({ db, clock }: Context): Promise<ScheduledJob[]> {
   const runs = await latestRuns(db);
   return JOBS.map((job) => {
@@ -44,7 +44,7 @@ export async function listJobRuns({ db }: Context, job: JobName): Promise<JobRun
 
 type StoredRun = Omit<JobRun, 'reason' | 'values' | 'message'> & { error: string | null; result: unknown };
 
-/** A run says what it did by its totals, which are there since the first one. */
+/** Maps a run; its summary comes from its totals, which every stored run has. */
 function toJobRun(
   job: JobName,
   { id, business_date, status, started_at, finished_at, by, error, result }: StoredRun,

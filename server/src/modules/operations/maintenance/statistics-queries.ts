@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { freeBytes } from '../../../database/connection/disk-guard.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 
-/** How the database fares (specification 1, section 2), in a time that does not grow with its rows. */
+/** Database statistics (specification 1, section 2), in a time independent of the number of rows. */
 export async function readStatistics({
   db,
   database,
@@ -43,10 +43,10 @@ async function readWhole(db: Queryable): Promise<Whole> {
   return rows[0]!;
 }
 
-/** Bytes of a table up to which its rows are counted, in some milliseconds; and larger ones never looked at before. */
+/** Tables up to this size in bytes are counted, in some milliseconds; so are larger ones never analysed. */
 const COUNTED_UP_TO = 2 * 2 ** 20;
 
-/** As the planner does it: how full the pages were when they were last looked at, and how many there are now. */
+/** The planner's estimate: rows per page at the last analysis times the present number of pages. */
 const estimatedRows = sql`
   (reltuples / greatest(relpages, 1) * (pg_relation_size(pg_class.oid) / current_setting('block_size')::bigint))::bigint`;
 
@@ -56,7 +56,7 @@ interface CatalogueRow extends Omit<TableStatistics, 'rows'> {
   estimated: number;
 }
 
-/** Rows as they are counted all the time or counted now, of large tables as PostgreSQL estimated them last. */
+/** Row counts: maintained or counted now, for large tables PostgreSQL's estimate. */
 async function readTableStatistics(db: Queryable): Promise<TableStatistics[]> {
   const { rows } = await sql<CatalogueRow>`
     select table_.relname as name, pg_total_relation_size(table_.relid) as bytes,
@@ -88,10 +88,10 @@ async function countRows(db: Queryable, tables: string[]): Promise<Map<string, n
   return new Map(rows.map(({ name, rows }) => [name, rows]));
 }
 
-/** Of a table larger than that, one page in a hundred tells how large its photos are. */
+/** Above this size in bytes, the photos' total size is estimated from a sample of 1 % of the pages. */
 const SAMPLED_FROM = 8 * 2 ** 20;
 
-/** How many photos are stored, and their bytes. */
+/** The number and total bytes of stored photos. */
 export async function measurePhotos(db: Queryable): Promise<{ count: Figure; bytes: Figure }> {
   const { rows } = await sql<{ large: boolean; estimated: number }>`
     select pg_relation_size(oid) >= ${SAMPLED_FROM} and reltuples >= 0 as large, ${estimatedRows} as estimated
@@ -115,7 +115,7 @@ async function readConnections(db: Queryable): Promise<DatabaseStatistics['conne
   return rows[0]!;
 }
 
-/** Null where a server's owner keeps it from its users. */
+/** Null if the database user lacks the privilege. */
 async function readLastCheckpoint(db: Queryable): Promise<string | null> {
   const insufficientPrivilege = '42501';
   try {

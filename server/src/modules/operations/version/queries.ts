@@ -6,14 +6,14 @@ import type { Context } from '../../../platform/context.ts';
 const require = createRequire(import.meta.url);
 const versionOf = (manifest: string): string => (require(manifest) as { version: string }).version;
 
-/** What each part is at. */
+/** The version of each part. */
 const components = {
   web: versionOf('../../../../../web/package.json'),
   server: versionOf('../../../../package.json'),
   shared: versionOf('../../../../../shared/package.json'),
 };
 
-/** What is running (specification 1, section 2: version info panel), and what the browser must know. */
+/** The running version (specification 1, section 2: version info panel) and what the browser must know. */
 export function readVersion({ config }: Context) {
   const { code, version, codename } = PRODUCT;
   return {
@@ -28,7 +28,7 @@ export function readVersion({ config }: Context) {
   };
 }
 
-/** What the server runs on. */
+/** The components the server runs on. */
 export async function readComponents({ db, database, storage }: Context) {
   const { rows } = await sql<{ postgresql: string; schema: string }>`
     select split_part(current_setting('server_version'), ' ', 1) as postgresql,
@@ -36,10 +36,10 @@ export async function readComponents({ db, database, storage }: Context) {
   return { node: process.versions.node, database: database.kind, storage: storage.kind, ...rows[0]! };
 }
 
-/** Milliseconds after which what does not answer counts as failed. */
+/** Milliseconds after which a component counts as failed. */
 const TIMEOUT_MS = 2_000;
 
-/** Whether the database and the storage answer. */
+/** Whether the database and the storage respond. */
 export async function readReadiness({ database, storage, log }: Context) {
   const answers = async (name: string, ping: () => Promise<void>): Promise<boolean> => {
     try {

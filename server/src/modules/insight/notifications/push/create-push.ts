@@ -12,9 +12,9 @@ import { type NoticeRow, selectNotices } from '../select-notices.ts';
 export interface PushMessage {
   title: string;
   body: string;
-  /** A later message with the same tag takes the place of this one on the device. */
+  /** A later message with the same tag replaces this one on the device. */
   tag: string;
-  /** A path of the product. */
+  /** A path in the product. */
   url: string;
 }
 
@@ -28,8 +28,8 @@ interface Delivery {
 const LONGEST = 240;
 
 /**
- * What a push says at this moment, in the person's language. Null when there is nothing left to say: it was read on
- * another device, somebody else reviewed it, or the person is not told of such things any more.
+ * Builds a push message in the person's language. Null if it is no longer due: read on another device, reviewed by
+ * another person, or muted.
  */
 export async function createPush(
   db: Queryable,
@@ -45,7 +45,7 @@ export async function createPush(
   const told: NoticeRow[] = rule.grouped ? rows : rows.filter(({ id }) => id === activity_id);
   if (!told[0]) return null;
   const notice = { ...toNotice(actor, told[0], false), ids: told.map(({ id }) => id) };
-  // The shell's language of those who chose none.
+  // Without a chosen language, the default of the role.
   const { title, reason } = noticeText(notice, language ?? (actor.role === 'staff' ? 'id' : 'en'));
   const message = {
     title: excerptOf(title, LONGEST),

@@ -7,14 +7,14 @@ export interface PushKeys {
   auth: Uint8Array;
 }
 
-/** Bytes of a record: a message is one, and push services take no more. */
+/** Bytes of a record: a message is one record, and push services accept no more. */
 const RECORD = 4096;
-/** Bytes that a message may have: the rest of the record is its header, the delimiter and the tag. */
+/** Maximum bytes of a message: the record without its header, delimiter and tag. */
 export const LONGEST_PUSH = RECORD - 86 - 1 - 16;
 
 /**
- * Encrypts a message so that only one browser can read it, as a body with content coding aes128gcm (RFC 8291, RFC
- * 8188). Throws for a message longer than LONGEST_PUSH, and for a key that is no point of the curve.
+ * Encrypts a message for one browser, as a body with content coding aes128gcm (RFC 8291, RFC 8188). Throws for a
+ * message longer than LONGEST_PUSH and for a key that is not a point of the curve.
  */
 export function encryptPush(
   message: Uint8Array,
@@ -31,7 +31,7 @@ export function encryptPush(
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const header = Buffer.concat([salt, Buffer.alloc(4), Buffer.of(ownPublic.length), ownPublic]);
   header.writeUInt32BE(RECORD, 16);
-  // The delimiter 2 ends the last record.
+  // Delimiter 2 marks the last record.
   const sealed = [cipher.update(message), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()];
   return Buffer.concat([header, ...sealed]);
 }

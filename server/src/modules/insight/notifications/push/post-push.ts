@@ -5,7 +5,7 @@ import { isPublicAddress, isPushAddress } from './push-address.ts';
 
 export interface PushAnswer {
   status: number;
-  /** Seconds after which to try again, where the service said so. */
+  /** Seconds to wait before retrying, if the service gave them. */
   retryAfter: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface PushRequest {
 /** Milliseconds for the whole exchange. */
 const TIMEOUT_MS = 10_000;
 
-/** The name is resolved here and only a public address is connected to, whatever the name led to a moment ago. */
+/** Resolves the name and refuses non-public addresses at connection time, which prevents DNS rebinding. */
 export const publicLookup =
   (resolve: typeof lookup): LookupFunction =>
   (hostname, options, callback) => {
@@ -37,8 +37,8 @@ export const publicLookup =
 const agent = new Agent({ keepAlive: true, maxSockets: 8, lookup: publicLookup(lookup) });
 
 /**
- * Hands a message to a push service, over TLS, at a public address only; a redirect is not followed. Rejects when the
- * service cannot be reached in time.
+ * Sends a message to a push service over TLS, to a public address only; redirects are not followed. Rejects on timeout
+ * or connection failure.
  */
 export function postPush({ endpoint, headers, body }: PushRequest): Promise<PushAnswer> {
   return new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ export function postPush({ endpoint, headers, body }: PushRequest): Promise<Push
   });
 }
 
-/** Retry-After in seconds; a date, which no push service sends, counts as none. */
+/** Retry-After in seconds; null for a date, which no push service sends. */
 function secondsOf(header: string | undefined): number | null {
   return header && /^\d{1,6}$/.test(header) ? Number(header) : null;
 }

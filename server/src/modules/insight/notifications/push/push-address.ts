@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whether an address may be that of a push service: https on its own port, by a public name, without credentials. The
- * browser's word is not enough: this server will call it.
+ * Whether a URL may be a push service's: https on its default port, a public host name, no credentials. Checked because
+ * the server will call a URL the browser supplied.
  */
 export function isPushAddress(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -30,7 +30,7 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, 'ipv4');
 
-// Global unicast, without what carries an IPv4 address inside it (6to4, Teredo) and the documentation's.
+// Global unicast, except networks that embed an IPv4 address (6to4, Teredo) and the documentation range.
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -41,7 +41,7 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an IP address is one of the public internet: none of this machine, its network or a cloud's own service. */
+/** Whether an IP address is on the public internet: not this machine, its network or a cloud metadata service. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, 'ipv4');

@@ -89,7 +89,7 @@ describe('a push', () => {
         title: '2 submissions wait for your review',
         body: '',
         tag: 'to_review',
-        // The latest of those that wait: the others follow it in the queue.
+        // The latest of the waiting ones; the others follow it in the queue.
         url: `/task/manager/review?submission=${ids[2]}`,
       },
     ]);

@@ -9,15 +9,15 @@ import { actorColumns, livingSessions } from '../../../accounts/auth/queries.ts'
 import { groupViewers } from '../../../social/groups/access/group-viewers.ts';
 import { entriesNear } from '../entries-near.ts';
 
-/** Lines of the trail that are looked through at once. */
+/** Trail entries processed at once. */
 const BATCH = 500;
 
-/** What is told at all; quiet ones are not. */
+/** Events with a push; quiet ones have none. */
 const pushed: readonly string[] = notificationRules
   .filter(({ importance }) => importance !== 'quiet')
   .map(({ event }) => event);
 
-/** Begins at the trail's present end, unless a server has begun before. */
+/** Starts the cursor at the trail's present end, unless a server has started it before. */
 export async function beginPushes({ db }: Pick<Context, 'db'>): Promise<void> {
   const { transaction, id } = await readPlaceOfNow(db);
   await db
@@ -28,9 +28,9 @@ export async function beginPushes({ db }: Pick<Context, 'db'>): Promise<void> {
 }
 
 /**
- * Looks through what the trail tells since the last time, and queues a push for each device of those whom it concerns:
- * in one transaction with the place up to which it was done, by one server at a time. 'more' may be there at once,
- * 'held' soon, when an older transaction has ended.
+ * Processes the trail entries since the last run and queues a push for each device concerned, in one transaction with
+ * the cursor, on one server at a time. Returns 'more' if there may be more entries, 'held' if an older open transaction
+ * delays some.
  */
 export async function queuePushes({ db, clock }: Context): Promise<'done' | 'more' | 'held'> {
   return await db.transaction().execute(async (tx) => {
@@ -77,7 +77,7 @@ async function queueLines(tx: Transaction<Tables>, lines: TrailEntry[], now: Dat
       ];
     });
   });
-  // Of what is one push the latest line alone: a statement cannot touch a row twice.
+  // Only the latest entry per push: a statement cannot upsert a row twice.
   const latest = new Map(wishes.map((input) => [`${input.subscription_id} ${input.tag}`, input]));
   if (latest.size > 0) await insertDeliveries(tx, [...latest.values()], now);
 }
@@ -89,7 +89,7 @@ interface Input {
   wait: number;
 }
 
-/** What is no news any more is left out. What is queued already keeps its time, so that a burst ends. */
+/** Skips expired news. A push already queued keeps its due time, so that a burst of events ends. */
 async function insertDeliveries(tx: Transaction<Tables>, wishes: Input[], now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - notificationLimits.pushTtlSeconds * 1000);
   await sql`
@@ -101,7 +101,7 @@ async function insertDeliveries(tx: Transaction<Tables>, wishes: Input[], now: D
     on conflict (subscription_id, tag) do update set activity_id = excluded.activity_id`.execute(tx);
 }
 
-/** The devices of those whom some lines may concern, each with its person as they are now. */
+/** The devices of the people the entries may concern, with their present data. */
 async function devicesNear(tx: Transaction<Tables>, lines: TrailEntry[], now: Date) {
   const present = <T>(values: (T | null)[]) => [...new Set(values.filter((value) => value !== null))];
   const people = present(lines.map(({ concerns_uid }) => concerns_uid));

@@ -4,15 +4,14 @@ import { beginPushes, queuePushes } from './queue-pushes.ts';
 import { type PostPush, sendPushes } from './send-pushes.ts';
 import { isVapidPair, type VapidKeys } from './sign-vapid.ts';
 
-/** Milliseconds. Gathered ones become due, refused ones are tried again, and a lost notification is made up for. */
+/** Milliseconds. Polls for delayed pushes, retries and lost database notifications. */
 const POLL = 5_000;
-/** Milliseconds; an older transaction is still open, so the trail's end is not settled yet. */
+/** Milliseconds to wait while an older transaction is open and the trail's end is not settled. */
 const HELD = 250;
 
 /**
- * Pushes what the trail tells, soon after its commit on any server, until the given function is called. Any number of
- * servers may: each push is sent by one. Does nothing where the configuration has no VAPID keys, and throws where they
- * do not belong together.
+ * Pushes trail entries soon after their commit on any server, until the returned function is called. Safe on several
+ * servers: each push is sent by one. Does nothing without VAPID keys in the configuration; throws if they do not match.
  */
 export async function runPushes(context: Context, post: PostPush = postPush): Promise<() => Promise<void>> {
   const vapid = vapidKeys(context);

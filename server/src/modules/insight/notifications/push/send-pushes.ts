@@ -12,16 +12,16 @@ import { signVapid, type VapidKeys } from './sign-vapid.ts';
 
 export type PostPush = (request: PushRequest) => Promise<PushAnswer>;
 
-/** Pushes that are sent at once. */
+/** Pushes sent at once. */
 const BATCH = 16;
-/** Milliseconds after which another server takes over what one has claimed: longer than sending ever takes. */
+/** Milliseconds after which another server takes over a claimed push: longer than sending ever takes. */
 const LEASE = 60_000;
-/** Seconds before a second try, doubled for each further one. */
+/** Seconds before the first retry, doubled for each further one. */
 const FIRST_RETRY = 30;
 
 /**
- * Sends what is due, on whichever server is free. A server that dies after sending leaves its claim, and the push is
- * sent again: by its tag the device shows it once. What is left when `isStopped` is sent later.
+ * Sends due pushes, on any free server. If a server dies after sending, the claim expires and the push is sent again;
+ * the device shows it once because of its tag. Stops early when `isStopped`.
  */
 export async function sendPushes(
   context: Context,
@@ -36,7 +36,7 @@ export async function sendPushes(
     await Promise.all(
       claimed.map(async (delivery) => {
         const device = devices.get(delivery.id);
-        // The session has ended, or the account.
+        // The session or the account has ended.
         if (!device) await drop(context, 'push_subscriptions', delivery.subscription_id);
         else await send(context, vapid, post, delivery, device);
       }),
@@ -107,11 +107,11 @@ async function send(
       },
       body: encryptPush(Buffer.from(JSON.stringify(message)), device),
     });
-    // Gone, or subscribed with another pair of keys: the person sees that it is off, and may turn it on again.
+    // Gone, or subscribed with other keys: the person sees that push is off and may turn it on again.
     if ([401, 403, 404, 410].includes(status))
       return await drop(context, 'push_subscriptions', delivery.subscription_id);
     if (status === 429 || status >= 500) return await tryLater(context, delivery, retryAfter);
-    // The address is as good as a secret, so the log has only its service.
+    // The endpoint is a secret, so only its host is logged.
     if (status >= 300) log.warn({ status, service: new URL(device.endpoint).host }, 'A push was refused');
     await drop(context, 'push_deliveries', delivery.id);
   } catch (error) {
@@ -120,7 +120,7 @@ async function send(
   }
 }
 
-/** RFC 8030. The topic lets the service itself replace what it could not deliver yet. */
+/** RFC 8030. The topic lets the service replace an undelivered message. */
 function headersOf({ tag }: PushMessage, importance: Importance): Record<string, string> {
   return {
     'content-type': 'application/octet-stream',

@@ -1,19 +1,19 @@
 import { createECDH } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 
-/** How a server names itself to push services (RFC 8292). */
+/** The server's identity for push services (RFC 8292). */
 export interface VapidKeys {
-  /** base64url: 65 bytes, which browsers are given, and 32 bytes. */
+  /** base64url: 65 bytes, given to browsers, and 32 bytes. */
   publicKey: string;
   privateKey: string;
-  /** Where the services find whoever runs this: mailto: or https:. */
+  /** The operator's contact for the services: mailto: or https:. */
   subject: string;
 }
 
-/** Seconds for which a signature holds; services refuse more than a day. */
+/** Validity of a signature in seconds; services refuse more than a day. */
 const VALID = 12 * 3600;
 
-/** The Authorization header for a push service's endpoint. */
+/** Returns the Authorization header for a push service's endpoint. */
 export async function signVapid(keys: VapidKeys, endpoint: string, now: Date): Promise<string> {
   const point = Buffer.from(keys.publicKey, 'base64url');
   const key = await importJWK(
@@ -33,16 +33,16 @@ export async function signVapid(keys: VapidKeys, endpoint: string, now: Date): P
   return `vapid t=${token}, k=${keys.publicKey}`;
 }
 
-/** A new pair of keys, as the configuration takes it. */
+/** Generates a key pair in the format of the configuration. */
 export function makeVapidKeys(): Pick<VapidKeys, 'publicKey' | 'privateKey'> {
   const key = createECDH('prime256v1');
   key.generateKeys();
-  // Node leaves out leading zeros, which the services and jose want.
+  // Node drops leading zeros, which the services and jose require.
   const privateKey = Buffer.from(key.getPrivateKey('hex').padStart(64, '0'), 'hex');
   return { publicKey: key.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
-/** Whether the two belong together. */
+/** Whether the keys form a pair. */
 export function isVapidPair(publicKey: string, privateKey: string): boolean {
   const key = createECDH('prime256v1');
   try {

@@ -9,9 +9,8 @@ import { AppError } from '../../../../platform/errors.ts';
 import { isPushAddress } from './push-address.ts';
 
 /**
- * Has the device of the actor's session be sent pushes, until the session ends. A device that another person used
- * before is theirs no more. Throws `not_found` where the server does not push, `refused` for an address that is none
- * of a public service.
+ * Subscribes the device of the actor's session to pushes until the session ends; takes it over from a previous person.
+ * Throws `not_found` if the server does not push, `refused` for an address that is not a public service's.
  */
 export async function subscribeToPush(
   { db, config, clock }: Context,

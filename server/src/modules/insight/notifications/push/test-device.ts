@@ -9,7 +9,7 @@ export const TEST_VAPID = {
   VAPID_SUBJECT: 'mailto:it@gerai.test',
 };
 
-/** A browser's subscription at a push service, and how the browser reads what is sent to it (RFC 8291). */
+/** A browser's push subscription, and how the browser decrypts messages (RFC 8291). */
 export function testDevice(name: string = randomBytes(8).toString('hex')) {
   const key = createECDH('prime256v1');
   key.generateKeys();

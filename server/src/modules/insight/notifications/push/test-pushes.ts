@@ -8,7 +8,7 @@ import { beginPushes, queuePushes } from './queue-pushes.ts';
 import { sendPushes } from './send-pushes.ts';
 import { TEST_VAPID, testDevice } from './test-device.ts';
 
-/** As `sendPushes` takes the keys. */
+/** The keys in the format of `sendPushes`. */
 export const vapid = {
   publicKey: TEST_VAPID.VAPID_PUBLIC_KEY,
   privateKey: TEST_VAPID.VAPID_PRIVATE_KEY,
@@ -16,7 +16,7 @@ export const vapid = {
 };
 const done: PushAnswer = { status: 201, retryAfter: null };
 
-/** A server that sends pushes, staff and the manager of an outlet, and a push service that notes what it is sent. */
+/** A server with push enabled, an outlet's staff and manager, and a push service that records requests. */
 export async function testPushes() {
   const server = await testServer(TEST_VAPID);
   const place = { outlet_id: await server.outlet(), job_role_id: await server.jobRole() };
@@ -28,7 +28,7 @@ export async function testPushes() {
   const requests: PushRequest[] = [];
   const service: { answers: (PushAnswer | Error)[] } = { answers: [] };
 
-  /** The push service: answers as it was told to, else that it took the message. */
+  /** The push service: gives the configured response, by default that it accepted the message. */
   async function post(request: PushRequest): Promise<PushAnswer> {
     requests.push(request);
     const answer = service.answers.shift() ?? done;
