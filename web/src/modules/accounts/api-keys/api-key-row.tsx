@@ -6,7 +6,7 @@ import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import classes from './api-keys.module.css';
 
-/** One key: what it is called, how it ends, who made it and when, and when it was last used. */
+/** One key: name, last characters, author, creation time and time of last use. */
 export function ApiKeyRow({ item, onRevoke }: { item: ApiKey; onRevoke: (item: ApiKey) => void }) {
   const { t } = useLingui();
   const { name, ending, created_at, last_used_at, revoked_at } = item;
@@ -46,7 +46,7 @@ export function ApiKeyRow({ item, onRevoke }: { item: ApiKey; onRevoke: (item: A
   );
 }
 
-/** Whoever made a key may have noted it: that they are no admin any more is worth a look. */
+/** Marks a key whose author is no longer an admin: they may still have a copy of it. */
 function MadeBy({ item: { created_by_name, created_by_admin, revoked_at } }: { item: ApiKey }) {
   if (!created_by_name) return <Trans>Made on the server</Trans>;
   return (

@@ -25,7 +25,7 @@ import './api-key-texts.ts';
 
 const route = getRouteApi('/signed-in/task/admin/api-keys');
 
-/** API Keys: what other programs call the server with, made and revoked here (decisions, calls). */
+/** API Keys: creates and revokes the keys with which other programs call the server (decisions, calls). */
 export function ApiKeysScreen() {
   const { t, i18n } = useLingui();
   const { revoked = false } = route.useSearch();

@@ -1,7 +1,7 @@
 import { flagOf } from '../../../core/api/search-params.ts';
 
 export interface ApiKeysSearch {
-  /** Those that were revoked are shown too. */
+  /** Revoked keys are shown too. */
   revoked?: true | undefined;
 }
 

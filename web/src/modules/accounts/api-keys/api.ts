@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 
-/** The keys, the newest first; those that were revoked too when `revoked`. */
+/** The keys, newest first; with `revoked` also the revoked ones. */
 export const apiKeysQuery = (revoked: boolean) =>
   infiniteQueryOptions({
     queryKey: [queryRoots.apiKeys, { revoked }],

@@ -12,7 +12,7 @@ import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import { makeApiKey, refreshApiKeys } from './api.ts';
 import classes from './api-keys.module.css';
 
-/** Asks for a name, then shows the key, once. */
+/** Asks for a name, then shows the key once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [made, setMade] = useState<NewApiKey | null>(null);
@@ -32,7 +32,7 @@ function NameDialog({ onMade, onClose }: { onMade: (made: NewApiKey) => void; on
   const [touched, setTouched] = useState(false);
   const make = useMutation({
     mutationFn: makeApiKey,
-    // The key is kept by nobody but the dialog that shows it.
+    // Not cached: only the dialog that shows the key holds it.
     gcTime: 0,
     onSuccess: (made) => {
       onMade(made);

@@ -7,7 +7,7 @@ import { Title } from '@mantine/core';
 import { CopyButton } from '../../../ui/form/copy-button.tsx';
 import classes from './api-keys.module.css';
 
-/** What each call does, and a body to try it with. */
+/** A description of each call, and a body to try it with. */
 const examples: Record<ServiceCall, { says: MessageDescriptor; body?: () => object }> = {
   updateTaskStatuses: {
     says: msg`Settles a day: what nobody did fails, what nobody reviewed is approved.`,
@@ -26,7 +26,7 @@ const examples: Record<ServiceCall, { says: MessageDescriptor; body?: () => obje
   metrics: { says: msg`Measures of the server, for Prometheus.` },
 };
 
-/** What keys are good for, each call with a command that can be tried in a terminal. */
+/** The calls that keys allow, each with a command for a terminal. */
 export function ServiceCalls() {
   const { t, i18n } = useLingui();
   return (

@@ -10,16 +10,18 @@ import classes from './full-page.module.css';
 
 const REDIRECT_MS = 1000;
 
-/** User Management and its sub-views have words of their own (specification 2, section 2). */
+/** User Management and its sub-views have their own message (specification 2, section 2). */
 const USERS = /^\/task\/admin\/users(\/|$)/;
 
-/** Says so, logs it on this device, and leads to the dashboard (specification 1, section 6: on denial). */
+/**
+ * Shows the denial, logs it on this device and redirects to the dashboard (specification 1, section 6: on denial).
+ */
 export function AccessDenied() {
   const { t } = useLingui();
   const { role } = useProfile();
   const navigate = useNavigate();
   const told = useRef(false);
-  // As it was asked for: the redirect comes while this is still shown.
+  // The path at the first render: the redirect changes it while this is still shown.
   const [path] = useState(() => location.pathname);
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useSession } from '../../../core/session/session.tsx';
 import classes from './full-page.module.css';
 import './auth-texts.ts';
 
-/** The session lives, but the profile could not be loaded: the cause, and both ways on. */
+/** The session is valid but the profile could not be loaded: shows the cause, with retry and sign-out. */
 export function SessionFailed({ reason }: { reason: AuthReason }) {
   const { i18n } = useLingui();
   const session = useSession();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { lastLanguage } from '../../../core/i18n/language.tsx';
 import classes from './full-page.module.css';
 
-// Shown before any catalogue is here, so in the language of the device's last page. The English texts are the
-// specification's (1, section 2).
+// Shown before any message catalogue is loaded, in the language of the device's last page. The English texts are
+// quoted from the specification (1, section 2).
 const texts = {
   en: {
     loading: ['Loading...', 'Checking authentication...'],
@@ -16,7 +16,7 @@ const texts = {
   },
 } as const;
 
-/** The full page while the session loads, or while the user switches. */
+/** A full page shown while the session loads or the user switches. */
 export function SessionSpinner({ status }: { status: keyof typeof texts.en }) {
   const [language] = useState(lastLanguage);
   const [title, text] = texts[language][status];

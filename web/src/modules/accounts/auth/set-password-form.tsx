@@ -20,7 +20,7 @@ interface SetPasswordFormProps {
   email: string;
 }
 
-/** The new password, with which the person is then signed in and led to their work. */
+/** Sets the new password, signs the person in with it and opens their start page. */
 export function SetPasswordForm({ token, name, email }: SetPasswordFormProps) {
   const { t, i18n } = useLingui();
   const session = useSession();
@@ -30,7 +30,7 @@ export function SetPasswordForm({ token, name, email }: SetPasswordFormProps) {
   const choose = useMutation({
     mutationFn: async () => {
       await call(useUpLink, { body: { token, password } });
-      // Whatever keeps them out now is said on the sign-in screen, to which this leads them then.
+      // If sign-in fails, the start page leads to the sign-in screen, which shows the reason.
       await session.signIn(email, password);
     },
     onSuccess: () => navigate({ to: '/start', replace: true }),

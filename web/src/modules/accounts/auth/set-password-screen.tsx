@@ -15,7 +15,7 @@ import { LanguageSwitch, SignedOutLanguage } from './signed-out-language.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import '../users/user-texts.ts';
 
-/** Behind the one-time link that an admin gave to somebody: whose it is, and the choice of their password. */
+/** The page of a one-time link from an admin: shows whose account it is and lets the person choose a password. */
 export function SetPasswordScreen() {
   return (
     <SignedOutLanguage desk>
@@ -51,7 +51,7 @@ function Link() {
   const { data, error, refetch } = useQuery({
     queryKey: ['password-link', token],
     queryFn: ({ signal }) => call(readPasswordLink, { body: { token } }, { signal }),
-    // Once it is used it is gone, which is not for whoever just used it.
+    // Never refetched: the link is gone once used, which the person who just used it must not see.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data) return <SetPasswordForm token={token} {...data} />;

@@ -16,7 +16,7 @@ import classes from './sign-in-screen.module.css';
 import { useLinkToken } from './use-link-token.ts';
 import './auth-texts.ts';
 
-/** Name, email and password of the first admin, who is signed in with them. */
+/** Creates the first admin from name, email and password, and signs them in. */
 export function SetupForm() {
   const { t, i18n } = useLingui();
   const token = useLinkToken();

@@ -1,7 +1,7 @@
 import { ScreenLanguage } from '../../../core/i18n/language.tsx';
 import { SetupForm } from './setup-form.tsx';
 
-/** Behind the one-time link that a first start prints: makes the first admin. */
+/** The page of the one-time link that the server prints at its first start: creates the first admin. */
 export function SetupScreen() {
   return (
     <ScreenLanguage default="en" desk>

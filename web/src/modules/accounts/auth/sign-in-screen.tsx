@@ -12,7 +12,10 @@ import { LanguageSwitch } from './signed-out-language.tsx';
 import { useUnsent } from './use-unsent.ts';
 import './auth-texts.ts';
 
-/** Email and password (specification 1, section 2: sign-in screen). `notice` tells why the person is here again. */
+/**
+ * Email and password (specification 1, section 2: sign-in screen). `notice` is the reason why the person was signed
+ * out.
+ */
 export function SignInScreen({ notice }: { notice?: string | undefined }) {
   const { t, i18n } = useLingui();
   const session = useSession();
@@ -20,7 +23,7 @@ export function SignInScreen({ notice }: { notice?: string | undefined }) {
   const [error, setError] = useState<string | null>(null);
   const email = useRef<HTMLInputElement>(null);
   const unsent = useUnsent();
-  // That the session has ended is said by what waits, too.
+  // The notice about unsent work already says that the session has ended.
   const shown = error ?? (unsent && notice === 'auth.session_ended' ? undefined : notice);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import { SignInScreen } from './sign-in-screen.tsx';
 import { SignedOutLanguage } from './signed-out-language.tsx';
 import { useReturnToLastPage } from './use-return-to-last-page.ts';
 
-/** What is inside is for a signed-in person; others see the sign-in screen, or what the session is waiting for. */
+/** Renders its children for a signed-in person; otherwise the sign-in screen or the state of the session. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const state = useSessionState();
   useReturnToLastPage();
@@ -35,7 +35,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   );
 }
 
-/** The language, the colours, the live stream and the visited pages of whoever is signed in. */
+/** Sets up language, colour scheme, live stream and page history for the signed-in person. */
 function Person({ children }: { children: ReactNode }) {
   const profile = useProfile();
   const { setColorScheme } = useMantineColorScheme();

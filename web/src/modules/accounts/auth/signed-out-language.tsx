@@ -17,8 +17,8 @@ import { notify } from '../../../ui/feedback/notify.ts';
 const Choose = createContext<(language: Language) => void>(() => {});
 
 /**
- * Speaks the device's language to whoever is not signed in (decisions, both languages at once); to whoever is here
- * because their session ended, the one that they had.
+ * Uses the device's language for signed-out people (decisions, both languages at once); after a session ended, the
+ * language it had.
  */
 export function SignedOutLanguage({ desk = false, children }: { desk?: boolean; children: ReactNode }) {
   const [language, setLanguage] = useState(() => (readEnded() ? lastLanguage() : deviceLanguage()));
@@ -27,7 +27,7 @@ export function SignedOutLanguage({ desk = false, children }: { desk?: boolean; 
   }, [language]);
   const choose = (next: Language) => {
     chooseDeviceLanguage(next);
-    // A transition: the form stays, with what is typed, until the messages are here.
+    // A transition keeps the form and its input until the messages are loaded.
     startTransition(() => setLanguage(next));
   };
   return (
@@ -41,7 +41,7 @@ export function SignedOutLanguage({ desk = false, children }: { desk?: boolean; 
 
 const names: Record<Language, string> = { en: 'English', id: 'Bahasa Indonesia' };
 
-/** The other language, by its own name. */
+/** Switches to the other language; labelled with that language's own name. */
 export function LanguageSwitch({ className }: { className: string | undefined }) {
   const { i18n } = useLingui();
   const choose = use(Choose);

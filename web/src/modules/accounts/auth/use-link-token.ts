@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * The token of a one-time link, which stands behind the # of the address and is taken out of it at once: no history,
- * screenshot or copied address has it then. '' without one.
+ * The token of a one-time link, '' without one. It is read from the URL's hash and removed at once, to keep it out of
+ * history, screenshots and copied addresses.
  */
 export function useLinkToken(): string {
   const given = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') ?? '' });

@@ -6,18 +6,18 @@ import { type LastPage, readLastPage } from '../../../core/session/browser-memor
 import { profileQuery } from '../../../core/session/profile-query.ts';
 import { useSessionState } from '../../../core/session/session.tsx';
 
-/** Addresses that name no screen in particular, as the way out and a bare address lead to. */
+/** Paths that name no particular screen: sign-out and a bare address lead to them. */
 const landings = ['/', '/task', '/task/dashboard'];
 
 /**
- * Leads whoever signs in again on this device to the page that they saw last, where they still may open it, and
- * unless the address names another one.
+ * After signing in again on this device, opens the page that the person saw last, if they may still open it and the
+ * URL names no other page.
  */
 export function useReturnToLastPage(): void {
   const state = useSessionState();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // Read while nobody is in: whoever comes in is shown a page, which is then the last one.
+  // Read while signed out: the first page shown after sign-in becomes the last page.
   const last = useRef<LastPage | null>(null);
   const uid = state.status === 'signed-in' ? state.uid : null;
 

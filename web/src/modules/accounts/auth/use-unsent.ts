@@ -4,15 +4,15 @@ import { forgetEnded, readEnded } from '../../../core/session/browser-memory.ts'
 
 interface Unsent {
   email: string;
-  /** How many were sent off here and are not with the server: submissions, decisions, and whatever else. */
+  /** Numbers of unsent entries on this device, by kind. */
   submissions: number;
   decisions: number;
   others: number;
 }
 
 /**
- * What waits on this device for the person whose session ended by itself; null where nothing does, and then it is
- * forgotten who that was.
+ * What is unsent on this device for the person whose session ended by itself. Null if there is nothing; then the
+ * record of that person is cleared.
  */
 export function useUnsent(): Unsent | null {
   const [unsent, setUnsent] = useState<Unsent | null>(null);

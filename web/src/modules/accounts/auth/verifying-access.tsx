@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Loader } from '@mantine/core';
 import classes from './full-page.module.css';
 
-/** While the server is asked whether the role is still the one that was read. */
+/** Shown while the server confirms that the person's role is unchanged. */
 export function VerifyingAccess() {
   return (
     <div className={classes.inside} role="status">

@@ -19,13 +19,13 @@ const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDia
 
 interface AvatarSectionProps<Owner extends { avatar_url: string | null }> {
   target: AvatarTarget<Owner>;
-  /** What is said of it: these differ between the own photo and another's. */
+  /** Messages; they differ between the person's own photo and another's. */
   words: { updated: string; removed: string; confirmRemove: string };
-  /** Told whether a cropped picture waits to be saved. */
+  /** Called with whether a cropped picture is not yet saved. */
   onUnsaved?: (isUnsaved: boolean) => void;
 }
 
-/** A person's photo: choose, crop, look, save; or remove (specification 1, section 4: photo upload). */
+/** A person's photo: choose, crop, preview and save it, or remove it (specification 1, section 4: photo upload). */
 export function AvatarSection<Owner extends { avatar_url: string | null }>(props: AvatarSectionProps<Owner>) {
   const { target, words, onUnsaved } = props;
   const { name, avatar_url } = target;
@@ -149,7 +149,7 @@ export function AvatarSection<Owner extends { avatar_url: string | null }>(props
   );
 }
 
-/** What will be sent, and an address at which this page shows it until it is forgotten. */
+/** The picture to upload, with an object URL for the preview; `forget` revokes the URL. */
 interface Cropped {
   picture: Blob;
   url: string;

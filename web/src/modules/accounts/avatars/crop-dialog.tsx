@@ -14,15 +14,15 @@ import { loadPicture } from './load-picture.ts';
 
 interface CropDialogProps {
   file: File;
-  /** The cropped picture, at most 800 pixels wide. */
+  /** Receives the cropped picture, at most 800 pixels wide. */
   onApply: (picture: Blob) => void;
-  /** Closes it; with a message when the file turned out to be no picture. */
+  /** Closes the dialog; with a refusal if the file is no picture. */
   onClose: (refusal?: unknown) => void;
 }
 
 type Loading = { image: HTMLImageElement } | { failure: string } | null;
 
-/** 'Crop Your Photo' (specification 1, section 2): loads the file, and cuts out what the square shows. */
+/** 'Crop Your Photo' (specification 1, section 2): loads the file and cuts out the square. */
 export function CropDialog({ file, onApply, onClose }: CropDialogProps) {
   const { t, i18n } = useLingui();
   const [loading, setLoading] = useState<Loading>(null);

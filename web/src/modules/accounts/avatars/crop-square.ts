@@ -7,37 +7,37 @@ export interface Square {
   side: number;
 }
 
-/** Of a square as it is seen, in units (specification 1, section 9: crop). */
+/** Limits of the square in displayed units (specification 1, section 9: crop). */
 export const cropLimits = { minSide: 100, step: 20, startPart: 0.7 } as const;
 
-/** As large as the box allows, in its proportion; a small picture is enlarged. */
+/** The size that fits the box and keeps the picture's aspect ratio; a small picture is enlarged. */
 export function shownSize(picture: Size, box: Size): Size {
   const scale = Math.min(box.width / picture.width, box.height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };
 }
 
-/** Pixels of the picture in one unit, which is a pixel of the picture as it is shown. */
+/** Picture pixels per unit; a unit is one displayed pixel. */
 export const unitOf = (picture: Size, shown: Size): number => picture.width / shown.width;
 
-/** The square that a picture starts with: 70 % of its smaller side, centred. */
+/** The initial square: 70 % of the smaller side, centred. */
 export function startSquare(picture: Size, unit: number): Square {
   const side = fitSide(Math.min(picture.width, picture.height) * cropLimits.startPart, picture, unit);
   return { x: (picture.width - side) / 2, y: (picture.height - side) / 2, side };
 }
 
-/** The square made larger (or smaller, by negative steps) around its middle, and kept inside the picture. */
+/** Grows the square (or shrinks it, with negative steps) around its centre, within the picture. */
 export function resizeSquare(square: Square, steps: number, picture: Size, unit: number): Square {
   const side = fitSide(square.side + steps * cropLimits.step * unit, picture, unit);
   const shift = (square.side - side) / 2;
   return keepInside({ x: square.x + shift, y: square.y + shift, side }, picture);
 }
 
-/** The square moved the shortest way so that all of it is inside the picture. */
+/** Moves the square into the picture by the shortest distance. */
 export function keepInside({ x, y, side }: Square, picture: Size): Square {
   return { x: clamp(x, 0, picture.width - side), y: clamp(y, 0, picture.height - side), side };
 }
 
-/** The square in whole pixels, none of them outside the picture. */
+/** Rounds the square to whole pixels within the picture. */
 export function wholePixels(square: Square, picture: Size): Square {
   const side = clamp(Math.round(square.side), 1, Math.min(picture.width, picture.height));
   return keepInside({ x: Math.round(square.x), y: Math.round(square.y), side }, picture);

@@ -19,15 +19,15 @@ import {
 
 interface CropStageProps {
   image: HTMLImageElement;
-  /** Null until the stage has its size; then the square to start with is given. */
+  /** Null until the stage has its size; then onChange receives the initial square. */
   square: Square | null;
   onChange: (square: Square) => void;
 }
 
-/** The part of the window's height that the picture may take. */
+/** Maximum part of the window's height that the picture takes. */
 const HEIGHT = 0.45;
 
-/** The picture with the square on it: moved by dragging or the arrow keys, resized by its corners, buttons, + and -. */
+/** The picture with the square: moved by dragging or the arrow keys, resized by its corners, buttons, + and -. */
 export function CropStage({ image, square, onChange }: CropStageProps) {
   const { t } = useLingui();
   const { ref, width } = useElementSize();
@@ -107,7 +107,7 @@ export function CropStage({ image, square, onChange }: CropStageProps) {
   );
 }
 
-/** From here the arrow keys move it. */
+/** Focuses the square, so that the arrow keys move it. */
 function focusSquare(stage: HTMLElement | null): void {
   stage?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus({ preventScroll: true });
 }

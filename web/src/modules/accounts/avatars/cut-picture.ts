@@ -3,8 +3,8 @@ import { ReasonError } from '../../../core/api/reason-error.ts';
 import type { Square } from './crop-square.ts';
 
 /**
- * The square part of a picture as a JPEG, from the picture's own pixels, on white. Throws an Error with the message
- * of the specification's catalogue.
+ * Cuts the square from the picture's own pixels into a JPEG on white. Throws ReasonError with a reason of the
+ * specification's catalogue.
  */
 export async function cutPicture(image: HTMLImageElement, { x, y, side }: Square): Promise<Blob> {
   const sent = Math.min(side, avatarLimits.sentSide);
@@ -15,7 +15,7 @@ export async function cutPicture(image: HTMLImageElement, { x, y, side }: Square
   context.fillRect(0, 0, sent, sent);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, x, y, side, side, 0, 0, sent, sent);
-  // The server makes the kept files of this one, so little is lost here.
+  // High quality, because the server derives the stored files from this one.
   return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 }).catch((cause) => {
     throw new ReasonError({ reason: 'profile.blob_failed' }, cause);
   });

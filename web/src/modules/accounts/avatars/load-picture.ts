@@ -2,8 +2,8 @@ import { avatarLimits } from '@gerai/shared/accounts/profile/contract.ts';
 import { ReasonError } from '../../../core/api/reason-error.ts';
 
 /**
- * The picture of a chosen file at an address of it, decoded and upright. Throws ReasonError:
- * `photos.corrupted` when the file can be read but is no picture.
+ * Loads and decodes the picture of a chosen file from its URL, upright. Throws ReasonError: `photos.corrupted` when
+ * the file can be read but is no picture.
  */
 export async function loadPicture(file: Blob, url: string): Promise<HTMLImageElement> {
   if (!URL.canParse(url)) throw new ReasonError({ reason: 'profile.invalid_url' });

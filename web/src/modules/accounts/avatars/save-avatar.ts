@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { putImage } from '../../../core/api/upload.ts';
 import { refuseOffline } from '../../../core/offline/online.ts';
 
-/** How far saving is, in percent: cropped, sent, stored, shown (specification 1, section 9: progress). */
+/** Progress of saving in percent: cropped, sent, stored, shown (specification 1, section 9: progress). */
 export type SaveStep = 25 | 50 | 75 | 100;
 
 interface WithAvatar {
   avatar_url: string | null;
 }
 
-/** Whose photo it is, and where it is kept. */
+/** The owner of a photo, and how to store and remove it. */
 export interface AvatarTarget<Owner extends WithAvatar = WithAvatar> extends WithAvatar {
   name: string;
-  /** Takes the cropped picture as the body of a PUT, and gives the owner. */
+  /** Path of a PUT endpoint that takes the cropped picture as its body and returns the owner. */
   address: string;
   remove: () => Promise<Owner>;
-  /** Shows the owner as they are now, everywhere. */
+  /** Writes the updated owner into the caches. */
   keep: (owner: Owner) => void;
 }
 
-/** Sends the cropped picture, and shows it everywhere once it is stored. */
+/** Uploads the cropped picture, and shows it everywhere once it is stored. */
 export function useSaveAvatar<Owner extends WithAvatar>({ address, keep }: AvatarTarget<Owner>) {
   const [step, setStep] = useState<SaveStep>(25);
   const save = useMutation({
@@ -48,7 +48,9 @@ export function useRemoveAvatar<Owner extends WithAvatar>({ remove, keep }: Avat
   });
 }
 
-/** So that it is there at once where it is shown. That it can't be fetched does not undo that it is stored. */
+/**
+ * Preloads the stored picture so that it appears at once. A failure is ignored: the picture is stored all the same.
+ */
 async function fetchPicture(url: string | null): Promise<void> {
   const image = new Image();
   image.src = url ?? '';

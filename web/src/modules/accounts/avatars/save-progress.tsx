@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core';
 import classes from './avatar-section.module.css';
 import type { SaveStep } from './save-avatar.ts';
 
-/** How far saving a photo is. */
+/** Progress of saving a photo. */
 export function SaveProgress({ step }: { step: SaveStep }) {
   const { t } = useLingui();
   const doing: Record<SaveStep, string> = {

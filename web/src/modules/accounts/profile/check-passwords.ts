@@ -8,7 +8,7 @@ export interface Passwords {
 
 export type PasswordProblem = 'missing' | 'mismatch' | 'short';
 
-/** The first thing wrong with a change of password (specification 1, section 5), or null. */
+/** The first problem with a change of password (specification 1, section 5), or null. */
 export function checkPasswords({ current, next, confirmation }: Passwords): PasswordProblem | null {
   if (!current || !next || !confirmation) return 'missing';
   if (next !== confirmation) return 'mismatch';

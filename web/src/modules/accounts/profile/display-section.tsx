@@ -6,7 +6,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import classes from './display-section.module.css';
 import { unsavedText, useUpdateProfile } from './update-profile.ts';
 
-/** The language of every screen, and light or dark. Both are kept with the person, not the device. */
+/** Language and colour scheme. Both are stored with the person, not the device. */
 export function DisplaySection() {
   const { t, i18n } = useLingui();
   const { language, color_scheme } = useProfile();

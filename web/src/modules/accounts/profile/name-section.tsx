@@ -8,7 +8,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import classes from './profile-screen.module.css';
 import { unsavedText, useUpdateProfile } from './update-profile.ts';
 
-/** Who one is; the name is edited in its place. */
+/** The person's name and role; the name is edited in place. */
 export function NameSection() {
   const { t, i18n } = useLingui();
   const { name, role } = useProfile();

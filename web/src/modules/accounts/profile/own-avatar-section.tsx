@@ -7,7 +7,7 @@ import { profileQuery } from '../../../core/session/profile-query.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { AvatarSection } from '../avatars/avatar-section.tsx';
 
-/** The photo of whoever is signed in. */
+/** The signed-in person's photo. */
 export function OwnAvatarSection() {
   const { t } = useLingui();
   const { name, avatar_url } = useProfile();

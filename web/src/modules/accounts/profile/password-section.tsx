@@ -11,7 +11,7 @@ import '../auth/auth-texts.ts';
 
 const empty: Passwords = { current: '', next: '', confirmation: '' };
 
-/** Current, new, and new again (specification 1, section 5: change password). */
+/** Current password, new password and its confirmation (specification 1, section 5: change password). */
 export function PasswordSection() {
   const { t, i18n } = useLingui();
   const { email } = useProfile();

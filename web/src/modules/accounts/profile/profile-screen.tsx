@@ -14,13 +14,15 @@ import { PasswordSection } from './password-section.tsx';
 import classes from './profile-screen.module.css';
 
 interface ProfileScreenProps {
-  /** What one is told of, in a card of the class that is given: the settings of a module above this one. */
+  /**
+   * Renders the notification settings in a card of the given class; passed in because they belong to a higher module.
+   */
   notifications: (card: string) => ReactNode;
-  /** What is running, at the end. */
+  /** The version, shown last. */
   about: ReactNode;
 }
 
-/** Who one is, and what one may change of it. Email cannot be changed (specification 1, section 2). */
+/** The person's own profile and settings. Email cannot be changed (specification 1, section 2). */
 export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
   const { t } = useLingui();
   const profile = useProfile();

@@ -12,7 +12,7 @@ import { profileQuery } from '../../../core/session/profile-query.ts';
 
 type Change = EndpointInput<typeof updateProfile>['body'];
 
-/** Changes the own profile. The change shows at once, and is taken back when the server refuses it. */
+/** Updates the person's own profile. The change shows at once and is rolled back if the server refuses it. */
 export function useUpdateProfile() {
   const queries = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ export function useChangePassword() {
   });
 }
 
-/** Why a change of the profile is not saved, for whoever still has it before them. */
+/** Why a change of the profile was not saved, for a form that still holds the change. */
 export const unsavedText = (i18n: I18n, error: unknown): string =>
   error instanceof ApiError && error.code === 'network'
     ? i18n._(msg`Not saved yet: there is no network. Try again once you are connected.`)

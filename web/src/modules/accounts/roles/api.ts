@@ -12,27 +12,27 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 
-/** Every job role, by name. */
+/** All job roles, by name. */
 export const jobRolesQuery = queryOptions({
   queryKey: [queryRoots.roles, 'job'],
   queryFn: ({ signal }) => call(listJobRoles, {}, { signal }),
   staleTime: 5 * 60_000,
 });
 
-/** Every login role, the built-in ones first. */
+/** All login roles, the built-in ones first. */
 export const loginRolesQuery = queryOptions({
   queryKey: [queryRoots.roles, 'login'],
   queryFn: ({ signal }) => call(listLoginRoles, {}, { signal }),
   staleTime: 5 * 60_000,
 });
 
-/** The roles of both types with what uses each. */
+/** The roles of both types, with what uses each. */
 export const rolesQuery = queryOptions({
   queryKey: [queryRoots.roles, 'kept'],
   queryFn: ({ signal }) => call(listRoles, {}, { signal }),
 });
 
-/** Adds a role, or renames the one that was edited. */
+/** Adds a role, or renames `edited`. */
 export const saveRole = ({ role_name, type }: RoleInput, edited: KeptRole | null): Promise<KeptRole> =>
   edited
     ? call(updateRole, { params: { id: edited.id }, body: { role_name } })

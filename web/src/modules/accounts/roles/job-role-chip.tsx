@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChoiceChip } from '../../../ui/form/filter-row.tsx';
 import { jobRolesQuery } from './api.ts';
 
-/** A filter by one job role, by its id. */
+/** A filter by job role id. */
 export function JobRoleChip(props: {
   value: string | undefined;
   onChange: (id: string | undefined) => void;

@@ -19,15 +19,15 @@ import { roleTypeNames } from './role-texts.ts';
 import classes from './roles.module.css';
 
 interface RoleDialogProps {
-  /** null adds a new one. */
+  /** Null adds a new role. */
   edited: KeptRole | null;
-  /** The type that a new one has at first. */
+  /** Initial type of a new role. */
   initialType: RoleType;
   onSaved: (message: string) => void;
   onClose: () => void;
 }
 
-/** The form of a role (specification 2, section 2); one that exists keeps its type. */
+/** The form of a role (specification 2, section 2); an existing role keeps its type. */
 export function RoleDialog({ edited, initialType, onSaved, onClose }: RoleDialogProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

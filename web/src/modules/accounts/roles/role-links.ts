@@ -1,7 +1,7 @@
 import type { KeptRole } from '@gerai/shared/accounts/roles/contract.ts';
 import type { UseLinks } from '../../../ui/dialog/why-not-deleted.tsx';
 
-/** The rows that use a role. */
+/** Links to the lists of what uses a role. */
 export function roleLinks({ id, role_name, type }: KeptRole): UseLinks {
   if (type === 'Login Role') return { users: { to: '/task/admin/users', search: { role: role_name } } };
   return {

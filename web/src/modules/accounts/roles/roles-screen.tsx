@@ -24,7 +24,9 @@ import './role-texts.ts';
 
 const route = getRouteApi('/signed-in/task/admin/roles');
 
-/** Role Management: login roles and job roles, one form for both, and deletion of what nothing uses (specification 2, section 2). */
+/**
+ * Role Management: login roles and job roles with one form; unused roles can be deleted (specification 2, section 2).
+ */
 export function RolesScreen() {
   const { t, i18n } = useLingui();
   const { add } = route.useSearch();

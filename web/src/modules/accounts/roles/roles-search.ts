@@ -2,7 +2,7 @@ import { ROLE_TYPES, type RoleType } from '@gerai/shared/accounts/roles/contract
 import { oneOf } from '../../../core/api/search-params.ts';
 
 export interface RolesSearch {
-  /** The form is open for a new role, of this type at first. */
+  /** Initial type of the new role whose form is open. */
   add?: RoleType | undefined;
 }
 

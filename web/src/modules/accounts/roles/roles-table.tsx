@@ -15,13 +15,13 @@ interface RolesTableProps {
   title: string;
   hint: string;
   roles: readonly KeptRole[];
-  /** What stands there when there is no role. */
+  /** Shown when there are no roles. */
   empty: ReactNode;
   onEdit: (role: KeptRole) => void;
   onDelete: (role: KeptRole) => void;
 }
 
-/** The roles of one type with what uses each; on a phone each is a card. */
+/** The roles of one type with their usage; cards on a phone. */
 export function RolesTable({ title, hint, roles, empty, onEdit, onDelete }: RolesTableProps) {
   return (
     <section className={classes.section} aria-label={title}>
@@ -93,7 +93,7 @@ function RoleRow({ role, onEdit, onDelete }: RoleRowProps) {
   );
 }
 
-/** Each figure leads to its rows. */
+/** Usage counts, each a link to its list. */
 function Uses({ role }: { role: KeptRole }) {
   const links = roleLinks(role);
   const figures = [

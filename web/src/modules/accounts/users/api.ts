@@ -17,7 +17,7 @@ import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { UsersFilter } from './list/users-search.ts';
 import type { NewUserInput, UserInput } from './user-values.ts';
 
-/** A page of the users. While another is on its way, the one before stays. */
+/** A page of users; the previous page stays shown while another loads. */
 export const usersQuery = (search: UsersFilter & { page?: number | undefined }) =>
   queryOptions({
     queryKey: [queryRoots.users, search],
@@ -25,14 +25,14 @@ export const usersQuery = (search: UsersFilter & { page?: number | undefined }) 
     placeholderData: keepPreviousData,
   });
 
-/** One user with all that is known of the account. */
+/** One user with the account's details. */
 export const userQuery = (uid: string) =>
   queryOptions({
     queryKey: [queryRoots.users, uid],
     queryFn: ({ signal }) => call(getUser, { params: { uid } }, { signal }),
   });
 
-/** Whoever matches, on whatever page, as many as can be chosen at once, and how many there are. */
+/** The ids of all matching users, up to the selection limit, and their number. */
 export const matchingUids = (filter: UsersFilter) => call(listUserIds, { query: filter });
 
 export const addUser = (body: NewUserInput) => call(createUser, { body });
@@ -47,7 +47,7 @@ export const removeUser = (uid: string) => call(deleteUser, { params: { uid } })
 export const resetPassword = (uid: string, password: string) =>
   call(resetUserPassword, { params: { uid }, body: { password } });
 
-/** A one-time link with which the person chooses a password. Throws ReasonError where there is none. */
+/** Creates a one-time link with which the person chooses a password. Throws ReasonError if none is created. */
 export async function makePasswordLink(uid: string): Promise<string> {
   const { results } = await call(runBulkAction, {
     body: { uids: [uid], action: { action: 'reset_password' } },

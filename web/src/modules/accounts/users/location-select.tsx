@@ -7,12 +7,12 @@ import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 interface LocationSelectProps {
   value?: string | null;
   error?: ReactNode;
-  /** In place of 'Not assigned', where one has to be chosen. */
+  /** Replaces 'Not assigned' where a choice is required. */
   placeholder?: string;
   onChange: (location_id: string | null) => void;
 }
 
-/** One of all outlets, by its name or its region. */
+/** Selects one outlet, searchable by name or region. */
 export function LocationSelect({ value, error, placeholder, onChange }: LocationSelectProps) {
   const { t } = useLingui();
   const { data: outlets = [] } = useQuery(outletsQuery);
@@ -33,7 +33,7 @@ export function LocationSelect({ value, error, placeholder, onChange }: Location
       value={value ?? null}
       error={error}
       onChange={onChange}
-      // Closes the list, and not the dialog around it.
+      // Escape closes the list but not the dialog around it.
       onKeyDown={(event) => {
         if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true')
           event.stopPropagation();

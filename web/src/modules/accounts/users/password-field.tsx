@@ -14,7 +14,7 @@ interface PasswordFieldProps {
   autoFocus?: boolean;
 }
 
-/** The password that an admin gives to somebody: typed, or generated and copied to be handed over. */
+/** A password that an admin sets for somebody: typed, or generated and copied. */
 export function PasswordField({ label, value, error, onChange, autoFocus = false }: PasswordFieldProps) {
   const { t } = useLingui();
   const [visible, setVisible] = useState(false);

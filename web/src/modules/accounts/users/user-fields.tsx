@@ -12,13 +12,13 @@ import type { UserValues } from './user-values.ts';
 
 interface UserFieldsProps<Values extends UserValues> {
   form: UseFormReturnType<Values>;
-  /** Why the role can't be changed. */
+  /** Why the role cannot be changed. */
   roleStays?: string | undefined;
-  /** A field that stands after the address. */
+  /** An extra field after the email address. */
   children?: ReactNode;
 }
 
-/** Who somebody is, as what and where they work (specification 2, section 2: edit user). */
+/** Name, email, roles and outlet of a user (specification 2, section 2: edit user). */
 export function UserFields<Values extends UserValues>(props: UserFieldsProps<Values>) {
   const { form, roleStays, children } = props;
   const { t, i18n } = useLingui();

@@ -10,7 +10,7 @@ import { passwordTooShort } from './user-texts.ts';
 export type UserInput = EndpointInput<typeof updateUser>['body'];
 export type NewUserInput = EndpointInput<typeof createUser>['body'];
 
-/** The form of a user; '' and null are what is not chosen. */
+/** The values of the user form; '' and null mean not chosen. */
 export interface UserValues {
   name: string;
   email: string;
@@ -40,7 +40,7 @@ export const editedUser = ({ name, email, role, location_id, job_role_id }: User
   job_role_id,
 });
 
-/** Whether nothing that the form holds is another in the one and in the other. */
+/** Whether two versions of a user are equal in all fields of the form. */
 export const isSameToEdit = (one: UserDetail, other: UserDetail): boolean => {
   const values = editedUser(other);
   return Object.entries(editedUser(one)).every(
@@ -48,7 +48,7 @@ export const isSameToEdit = (one: UserDetail, other: UserDetail): boolean => {
   );
 };
 
-/** What the server is sent. */
+/** Converts the form's values to the request body. */
 export const toInput = <V extends UserValues>(values: V): V & { role: string } => ({
   ...values,
   name: values.name.trim(),
@@ -57,8 +57,8 @@ export const toInput = <V extends UserValues>(values: V): V & { role: string } =
 });
 
 /**
- * The first problem of each field; empty when all is well. Not by the schemas of the contract, which the first load of
- * every screen would then carry; the server checks by those, and its words come back to the field.
+ * The first problem of each field; empty if there are none. Does not use the contract's schemas, which would enlarge
+ * the first load of every screen; the server validates with them, and its messages return to the field.
  */
 export function userErrors(i18n: I18n, values: UserValues | NewUserValues): Record<string, string> {
   const { name, email, role } = toInput(values);
@@ -71,7 +71,10 @@ export function userErrors(i18n: I18n, values: UserValues | NewUserValues): Reco
   return errors;
 }
 
-/** What the server has against single fields, in the reader's words. Only the role of an account is ever protected. */
+/**
+ * The server's field errors in the reader's language. 'refused' always concerns the role: only an account's role is
+ * ever protected.
+ */
 export function refusedFields(i18n: I18n, error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   const fields = error.code === 'refused' ? { role: error } : error.fields;

@@ -4,7 +4,7 @@ import { call } from '../../../../core/api/api-client.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import type { UserActivitySearch } from './user-activity-search.ts';
 
-/** The newest lines of a user's activity log. */
+/** The newest entries of a user's activity log. */
 export const recentUserActivityQuery = (uid: string, search: UserActivitySearch) =>
   queryOptions({
     queryKey: [queryRoots.users, uid, 'activity', search],
@@ -17,7 +17,7 @@ export const recentUserActivityQuery = (uid: string, search: UserActivitySearch)
     placeholderData: keepPreviousData,
   });
 
-/** The whole log, page after page. It stays as it was read: one that grows while it is read moves what is read. */
+/** The whole log, page by page. Not refreshed while it is read, since new entries would move the content. */
 export const userActivityPages = (uid: string, search: UserActivitySearch) =>
   infiniteQueryOptions({
     queryKey: ['user-activity', uid, search],
@@ -31,6 +31,6 @@ export const userActivityPages = (uid: string, search: UserActivitySearch) =>
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
-    // Another visit begins with the newest.
+    // Reopening the log starts with the newest entries.
     gcTime: 0,
   });

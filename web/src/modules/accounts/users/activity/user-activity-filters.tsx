@@ -6,11 +6,11 @@ import type { UserActivitySearch } from './user-activity-search.ts';
 
 interface UserActivityFiltersProps {
   search: UserActivitySearch;
-  /** Gives what becomes of the search: two filters may be chosen before the first is in the address. */
+  /** Receives an update function: two filters may be chosen before the first has reached the URL. */
   onChange: (change: (before: UserActivitySearch) => UserActivitySearch) => void;
 }
 
-/** Activity type and date, of the business day (specification 2, section 2: activity log). */
+/** Filters by activity type and business date (specification 2, section 2: activity log). */
 export function UserActivityFilters({ search, onChange }: UserActivityFiltersProps) {
   const { t, i18n } = useLingui();
   const { event, dateFrom, dateTo } = search;

@@ -9,14 +9,14 @@ import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { LineList } from '../../../../ui/layout/line-list.tsx';
 
 interface UserActivityLinesProps {
-  /** Undefined until they have come. */
+  /** Undefined until loaded. */
   entries: readonly UserActivityEntry[] | undefined;
   error: unknown;
   onRetry: () => void;
   narrowed: boolean;
 }
 
-/** Lines of a user's activity log, the newest first. */
+/** Entries of a user's activity log, newest first. */
 export function UserActivityLines({ entries, error, onRetry, narrowed }: UserActivityLinesProps) {
   const { t } = useLingui();
   if (!entries)

@@ -15,7 +15,7 @@ import { UserActivityLines } from './user-activity-lines.tsx';
 
 const route = getRouteApi('/signed-in/task/admin/users/$uid/activity');
 
-/** Everything that a user did and that was done to them, as far back as the trail goes. */
+/** All entries by or about a user, as far back as the trail goes. */
 export function UserActivityScreen() {
   const { t } = useLingui();
   const { uid } = route.useParams();
@@ -47,7 +47,7 @@ export function UserActivityScreen() {
     >
       <UserActivityLines
         entries={log.data?.pages.flatMap(({ rows }) => rows)}
-        // What fails at the end of the list is said there.
+        // A failed next page is reported at the end of the list.
         error={log.isFetchNextPageError ? null : log.error}
         onRetry={() => void log.refetch()}
         narrowed={isNarrowed(search)}

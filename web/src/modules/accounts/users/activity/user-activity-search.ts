@@ -1,7 +1,7 @@
 import { ACTIVITY_EVENTS, type ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { dateOf, oneOf } from '../../../../core/api/search-params.ts';
 
-/** Which lines of a user's activity log. */
+/** Filters of a user's activity log. */
 export interface UserActivitySearch {
   event?: ActivityEvent | undefined;
   dateFrom?: string | undefined;

@@ -11,7 +11,7 @@ import { listPlace } from '../list/users-list-place.ts';
 import classes from './bulk.module.css';
 import type { BulkKind } from './bulk-search.ts';
 
-/** So many are named; the others are counted. */
+/** Number of users listed by name; the others are counted. */
 const NAMED = 5;
 
 interface BulkAffectedProps {
@@ -19,7 +19,7 @@ interface BulkAffectedProps {
   action: BulkKind | undefined;
 }
 
-/** Whom it will be done to, and the way to choose others. */
+/** The affected users, with a link to change the selection. */
 export function BulkAffected({ uids, action }: BulkAffectedProps) {
   const language = useLanguage();
   const own = useProfile().uid;

@@ -23,11 +23,11 @@ interface Values {
   word: string;
   role: string | null;
   location_id: string | null;
-  /** The location is taken away, and no other given. */
+  /** Removes the location without assigning another. */
   nowhere: boolean;
 }
 
-/** What the action needs to know, and the last word before it is done (specification 2, section 5). */
+/** The action's parameters and its confirmation (specification 2, section 5). */
 export function BulkConfirm({ action, onConfirm }: BulkConfirmProps) {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +66,7 @@ export function BulkConfirm({ action, onConfirm }: BulkConfirmProps) {
   );
 }
 
-/** The action as it is sent; the message of what is missing instead. */
+/** The action to send, or the message of what is missing. */
 function actionOf(
   i18n: I18n,
   action: BulkKind,

@@ -15,16 +15,16 @@ import type { BulkKind } from './bulk-search.ts';
 interface BulkErrorsProps {
   action: BulkKind;
   results: readonly BulkResult[];
-  /** Users whose turn did not come. */
+  /** Users that the run did not reach. */
   left: readonly string[];
 }
 
-/** Where the errors stand, below links that may be many. */
+/** Anchor of the errors, which stand below a possibly long list of links. */
 export const ERRORS_ID = 'errors';
 
 type ErrorRow = Pick<BulkResult, 'uid' | 'name' | 'email'> & { error: string };
 
-/** To whom it was not done, and why; with those whose turn did not come as a file. */
+/** The users for whom the action failed, with reasons; the downloadable file includes those not reached. */
 export function BulkErrors({ action, results, left }: BulkErrorsProps) {
   const { t, i18n } = useLingui();
   const rows = useMemo(

@@ -20,7 +20,10 @@ interface LinkRow {
   link: string;
 }
 
-/** The one-time links of a reset, which nobody can show again; leaving without the file is asked about. */
+/**
+ * The one-time links of a password reset. They cannot be shown again, so leaving without the file asks for
+ * confirmation.
+ */
 export function BulkLinks({ results }: { results: readonly BulkResult[] }) {
   const { t } = useLingui();
   const rows = useMemo(() => results.flatMap(linkOf), [results]);

@@ -15,7 +15,7 @@ import { BulkErrors, ERRORS_ID } from './bulk-errors.tsx';
 import { BulkLinks } from './bulk-links.tsx';
 import type { BulkRun } from './bulk-run.ts';
 
-/** What came of a bulk action: how many of how many, the links it made, and why it was not done to others. */
+/** The outcome of a bulk action: counts, created links and errors. */
 export function BulkOutcome({ run }: { run: BulkRun }) {
   const { results } = run.state();
   useFreshUsers(run);
@@ -99,7 +99,7 @@ function Summary({ run }: { run: BulkRun }) {
   );
 }
 
-/** Lists are read anew, and whoever is gone is selected no more. */
+/** Refetches the lists, and removes deleted users from the selection. */
 function useFreshUsers(run: BulkRun): void {
   const queries = useQueryClient();
   const { remove } = useUserSelection();

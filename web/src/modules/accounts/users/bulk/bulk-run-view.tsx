@@ -10,7 +10,7 @@ import { BulkOutcome } from './bulk-outcome.tsx';
 import type { BulkRun } from './bulk-run.ts';
 import { bulkWords } from './bulk-words.ts';
 
-/** How far a bulk action is, and in the end what came of it. */
+/** The progress of a bulk action, then its outcome. */
 export function BulkRunView({ run }: { run: BulkRun }) {
   const { t, i18n } = useLingui();
   const { phase, results, error } = useSyncExternalStore(run.subscribe, run.state);

@@ -14,7 +14,7 @@ const done = (uid: string, part: Partial<BulkResult> = {}): BulkResult => ({
   ...part,
 });
 
-/** Each call is answered, or fails, by the next of these; by success where there is none left. */
+/** Each call is answered or fails by the next function in the list; with none left it succeeds. */
 function answering(...answers: ((uids: readonly string[]) => readonly BulkResult[])[]) {
   const calls: (readonly string[])[] = [];
   const send = async (uids: readonly string[]) => {

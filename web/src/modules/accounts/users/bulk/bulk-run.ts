@@ -6,13 +6,13 @@ import {
 import { ApiError } from '../../../../core/api/api-error.ts';
 
 export interface BulkState {
-  /** 'waiting' is for the network or the server, to send the failed call again. */
+  /** 'waiting': for the network or the server, to retry the failed call. */
   phase: 'running' | 'stopping' | 'waiting' | 'stopped' | 'done';
-  /** Of the users who are through, in the order of the selection. */
+  /** Results of the processed users, in the order of the selection. */
   results: readonly BulkResult[];
-  /** Why the last call failed; null while all is well. */
+  /** Why the last call failed; null if it did not. */
   error: unknown;
-  /** Users of whom it is not known whether it was done: the answer to their call was lost. */
+  /** Number of users whose outcome is unknown because the response to their call was lost. */
   unsure: number;
 }
 
@@ -21,18 +21,18 @@ export interface BulkRun {
   uids: readonly string[];
   state: () => BulkState;
   subscribe: (listener: () => void) => () => void;
-  /** Sends what is not through yet; at once where it waits. */
+  /** Processes the remaining users; while waiting, retries at once. */
   go: () => void;
-  /** Ends it after the call that is under way. */
+  /** Stops after the call in progress. */
   stop: () => void;
 }
 
-/** One call: one thing to do to at most bulkLimits.perCall users. */
+/** One call: one action on at most bulkLimits.perCall users. */
 export type SendBulk = (uids: readonly string[], action: BulkAction) => Promise<readonly BulkResult[]>;
 
 /**
- * Does one thing to many users, call after call. A call that gets no answer is sent again until it does: repeated, each
- * action does the same, and a reset makes a new link in place of the one that was lost.
+ * Applies one action to many users, call by call. A call without a response is retried until it gets one. Repeating
+ * is safe: each action has the same effect again, and a reset makes a new link in place of the lost one.
  */
 export function createBulkRun(
   uids: readonly string[],
@@ -100,13 +100,13 @@ export function createBulkRun(
   };
 }
 
-/** Gone already: by the call whose answer was lost. */
+/** Not found on a retry: the call whose response was lost has deleted the user. */
 const settle = (result: BulkResult): BulkResult =>
   result.error?.reason === 'http.not_found' && result.name !== '' ? { ...result, error: null } : result;
 
-/** Whether it may go better in a moment. */
+/** Whether a retry may succeed. */
 const isPassing = (error: unknown) => wasLost(error) || (error instanceof ApiError && error.status === 429);
 
-/** Whether the call may have been carried out all the same. */
+/** Whether the server may have carried out the call despite the error. */
 const wasLost = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.status >= 500);

@@ -21,13 +21,13 @@ const route = getRouteApi('/signed-in/task/admin/users/bulk');
 const send: SendBulk = async (uids, action) =>
   (await call(runBulkAction, { body: { uids: [...uids], action } })).results;
 
-/** Bulk actions over the selection of User Management: choose, confirm, see what came of it (section 2). */
+/** Bulk actions on the selection of User Management: choose, confirm, see the outcome (section 2). */
 export function UsersBulkScreen() {
   const { t, i18n } = useLingui();
   const { action } = route.useSearch();
   const { uids } = useUserSelection();
   const [started, setStarted] = useState<BulkRun | null>(null);
-  // Another action in the address leaves the run, which has asked before.
+  // Another action in the URL leaves the run, after the navigation guard asked for confirmation.
   const run = started?.action.action === action ? started : null;
   useEffect(() => {
     if (!run) return;

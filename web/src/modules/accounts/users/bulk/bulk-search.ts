@@ -10,7 +10,7 @@ export const BULK_KINDS = [
   'change_location',
 ] as const satisfies readonly BulkKind[];
 
-/** What is to be done to the selection; absent until it is chosen. */
+/** The action on the selection; absent until it is chosen. */
 export interface BulkSearch {
   action?: BulkKind | undefined;
 }

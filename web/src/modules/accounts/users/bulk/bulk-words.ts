@@ -7,13 +7,13 @@ import type { BulkKind } from './bulk-search.ts';
 interface BulkWords {
   icon: ComponentType<IconProps>;
   name: MessageDescriptor;
-  /** What it means for those who are chosen. */
+  /** The effect on the selected users. */
   meaning: MessageDescriptor;
-  /** While it is under way. */
+  /** Shown while the action runs. */
   doing: MessageDescriptor;
 }
 
-/** The four actions in the specification's words (section 2, bulk actions). */
+/** The four actions with the specification's labels (section 2, bulk actions). */
 export const bulkWords: Record<BulkKind, BulkWords> = {
   delete: {
     icon: IconTrash,

@@ -16,7 +16,7 @@ interface DeleteUserDialogProps {
   onClose: () => void;
 }
 
-/** Asks, deletes, and tells what came of it. */
+/** Confirms and deletes a user, and reports the outcome. */
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const { t, i18n } = useLingui();
   const { uid, name } = user;

@@ -21,7 +21,7 @@ import classes from '../user-form.module.css';
 import { editedUser, isSameToEdit, refusedFields, toInput, userErrors } from '../user-values.ts';
 import { UserAvatarSection } from './user-avatar-section.tsx';
 
-/** The fields of a user, and saving; afterwards the person is back where they came from. */
+/** Edits and saves a user, then returns to the previous page. */
 export function EditUserForm({ user }: { user: UserDetail }) {
   const { t, i18n } = useLingui();
   const { uid } = user;
@@ -31,7 +31,7 @@ export function EditUserForm({ user }: { user: UserDetail }) {
   const fields = useRef<HTMLFormElement>(null);
   const unsaved = useRef(false);
   const [edited, setEdited] = useState(user);
-  // A new photo or status, of which the form holds nothing, is no change of what is edited here.
+  // A new photo or status changes nothing that the form edits, so it causes no conflict.
   const { updated_at } = isSameToEdit(user, edited) ? user : edited;
   const [isPhotoUnsaved, setPhotoUnsaved] = useState(false);
   const form = useForm({
@@ -45,7 +45,7 @@ export function EditUserForm({ user }: { user: UserDetail }) {
       void queries.invalidateQueries({ queryKey: [queryRoots.users] });
       if (own) void queries.invalidateQueries(profileQuery);
       notify.success({ title: i18n._(msg`User updated`), message: saved.name });
-      // For whoever stays, because of a photo that is not saved yet.
+      // The person stays if a photo is not saved yet.
       setEdited(saved);
       form.setInitialValues(editedUser(saved));
       form.resetDirty();
@@ -63,7 +63,7 @@ export function EditUserForm({ user }: { user: UserDetail }) {
   const reload = useMutation({
     mutationFn: () => queries.fetchQuery({ ...userQuery(uid), staleTime: 0 }),
     onSuccess: (current) => {
-      // What was typed here stays; what another admin changed comes.
+      // Keeps what was typed here and takes over the other admin's changes.
       const theirs = editedUser(current);
       const mine = Object.entries(form.values).filter(([field]) => form.isDirty(field));
       setEdited(current);
@@ -89,7 +89,7 @@ export function EditUserForm({ user }: { user: UserDetail }) {
         className={classes.form}
         noValidate
         onSubmit={form.onSubmit(
-          // Only from here does it lead away: not when the person has left meanwhile.
+          // Passed here, not to useMutation, so that it does not navigate if the person has left meanwhile.
           () => save.mutate(undefined, { onSuccess: leave }),
           (_, __, event) => focusFirstError(event?.target),
         )}
@@ -123,7 +123,7 @@ export function EditUserForm({ user }: { user: UserDetail }) {
   );
 }
 
-/** To where the person came from; to the list for who opened the address itself. */
+/** Goes back in history, or to the list if the URL was opened directly. */
 function useLeave(): () => void {
   const canGoBack = useCanGoBack();
   const { history } = useRouter();

@@ -14,7 +14,7 @@ import '../user-texts.ts';
 
 const route = getRouteApi('/signed-in/task/admin/users/$uid/edit');
 
-/** Edit user (specification 2, section 2), and whether the account may be used. */
+/** Edit user (specification 2, section 2), including the account's status. */
 export function EditUserScreen() {
   const { t, i18n } = useLingui();
   const { uid } = route.useParams();

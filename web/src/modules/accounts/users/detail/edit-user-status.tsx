@@ -14,7 +14,7 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { changeStatus, userQuery } from '../api.ts';
 import classes from '../user-form.module.css';
 
-/** Whether the account may be used, and the switch for it, which asks before it shuts somebody out. */
+/** The account's status and its switch, which asks for confirmation before deactivating. */
 export function EditUserStatus({ user: { uid, name, status } }: { user: UserDetail }) {
   const { t, i18n } = useLingui();
   const own = useProfile().uid === uid;

@@ -15,7 +15,7 @@ import classes from '../user-form.module.css';
 import { passwordTooShort } from '../user-texts.ts';
 import { ResetPasswordLink } from './reset-password-link.tsx';
 
-/** Another password for somebody, or a link with which they choose it themselves; every session of theirs ends. */
+/** Sets a new password for somebody, or creates a link with which they choose one; all of their sessions end. */
 export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { uid, name } = user;
@@ -46,7 +46,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
   }
 
   return (
-    // Another step is another dialog, for the focus.
+    // A `key` for each step makes it a new dialog, which gets the focus.
     <Dialog
       key={String(makeLink.isSuccess)}
       title={t`Reset password of ${name}`}

@@ -4,7 +4,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { CopyButton } from '../../../../ui/form/copy-button.tsx';
 import classes from '../user-form.module.css';
 
-/** The link, for this one time: the server keeps only what can tell it again. */
+/** The link, shown only now: the server stores only what verifies it. */
 export function ResetPasswordLink({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useLingui();
   return (

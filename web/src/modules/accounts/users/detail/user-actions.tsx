@@ -9,7 +9,9 @@ import { listPlace } from '../list/users-list-place.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 
-/** Edit, Reset Password and Delete; the last two are not for one's own account (policy whyRightsStay). */
+/**
+ * Edit, Reset Password and Delete; the last two are unavailable for the person's own account (policy whyRightsStay).
+ */
 export function UserActions({ user }: { user: UserDetail }) {
   const navigate = useNavigate();
   const own = useProfile().uid === user.uid;

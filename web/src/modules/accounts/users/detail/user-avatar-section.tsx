@@ -16,7 +16,7 @@ interface UserAvatarSectionProps {
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** The photo of somebody, changed by an admin. */
+/** A user's photo, edited by an admin. */
 export function UserAvatarSection({ user: { uid, name, avatar_url }, onUnsaved }: UserAvatarSectionProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function UserAvatarSection({ user: { uid, name, avatar_url }, onUnsaved }
         remove: () => call(deleteUserAvatar, { params }),
         keep: (user: UserDetail) => {
           queries.setQueryData(userQuery(uid).queryKey, user);
-          // It may be the own one, which the top bar shows.
+          // It may be the admin's own photo, which the top bar shows.
           void queries.invalidateQueries(profileQuery);
         },
       }}

@@ -21,7 +21,7 @@ import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/users/$uid');
 
-/** User detail (specification 2, section 2): the account, what can be done with it, and what happened lately. */
+/** User detail (specification 2, section 2): the account, its actions and recent activity. */
 export function UserDetailScreen() {
   const { t, i18n } = useLingui();
   const { uid } = route.useParams();

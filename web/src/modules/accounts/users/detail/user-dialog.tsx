@@ -16,8 +16,8 @@ import { UserFields } from '../user-fields.tsx';
 import { newUser, refusedFields, toInput, userErrors } from '../user-values.ts';
 
 /**
- * 'Add User' (specification 2, sections 2 and 5). Whoever adds one often adds many: the form stays, keeps the role, the
- * location and the job role, and says who was added.
+ * 'Add User' (specification 2, sections 2 and 5). Admins often add many users in a row: the form stays open, keeps
+ * role, location and job role, and says who was added.
  */
 export function UserDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();

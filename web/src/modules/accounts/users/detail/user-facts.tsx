@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { RoleLabel } from '../role-label.tsx';
 import classes from './user-detail.module.css';
 
-/** Who somebody is and where they work, and what is known of the account. */
+/** The user's name, roles, outlet and account details. */
 export function UserFacts({ user }: { user: UserDetail }) {
   const { t } = useLingui();
   const language = useLanguage();

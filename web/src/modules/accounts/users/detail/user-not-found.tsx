@@ -7,11 +7,11 @@ import { Screen } from '../../../../ui/layout/screen.tsx';
 import { BackToUsers } from '../back-to-users.tsx';
 import '../user-texts.ts';
 
-/** Whether an error says that there is no such user; what is no uid in an address is none either. */
+/** Whether an error means that the user does not exist; an invalid uid in the URL counts too. */
 export const isUnknownUser = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.fields.uid !== undefined);
 
-/** In place of a sub-view of a user who was deleted, or never was. */
+/** Replaces a sub-view of a user who does not exist. */
 export function UserNotFound({ title }: { title: string }) {
   const { i18n } = useLingui();
   return (

@@ -13,7 +13,7 @@ import { type DownloadOptions, download } from '../../../../desk/tables/download
 import { jobRolesQuery } from '../../roles/api.ts';
 import type { Records } from './import-check-file.ts';
 
-/** What the server knows at this moment. */
+/** The server's current records, without the cache. */
 export const currentRecords = (queries: QueryClient): Records => ({
   names: async () => {
     const [outlets, jobRoles] = await Promise.all([

@@ -16,20 +16,20 @@ import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { readCsv } from '../../../../desk/csv/read-csv.ts';
 import type { CheckedFile } from '../../../../desk/file-import/checked-file.ts';
 
-/** What the server knows. */
+/** The server's records that rows are checked against. */
 export interface Records {
   names(): Promise<KnownNames>;
-  /** Which of these addresses belong to accounts, in lower case. */
+  /** Which of these email addresses belong to accounts, in lower case. */
   taken(emails: string[]): Promise<string[]>;
 }
 
-/** By its type or its name (specification 2, section 5): Windows gives CSV files the type of Excel. */
+/** Decides by type or name (specification 2, section 5): Windows gives CSV files the type of Excel. */
 export const isCsv = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   type === 'text/csv' || name.toLowerCase().endsWith('.csv');
 
 /**
- * Reads a file and checks every row as the server will. Throws FileProblem,
- * ReasonError where headers miss, and ApiError.
+ * Reads a file and checks every row as the server will. Throws FileProblem, ReasonError if headers are missing, and
+ * ApiError.
  */
 export async function checkImportFile(file: File, records: Records): Promise<CheckedFile<ImportRow>> {
   const table = await readCsv(file, {

@@ -66,7 +66,7 @@ test('a long import shows how far it is, is stopped and gone on with, and loses 
       calls += 1;
       for (const { row } of rows) written.add(row);
       ids.add(import_id);
-      // The first part is written, and its answer lost.
+      // The first part is written, and its response is lost.
       if (calls === 1) throw new NoNetwork();
       if (calls === 3) await held.promise;
       return { imported: rows.length, errors: [] };

@@ -13,7 +13,7 @@ import { saveImportTemplate } from './import-template.ts';
 import { UserImport } from './user-import.tsx';
 import './user-import-texts.ts';
 
-/** Import/Export Users (specification 2, section 2): a file of users in, all users out. */
+/** Import/Export Users (specification 2, section 2): imports users from a file, and exports all users. */
 export function UsersImportScreen() {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

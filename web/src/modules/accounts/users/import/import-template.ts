@@ -8,8 +8,8 @@ import { generatePassword } from '../generate-password.ts';
 const NAME = 'user-import-template.csv';
 
 /**
- * Saves a file with the headers and an example, and gives its name. The example imports as it is, so its password is
- * nobody's guess.
+ * Saves a file with the headers and an example, and returns its name. The example can be imported as it is, so its
+ * password is random.
  */
 export async function saveImportTemplate(queries: QueryClient): Promise<string> {
   const [[outlet], [jobRole]] = await Promise.all([

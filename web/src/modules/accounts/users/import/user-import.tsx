@@ -16,7 +16,7 @@ import { checkImportFile, isCsv } from './import-check-file.ts';
 
 const secret = new Set(['password']);
 
-/** A file of users: chosen, checked and shown, and imported when an admin says so. */
+/** Imports a file of users: chosen, checked and previewed, then imported on confirmation. */
 export function UserImport() {
   const { t } = useLingui();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useProfile } from '../../../../core/session/session.tsx';
 const NOBODY: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 let chosen = NOBODY;
-/** Who chose them: another admin on this device begins with nobody. */
+/** The admin who selected them: for another admin on this device the selection is empty. */
 let owner: string | undefined;
 
 function subscribe(listener: () => void): () => void {
@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The users that are selected, over pages, filters and sub-views until the page is loaded anew. */
+/** The selected users, kept over pages, filters and sub-views until the page is reloaded. */
 export interface UserSelection {
   uids: ReadonlySet<string>;
   add: (uids: Iterable<string>) => void;

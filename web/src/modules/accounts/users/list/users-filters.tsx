@@ -23,7 +23,7 @@ export const NO_USERS_FILTER: UsersFilter = {
   status: undefined,
 };
 
-/** Which users are shown: by words, login role, outlet, job role and status. */
+/** Filters of the user list: text, login role, outlet, job role and status. */
 export function UsersFilters({ filter, onChange }: UsersFiltersProps) {
   const { t, i18n } = useLingui();
   const { data: loginRoles } = useQuery(loginRolesQuery);

@@ -6,16 +6,16 @@ import { Link } from '@tanstack/react-router';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 
-/** What is done to a user over the list. */
+/** An action on a user in a dialog over the list. */
 export type UserVerb = 'reset' | 'delete';
 
-/** Edit, reset password, delete; the own account keeps its password and stays, and says why. */
+/** Edit, reset password, delete. For the person's own account the last two are disabled, with the reason. */
 export function UsersRowActions({ user, onDo }: { user: UserRow; onDo: (verb: UserVerb) => void }) {
   const { t, i18n } = useLingui();
   const { uid, name } = user;
   const own = useProfile().uid === uid;
   const refusal = own ? reasonText(i18n, { reason: 'users.own_account' }) : undefined;
-  // Disabled in all but name, so that the reason can be pointed at and reached by keyboard.
+  // Uses aria-disabled, so that the reason can be reached by pointer and keyboard.
   const unless = (verb: UserVerb) => ({
     'aria-disabled': own || undefined,
     'data-disabled': own || undefined,

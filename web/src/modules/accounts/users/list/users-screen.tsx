@@ -28,7 +28,10 @@ import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/users');
 
-/** User Management: who works with Gerai, where and as what, and what admins do to accounts (specification 2, section 2). */
+/**
+ * User Management: the users with their outlets and roles, and the admins' actions on accounts (specification 2,
+ * section 2).
+ */
 export function UsersScreen() {
   const { t, i18n } = useLingui();
   const { add, ...search } = route.useSearch();
@@ -36,7 +39,7 @@ export function UsersScreen() {
   const change = useChangeSearch(route.useNavigate());
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(usersQuery(search));
   const pages = Math.ceil((data?.total ?? 0) / USERS_PER_PAGE);
-  // Another filter begins at its first page.
+  // A new filter starts at the first page.
   const setFilter = (part: UsersFilter) => change({ ...part, page: undefined });
   const setPage = (next: number) => change((before) => ({ ...before, page: next > 1 ? next : undefined }));
   const open = () => change({ add: true });
@@ -44,7 +47,7 @@ export function UsersScreen() {
   useEffect(() => {
     keepListPlace(search);
   });
-  // The last row of the last page may be gone.
+  // The last row of the last page may have been deleted.
   const isBehind = data !== undefined && !isPlaceholderData && pages > 0 && page > pages;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page turns out to be behind the last.
   useEffect(() => {

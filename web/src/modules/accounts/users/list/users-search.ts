@@ -1,7 +1,7 @@
 import { USER_STATUSES, type UserStatus } from '@gerai/shared/accounts/users/contract.ts';
 import { oneOf, textOf } from '../../../../core/api/search-params.ts';
 
-/** Which users. */
+/** Filters of the user list. */
 export interface UsersFilter {
   search?: string | undefined;
   role?: string | undefined;
@@ -10,11 +10,11 @@ export interface UsersFilter {
   status?: UserStatus | undefined;
 }
 
-/** Which users, and which page of them. */
+/** Filters and page of the user list. */
 export interface UsersSearch extends UsersFilter {
-  /** From 1; absent is the first. */
+  /** Page number from 1; absent means the first. */
   page?: number | undefined;
-  /** The form is open for a new one. */
+  /** The form for a new user is open. */
   add?: true | undefined;
 }
 

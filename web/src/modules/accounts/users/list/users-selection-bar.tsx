@@ -16,11 +16,14 @@ import type { UsersFilter } from './users-search.ts';
 interface UsersSelectionBarProps {
   filter: UsersFilter;
   shown: readonly UserRow[];
-  /** How many match the filter. */
+  /** Number of users that match the filter. */
   total: number;
 }
 
-/** How many are selected, over all pages and filters, and what is done with them. Nothing while nobody is. */
+/**
+ * The number of selected users over all pages and filters, with the actions on them. Renders nothing without a
+ * selection.
+ */
 export function UsersSelectionBar({ filter, shown, total }: UsersSelectionBarProps) {
   const { t, i18n } = useLingui();
   const language = useLanguage();

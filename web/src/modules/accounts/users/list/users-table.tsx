@@ -13,7 +13,7 @@ import { useUserSelection } from './user-selection.ts';
 import { UsersRowActions, type UserVerb } from './users-row-actions.tsx';
 import classes from './users-table.module.css';
 
-/** One page of users, each to be selected, opened and changed; on a phone each is a card. */
+/** A page of users that can be selected, opened and edited; cards on a phone. */
 export function UsersTable({ users }: { users: readonly UserRow[] }) {
   const { t } = useLingui();
   const selection = useUserSelection();

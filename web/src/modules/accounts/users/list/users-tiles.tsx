@@ -11,7 +11,7 @@ interface UsersTilesProps {
   onChange: (filter: UsersFilter) => void;
 }
 
-/** The figures of all users; each leads to exactly the rows that it counts. */
+/** Counts over all users; each links to exactly the rows that it counts. */
 export function UsersTiles({ figures, filter, onChange }: UsersTilesProps) {
   const { t } = useLingui();
   const to = (wanted: UsersFilter) => {
