@@ -89,8 +89,7 @@ function ComposerForm({ draft, editor, groups, looked, prompt, autoFocus, onDone
   const [isDiscarding, setDiscarding] = useState(false);
   const { group_id, isKnown, isLost } = destinationOf(draft.group_id, looked, groups.data);
   const edit = (change: (draft: PostContent) => Partial<PostContent>) =>
-    // The destination is fixed with the first edit, so that changing the feed's filter does not redirect the
-    // post.
+    // The destination is fixed with the first edit, so that changing the feed's filter does not redirect the post.
     editor.change((now) => ({
       group_id: now.group_id === undefined ? group_id : now.group_id,
       ...change(now),

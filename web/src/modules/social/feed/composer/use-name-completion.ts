@@ -23,7 +23,7 @@ export function useNameCompletion(
   const { data, isPlaceholderData } = useQuery({ ...peopleQuery(groupId, q), enabled: isWanted });
   const people = isWanted ? (data ?? []) : [];
   const at = Math.min(active, people.length - 1);
-  // True if the finished query has no result. Text with a blank is not reported, as it may not be a name.
+  // Said only once the query for the text is done; several words that match nobody are not taken for a name.
   const typed = name?.typed.trim() ?? '';
   const isNobody =
     isWanted && typed !== '' && typed === q && !/\s/.test(typed) && data?.length === 0 && !isPlaceholderData;
@@ -31,8 +31,7 @@ export function useNameCompletion(
   const look = (text: string, caret: number) => {
     const found = nameInProgress(text, caret);
     if (found?.typed !== name?.typed || found?.start !== name?.start) setActive(0);
-    // A chosen name stays dismissed when the caret returns; a list closed by hand is dismissed for this @
-    // only.
+    // A chosen name stays dismissed when the caret returns; a list closed by hand is dismissed for this @ only.
     if (found ? !goesOn(found, dismissed) : dismissed?.typed === '') setDismissed(null);
     setName(found);
   };

@@ -2,7 +2,7 @@ import { newId } from '../../../../core/api/new-id.ts';
 import type { Refusal } from '../../../../core/offline/entry.ts';
 import type { EntryPhoto } from '../../../../core/offline/store-photos.ts';
 
-/** New photo ids for an entry refused because its photos were swept while it waited. Null for any other reason. */
+/** Gives the photos of a refused entry new ids: they may have been swept while it waited. Null for any other reason. */
 export function withNewPhotos<Data extends { photos: EntryPhoto[] }>(
   data: Data,
   { reason }: Refusal,

@@ -17,7 +17,7 @@ interface DeleteCourseDialogProps {
   onClose: () => void;
 }
 
-/** Confirms, deletes a course that nobody has enrolled in, and returns to the list. */
+/** Confirms, deletes a course without enrolments, and returns to the list. */
 export function DeleteCourseDialog({ course, keeper, onClose }: DeleteCourseDialogProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

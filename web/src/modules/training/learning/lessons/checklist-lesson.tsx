@@ -34,7 +34,7 @@ export function ChecklistLesson({ lesson, ...rest }: LessonProps<'checklist'>) {
     else next.delete(id);
     setTicked(next);
     keeper.note({ ticked: [...next] });
-    // An earlier completion with other ticks is still queued; it is withdrawn.
+    // An earlier completion with other ticks did not go through; it is withdrawn.
     if (completing) void takeBack(completing);
     clearTimeout(telling.current);
     telling.current = setTimeout(() => void keeper.tell().catch(() => {}), RESTS_MS);
