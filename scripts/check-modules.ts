@@ -2,7 +2,9 @@ import { posix } from 'node:path';
 import { findCircle } from './find-circle.ts';
 import type { Source } from './read-sources.ts';
 
-/** The seven modules, the same in shared, server and web, each with those that it may use (docs/architecture.md). */
+/**
+ * The seven modules, the same in shared, server and web, each with the modules that it may use (docs/architecture.md).
+ */
 const mayUse: Record<string, readonly string[]> = {
   accounts: [],
   business: ['accounts'],
@@ -13,10 +15,10 @@ const mayUse: Record<string, readonly string[]> = {
   operations: ['accounts', 'business', 'work', 'social', 'training', 'insight'],
 };
 
-/** What modules are built on and knows none of them: each with the packages' folders in which it lies. */
+/** What modules are built on; it must not import any of them. */
 const foundation = /^(server\/src\/(platform|database)|web\/src\/(core|desk|ui))\//;
 
-/** Entries of a folder beyond which it wants rooms. */
+/** The most entries that a folder may have before it is split. */
 const MOST_ENTRIES = 27;
 
 interface Feature {
@@ -26,12 +28,12 @@ interface Feature {
 }
 
 /**
- * Checks that dependencies go one way:
- * - a module uses those that it may, in all three packages, and contracts of shared/ as well;
- * - features never use each other in a circle;
- * - what modules are built on knows none of them;
- * - no folder holds more than `MOST_ENTRIES` entries.
- * Tests are free of all but the last. Gives one line per violation.
+ * Checks the direction of dependencies:
+ * - a module uses only the modules allowed, in all three packages, and contracts of shared/;
+ * - features have no import circles;
+ * - the foundation imports no module;
+ * - no folder has more than `MOST_ENTRIES` entries.
+ * Tests are exempt from all but the last. Returns one line per violation.
  */
 export function checkModules(sources: readonly Source[]): string[] {
   const code = sources.filter(({ isTest }) => !isTest);
@@ -43,7 +45,7 @@ export function checkModules(sources: readonly Source[]): string[] {
   ];
 }
 
-/** The feature that a file belongs to, if it does. */
+/** The feature of a file, if it belongs to one. */
 function featureOf(path: string): Feature | undefined {
   const [, workspace, module, name] =
     /^(shared|server|web)\/src\/(?:modules\/)?(\w+)\/([\w-]+)\//.exec(path) ?? [];
@@ -69,7 +71,7 @@ function knowsModules({ path, imports }: Source): string[] {
     .map(({ target }) => `${path}: imports ${target}; what modules are built on knows none of them`);
 }
 
-/** Circles of features within a package: each feature stands as one file that imports others. */
+/** Import circles among the features of a package: each feature counts as one file. */
 function circlesOf(sources: readonly Source[], workspace: string): string[] {
   const uses = new Map<string, Set<string>>();
   for (const { path, imports } of sources) {

@@ -10,7 +10,7 @@ afterEach(() => {
   if (root) rmSync(root, { recursive: true });
 });
 
-/** Checks a tree of files: path to text. */
+/** Checks a tree of files, given as path to text. */
 function violationsOf(files: Record<string, string>): string[] {
   root = mkdtempSync(join(tmpdir(), 'gerai-structure-'));
   for (const [path, text] of Object.entries(files)) {

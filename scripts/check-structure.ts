@@ -5,19 +5,20 @@ import { findCircle } from './find-circle.ts';
 import { readSources, type Source } from './read-sources.ts';
 
 /**
- * Checks what the house is built by and no linter knows:
- * - nothing is called utils, helpers, misc, common or types, and there is no barrel (index.ts);
- * - a journey of e2e lies in the folder of its role, or in the sweep over every screen;
+ * Checks the structural rules that no linter covers:
+ * - no file is named utils, helpers, misc, common or types, and there are no barrels (index.ts);
+ * - a journey of e2e is in the folder of its role, or in the sweep over every screen;
  * - no import circles, types included;
- * - shared/ imports only zod and itself, and has no clock, chance, network or process;
- * - dependencies between modules go one way (check-modules.ts);
- * - web/ never imports server/ nor the other way;
+ * - shared/ imports only zod and itself, and uses no clock, randomness, network or process;
+ * - dependencies between modules have the allowed direction (check-modules.ts);
+ * - web/ never imports server/, nor the reverse;
  * - the product never imports demo/, which is built on it; its tests may;
- * - a feature of the server is used through its queries and verbs, never its routes or jobs;
- * - a file of a feature of the server is one of `featureFiles`, or <verb>-<noun>.ts exporting that function (a noun
- *   does where it is part of the exported names: access-token.ts exports signAccessToken);
- * - what the documents point at is there (check-docs.ts).
- * Tests are free of the two about a feature's files and of shared's purity. Gives one line per violation, sorted by path.
+ * - a server feature is used through its queries and verbs, never its routes or jobs;
+ * - a server feature's file is one of `featureFiles`, or <verb>-<noun>.ts exporting that function (a noun alone is
+ *   allowed when it is part of the exported names: access-token.ts exports signAccessToken);
+ * - what the documents link to exists (check-docs.ts).
+ * Tests are exempt from the two rules on a feature's files and from shared's purity. Returns one line per violation,
+ * sorted by path.
  */
 export function checkStructure(root: string): string[] {
   const sources = readSources(root);
@@ -32,10 +33,13 @@ export function checkStructure(root: string): string[] {
 
 type Rule = (source: Source) => string[];
 
-/** The names with a fixed meaning in server/src/modules/<module>/<feature>/; a prefix may say of what: review-queries.ts. */
+/**
+ * The file names with a fixed meaning in server/src/modules/<module>/<feature>/; a prefix names the subject:
+ * review-queries.ts.
+ */
 const featureFiles = /^([a-z0-9-]+-)?(routes|queries|jobs|policy|rules)\.ts$/;
 
-/** A journey is of a role, which says at what size it runs; a folder below names another size. */
+/** A journey is in the folder of its role, which sets its screen size; a subfolder names another size. */
 const journey =
   /^e2e\/(sweep|journeys\/(staff|manager|auditor|admin|everyone)(\/(phone|desktop|both))?)\/[a-z0-9-]+\.spec\.ts$/;
 
@@ -116,7 +120,7 @@ function forbid(path: string, imports: Source['imports'], from: RegExp, to: RegE
     .map(({ name }) => `${path}: imports ${name}; ${why}`);
 }
 
-/** The feature of the server that a file belongs to. */
+/** The server feature of a file. */
 function featureOf(path: string): string | undefined {
   return /^server\/src\/modules\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 }

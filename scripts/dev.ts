@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { root, runCommand, stopCommands } from './run-command.ts';
 
-// The product while it is being changed: the server restarts on a change, the browser takes it in at once.
+// Development: the server restarts on a change, the browser updates at once.
 const serverPort = process.env.PORT ?? '3000';
 const target = `http://127.0.0.1:${serverPort}`;
 

@@ -2,13 +2,15 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-// Draws the installed app's icons from the one drawing, web/public/icon.svg: run it when that changes.
+// Draws the installed app's icons from web/public/icon.svg; run it when that file changes.
 const web = join(import.meta.dirname, '../web/public');
 const mark = readFileSync(join(web, 'icon.svg'), 'utf8');
 const folder = join(web, 'icons');
 mkdirSync(folder, { recursive: true });
 
-/** Phones cut icons into shapes of their own: the ground fills the square, the mark stays in the middle `part`. */
+/**
+ * Phones crop icons to their own shapes, so the ground fills the square and the mark is scaled to the middle `part`.
+ */
 function filled(part: number): string {
   const margin = (64 / part - 64) / 2;
   const size = 64 + 2 * margin;
@@ -29,6 +31,6 @@ async function draw(svg: string, side: number, name: string): Promise<void> {
 
 await draw(mark, 192, 'icon-192.png');
 await draw(mark, 512, 'icon-512.png');
-// The middle 80 % is safe from any shape; the mark itself has a margin of its own.
+// The middle 80 % is safe in every shape; the mark has its own margin.
 await draw(filled(0.86), 512, 'maskable-512.png');
 await draw(filled(0.95), 180, 'apple-touch-180.png');

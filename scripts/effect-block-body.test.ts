@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './run-command.ts';
 
-/** What Biome says of an effect where this rule is its only plugin. */
+/** Biome's output for an effect, with this rule as its only plugin. */
 function lint(effect: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'effect-'));
   const plugins = [join(root, 'scripts', 'effect-block-body.grit')];

@@ -5,13 +5,13 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { root } from './run-command.ts';
 
-/** What the search looks at, so that a test can describe another machine. */
+/** The search's view of the machine, so that a test can describe another one. */
 export interface Machine {
   env: Record<string, string | undefined>;
   platform: NodeJS.Platform;
-  /** Whether a browser at this path is there and starts. */
+  /** Whether a browser exists at this path and starts. */
   works(path: string): boolean;
-  /** Where Playwright keeps its own Chromium, downloaded or not. */
+  /** The path of Playwright's own Chromium, downloaded or not. */
   ownBrowser: string;
 }
 
@@ -23,8 +23,8 @@ const thisMachine: Machine = {
 };
 
 /**
- * Finds a Chromium to test with: CHROMIUM_PATH, else an installed Chromium, Chrome or Edge, else Playwright's own.
- * Gives undefined where there is none; throws where CHROMIUM_PATH names one that doesn't work.
+ * Finds a Chromium for tests: CHROMIUM_PATH, else an installed Chromium, Chrome or Edge, else Playwright's own.
+ * Undefined if there is none; throws if CHROMIUM_PATH does not work.
  */
 export function findChromium(machine: Machine = thisMachine): string | undefined {
   const named = machine.env.CHROMIUM_PATH;
@@ -36,8 +36,8 @@ export function findChromium(machine: Machine = thisMachine): string | undefined
 }
 
 /**
- * Finds a Chromium without windows, in which journeys take two thirds of the time. It shows no notifications. Undefined
- * where there is none, or where CHROMIUM_PATH names another.
+ * Finds a headless shell, with which journeys take two thirds of the time. It shows no notifications. Undefined if
+ * there is none, or if CHROMIUM_PATH names a browser.
  */
 export function findShell(machine: Machine = thisMachine): string | undefined {
   if (machine.env.CHROMIUM_PATH) return undefined;
@@ -46,7 +46,7 @@ export function findShell(machine: Machine = thisMachine): string | undefined {
   );
 }
 
-/** Finds a Chromium, and installs one where there is none. Throws a message that says what to install by hand. */
+/** Finds a Chromium, and installs one if there is none. Throws with instructions to install it by hand. */
 export function ensureChromium(): string {
   const found = findChromium() ?? (downloadOwn() || installPackage() ? findChromium() : undefined);
   if (found) return found;
@@ -56,7 +56,7 @@ export function ensureChromium(): string {
   );
 }
 
-/** Flags for a browser that a test drives. Chromium's sandbox refuses root, so there it is off. */
+/** Flags for a browser driven by tests. Chromium's sandbox refuses to run as root, so it is off there. */
 export function chromiumFlags(isRoot = process.getuid?.() === 0): string[] {
   return [
     ...(isRoot ? ['--no-sandbox'] : []),
@@ -96,16 +96,16 @@ function installedPlaces(machine: Machine): string[] {
   return [...new Set([...programs, '/opt/google/chrome/chrome', '/opt/microsoft/msedge/msedge'])];
 }
 
-/** Where programs of these names could be, the first name first. */
+/** The possible paths of programs with these names, by the order of names. */
 function onPath({ env }: Machine, names: readonly string[]): string[] {
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
   return names.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)));
 }
 
-/** Asks a browser for its version, since distributions ship launchers of browsers that aren't there. */
+/** Asks a browser for its version, because distributions ship launchers for browsers that are not installed. */
 function works(path: string): boolean {
   if (!existsSync(path)) return false;
-  if (process.platform === 'win32') return true; // There it opens a window instead.
+  if (process.platform === 'win32') return true; // On Windows that opens a window instead.
   return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }
 

@@ -2,7 +2,7 @@ import type { Source } from './read-sources.ts';
 
 type Node = Pick<Source, 'path' | 'imports'>;
 
-/** Looks for files that import each other in a circle. Gives one line for each circle that a depth-first walk closes. */
+/** Finds files that import each other in a circle. Returns one line per circle that a depth-first search closes. */
 export function findCircle(sources: readonly Node[]): string[] {
   const imports = new Map(sources.map((source) => [source.path, source.imports]));
   const circles: string[] = [];

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** Where packages put PostgreSQL's programs when they are not on PATH, the newest version first by number. */
+/** Where packages install PostgreSQL when it is not on PATH, newest version first. */
 const usualPlaces = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -11,10 +11,7 @@ const usualPlaces = [
   '/Library/PostgreSQL/*/bin',
 ];
 
-/**
- * Finds the folder with `initdb` and `postgres`: on PATH, else the newest in the places given.
- * Gives undefined where the machine has none.
- */
+/** Finds the folder with `initdb` and `postgres`: on PATH, else the newest of `places`. Undefined if there is none. */
 export function findPostgres(path = process.env.PATH ?? '', places = usualPlaces): string | undefined {
   const onPath = path.split(delimiter).filter(Boolean);
   const elsewhere = places.flatMap((place) => globSync(place)).sort((a, b) => versionIn(b) - versionIn(a));
@@ -26,7 +23,7 @@ function hasPrograms(folder: string): boolean {
   return ['initdb', 'postgres'].every((name) => existsSync(join(folder, name + suffix)));
 }
 
-/** The version number in the name of the folder above bin: 15 for /usr/lib/postgresql/15/bin, 0 for none. */
+/** The version in the name of the folder above bin: 15 for /usr/lib/postgresql/15/bin, else 0. */
 function versionIn(folder: string): number {
   return Number(/(\d+(?:\.\d+)?)\D*$/.exec(dirname(folder))?.[1] ?? 0);
 }

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 
-/** One TypeScript file, as far as the structure check reads it. Paths are relative to the root, with slashes. */
+/** A TypeScript file as the structure check sees it. Paths are relative to the root, with slashes. */
 export interface Source {
   path: string;
   isTest: boolean;
   /** The text without comments and without the contents of plain strings. */
   code: string;
-  /** What it imports or re-exports, types and import() too; `target` is the path of a file of the repository. */
+  /** Its imports and re-exports, including types and import(); `target` is the path of a repository file. */
   imports: { name: string; target?: string }[];
-  /** Names that it declares and exports. */
+  /** The names that it declares and exports. */
   exports: string[];
 }
 

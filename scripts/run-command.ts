@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 export const root = join(import.meta.dirname, '..');
 
 export interface CommandOptions {
-  /** Added to the environment; undefined takes a variable away. */
+  /** Added to the environment; undefined removes a variable. */
   env?: Record<string, string | undefined>;
-  /** Called with each line the command prints, on either stream. */
+  /** Called with each line of output, from either stream. */
   onLine?: (line: string) => void;
-  /** After this long the command is killed and counts as failed. */
+  /** After this time the command is killed and counts as failed. */
   timeoutMs?: number;
   cwd?: string;
   uid?: number;
@@ -20,8 +20,8 @@ const running = new Set<ChildProcess>();
 let stopped = false;
 
 /**
- * Runs a command in a process group of its own, without input, from the root of the repository.
- * Gives its exit code; 1 where a signal ended it, 127 where it could not be started.
+ * Runs a command from the repository's root in its own process group, without input. Returns its exit code; 1 if a
+ * signal ended it, 127 if it could not be started.
  */
 export function runCommand(command: string, args: string[], options: CommandOptions = {}): Promise<number> {
   if (stopped) return Promise.resolve(1);
@@ -55,7 +55,7 @@ export function runCommand(command: string, args: string[], options: CommandOpti
   });
 }
 
-/** Ends every running command with its children, and refuses new ones: politely first, by force after 5 s. */
+/** Ends all running commands with their children (SIGTERM, after 5 s by force), and refuses new ones. */
 export function stopCommands(): void {
   stopped = true;
   for (const child of running) signalGroup(child, 'SIGINT');
@@ -64,10 +64,10 @@ export function stopCommands(): void {
   }, 5000).unref();
 }
 
-/** The tools see a pipe, so they are told whether a person reads it. */
+/** The tools write to a pipe, so they are told whether to colour their output. */
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
-/** The environment's PATH with the repository's tools first, so that children find the same Node. */
+/** PATH with the repository's tools first, so that children use the same Node. */
 function withOurTools(): string {
   return [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
 }
@@ -78,6 +78,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // The group is gone already.
+    // The process group has already ended.
   }
 }

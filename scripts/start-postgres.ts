@@ -9,14 +9,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommand } from './run-command.ts';
 
 export interface PostgresCluster {
-  /** Connection string of its superuser, to the database `postgres`. */
+  /** The superuser's connection string, to the database `postgres`. */
   url: string;
   version: string;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** For data that is thrown away: nothing is flushed, and nothing works in the background. */
+/** Settings for temporary data: nothing is flushed, and no background processes run. */
 const throwawaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,9 +31,9 @@ const throwawaySettings = {
 };
 
 /**
- * Starts a PostgreSQL of its own on a free loopback port, with its data in a temporary folder, and waits until
- * it answers. `bin` is the folder of its programs; `settings` override the throw-away ones above.
- * As root it runs as another user, because PostgreSQL refuses root. Throws with the server's log when it won't start.
+ * Starts a separate PostgreSQL on a free loopback port, with its data in a temporary folder, and waits until it accepts
+ * connections. `bin` is its programs' folder; `settings` override the ones above. As root it runs as another user,
+ * because PostgreSQL refuses root. Throws with the server's log if it does not start.
  */
 export async function startPostgres(
   bin: string,
@@ -67,7 +67,7 @@ function serverUser(): ServerUser | undefined {
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // This machine has no such user; try the next.
+      // This machine has no such user; try the next one.
     }
   }
   throw new Error(
@@ -75,7 +75,9 @@ function serverUser(): ServerUser | undefined {
   );
 }
 
-/** The embedded database sorts by bytes and knows Unicode letters; the same here, where the system offers it. */
+/**
+ * The embedded database sorts by bytes and knows Unicode letters; the cluster does the same if the system supports it.
+ */
 async function createCluster(bin: string, folder: string, user: ServerUser | undefined): Promise<void> {
   const ctype = process.platform === 'linux' ? 'C.UTF-8' : 'C';
   const lines: string[] = [];
@@ -132,12 +134,14 @@ async function serve(
   throw new Error(`PostgreSQL did not start:\n${log}`);
 }
 
-/** Stops at once without a checkpoint (SIGQUIT), as the data goes anyway; also when this process exits early. */
+/**
+ * Stops at once without a checkpoint (SIGQUIT), since the data is removed anyway; also when this process exits early.
+ */
 function stopper(server: ChildProcess, folder: string): () => Promise<void> {
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   const atExit = () => {
     server.kill('SIGQUIT');
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500); // Nothing can be awaited any more.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500); // Synchronous, because nothing can be awaited at exit.
     remove();
   };
   process.once('exit', atExit);
@@ -155,7 +159,7 @@ function stopper(server: ChildProcess, folder: string): () => Promise<void> {
   };
 }
 
-/** Waits for the line that the server adds to its pid file when it accepts connections; 30 s at most. */
+/** Waits until the server writes to its pid file that it accepts connections; at most 30 s. */
 async function answers(server: ChildProcess, folder: string): Promise<boolean> {
   const pidFile = join(folder, 'data', 'postmaster.pid');
   for (

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** What one stage of the checks found. */
+/** The result of a stage. */
 export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-  /** One line for each failure: where, and the first line of what. */
+  /** One line per failure: where, and the first line of its message. */
   failures: string[];
   /** The files whose tests ran, relative to the root. */
   files: string[];
@@ -24,8 +24,8 @@ interface VitestReport {
 }
 
 /**
- * Reads vitest's JSON report. A file that failed before its tests ran counts as one failure, and so does a run
- * that ended badly (`exitCode`) without naming a failed test, or without a report.
+ * Reads vitest's JSON report. A file that failed before its tests counts as one failure, as does a run that failed
+ * (`exitCode`) without naming a failed test, or without a report.
  */
 export function readVitestReport(path: string, root: string, exitCode: number): Outcome {
   const outcome = { ...nothing, failures: [] as string[], files: [] as string[] };
@@ -66,7 +66,7 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** Reads Playwright's JSON report, by the same rules. A test that passed only when repeated counts as failed. */
+/** Reads Playwright's JSON report, by the same rules. A test that passed only on a retry counts as failed. */
 export function readPlaywrightReport(path: string, exitCode: number): Outcome {
   const outcome = { ...nothing, failures: [] as string[], files: [] as string[] };
   if (existsSync(path)) {
@@ -93,7 +93,7 @@ function addPlaywrightSpec(outcome: Outcome, spec: PlaywrightSpec): void {
   }
 }
 
-/** The outcome of a check that either passes or fails as a whole. */
+/** The result of a check that passes or fails as a whole. */
 export function single(ok: boolean, failure: string): Outcome {
   return ok ? { ...nothing, passed: 1 } : { ...nothing, failed: 1, failures: [failure] };
 }

@@ -7,11 +7,11 @@ import { root, runCommand } from './run-command.ts';
 import { startPostgres } from './start-postgres.ts';
 import { add, nothing, type Outcome, readPlaywrightReport, readVitestReport, single } from './test-report.ts';
 
-/** What a stage works with. */
+/** What each stage is given. */
 export interface StageContext {
   /** Passed to the test runners: only files whose path contains one of these. Empty for all. */
   filters: string[];
-  /** Everything on both databases, also what runs alike on them. */
+  /** Runs everything on both databases, including what behaves the same on them. */
   full: boolean;
   /** A folder for reports, removed afterwards. */
   temp: string;
@@ -22,7 +22,7 @@ type Stage = (context: StageContext) => Promise<Outcome>;
 
 const program = (...path: string[]) => join(root, 'node_modules', ...path);
 
-/** Every stage of the checks. Each gives what it found, and throws only where it could not do its work. */
+/** All stages. Each returns its result, and throws only if it could not run. */
 export const stages = {
   structure: async ({ print }) => {
     const violations = checkStructure(root);
@@ -38,15 +38,15 @@ export const stages = {
   },
 
   types: async ({ print }) => {
-    // More checkers for a project check what it imports more than once: twice the work on two cores.
+    // More checkers would check a project's imports more than once: twice the work on two cores.
     const flags = '--build --checkers 1 --builders 2 --pretty false'.split(' ');
     const args = [program('typescript', 'bin', 'tsc'), ...flags];
     return single((await runCommand(process.execPath, args, { onLine: print })) === 0, 'tsc --build failed');
   },
 
   /**
-   * What vitest runs without PostgreSQL. Of the server and the demo, the embedded database runs what may differ on
-   * it, or everything where that is asked for or there is no PostgreSQL.
+   * What vitest runs without PostgreSQL. Of the server and the demo, the embedded database runs what may differ on it;
+   * everything with `full` or without PostgreSQL.
    */
   unit: async (context) => {
     const everything = context.full || !(process.env.TEST_DATABASE_URL || findPostgres());
@@ -84,7 +84,7 @@ export const stages = {
     }
   },
 
-  /** The browser's parts in a real browser, the network answered in the page. */
+  /** Component tests in a real browser, with the network stubbed in the page. */
   browser: async (context) => {
     ensureChromium();
     const outcome = await vitest(context, ['browser'], {});
@@ -93,7 +93,7 @@ export const stages = {
       : add(outcome, single(false, 'no test of the browser ran'));
   },
 
-  /** The web build, and the tests that need one, such as that of its size. */
+  /** The web build, and the tests that need one, such as its size. */
   build: async (context) => {
     const code = await runCommand('npm', ['run', '--silent', 'build', '--workspace', 'web'], {
       onLine: context.print,
@@ -120,10 +120,10 @@ export const stages = {
       env: {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         DATABASE_URL: undefined,
-        NO_COLOR: undefined, // Playwright tells its workers by FORCE_COLOR, and Node warns of both.
+        NO_COLOR: undefined, // Playwright passes FORCE_COLOR to its workers, and Node warns if both are set.
       },
       onLine: print,
-      // After the limit of its own (globalTimeout), at which it still tells what ran.
+      // Longer than Playwright's own limit (globalTimeout), at which it still reports what ran.
       timeoutMs: 50 * 60_000,
     });
     const outcome = readPlaywrightReport(report, code);
@@ -133,7 +133,7 @@ export const stages = {
 
 export type StageName = keyof typeof stages;
 
-/** A zone far from the business's: who leans on the zone of the machine or the session fails here. */
+/** A zone far from the business's: code that depends on the machine's or session's zone fails here. */
 const elsewhere = 'America/Los_Angeles';
 
 async function serverOn(context: StageContext, url: string): Promise<Outcome> {

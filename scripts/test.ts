@@ -8,7 +8,7 @@ import { type StageContext, type StageName, stages } from './test-stages.ts';
 
 const names = Object.keys(stages) as StageName[];
 
-/** Stages in one line run after each other, the two lines beside each other; the journeys get the machine alone. */
+/** The stages of a line run in sequence, the two lines in parallel; the journeys run alone. */
 const lines: StageName[][] = [
   ['structure', 'lint', 'types', 'build', 'browser'],
   ['unit', 'postgres'],
@@ -28,8 +28,8 @@ interface Request extends Pick<StageContext, 'filters' | 'full'> {
 let interrupted = false;
 
 /**
- * Stages to run and filters: `--only=a,b` names stages; filters alone mean the stages that vitest runs. `--full` runs
- * on both databases also what runs alike on them.
+ * The stages to run and the filters: `--only=a,b` names stages; filters without it select the stages that vitest runs.
+ * `--full` runs everything on both databases, including what behaves the same on them.
  */
 function readArguments(): Request {
   const { values, positionals } = parseArgs({
@@ -93,7 +93,7 @@ function interrupt(): void {
 async function main(): Promise<Outcome> {
   const request = readArguments();
   const temp = mkdtempSync(join(tmpdir(), 'gerai-test-'));
-  // The stages start some fifty processes, most of which load the same packages.
+  // The stages start about fifty processes, most of which load the same packages.
   process.env.NODE_COMPILE_CACHE ??= join(temp, 'compiled');
   try {
     const results = await runAll(request, temp);
@@ -105,10 +105,10 @@ async function main(): Promise<Outcome> {
   }
 }
 
-// A reader that went away (a closed terminal, head) must not keep the database from being stopped.
+// A closed output (terminal, head) must not keep the database from being stopped.
 process.stdout.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
-// npm that is ended from outside doesn't pass it on, so losing the parent counts as well.
+// npm does not pass on a signal, so losing the parent process counts as one.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && interrupt(), 500).unref();
 

@@ -6,7 +6,7 @@ import { builtFiles } from './built-files.ts';
 import { compressedSize, myTasksSources } from './first-load.ts';
 import type { Shell } from './src/service-worker/shell-cache.ts';
 
-/** What opens without a network, besides the page's own parts, in both languages. */
+/** What works offline besides the page's own parts, in both languages. */
 const offlineSources = [
   ...myTasksSources,
   'src/modules/work/submissions/form/submit-dialog.tsx',
@@ -28,15 +28,15 @@ const offlineSources = [
   'src/locales/en/messages.po',
 ];
 
-/** What an installed app fetches once, beside what its first load had: bytes, compressed with gzip. */
+/** What an installed app downloads once, besides the first load: bytes after gzip. */
 export interface Precache {
   bytes: number;
   files: string[];
 }
 
 /**
- * Builds dist/service-worker.js over a build that still has its manifest, with the list of what it keeps on the
- * device inside, each file by its content.
+ * Builds dist/service-worker.js for a build that still has its manifest. The list of files to cache, with their hashes,
+ * is built in.
  */
 export async function buildWorker(dist: string): Promise<Precache> {
   const files = ['index.html', ...builtFiles(dist, offlineSources)].sort();

@@ -5,8 +5,8 @@ import { buildWorker } from './build-worker.ts';
 import { compressAssets } from './compress-assets.ts';
 import { firstLoad, kilobytes, sizeLimits } from './first-load.ts';
 
-// Builds the browser's part into dist/, or into the folder that is named, with compressed siblings for the server, and
-// says what a first load costs.
+// Builds the browser's part into dist/ or the named folder, with compressed copies for the server, and prints the size
+// of the first load.
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'));
 mkdirSync(dist, { recursive: true });
 await build({

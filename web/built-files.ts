@@ -7,7 +7,7 @@ interface ManifestChunk {
   css?: string[];
 }
 
-/** The files of a build, that still has its manifest, which the page and the sources `starts` need: with all they import. */
+/** The files that the page and the sources `starts` need, with all imports. The build must still have its manifest. */
 export function builtFiles(dist: string, starts: readonly string[]): string[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
     string,

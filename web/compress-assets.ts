@@ -3,10 +3,10 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
-/** Below this a compressed answer is no smaller on the wire. */
+/** Smaller files gain nothing on the wire from compression. */
 const MIN_BYTES = 1024;
 
-/** Writes a .br and a .gz beside each text file of a folder, for a server that sends them as they are. */
+/** Writes a .br and a .gz beside each text file of a folder, for the server to send as they are. */
 export function compressAssets(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

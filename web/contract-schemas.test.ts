@@ -18,7 +18,7 @@ export const getPerson = endpoint({
 export const twice = (n: number) => n * 2;
 `;
 
-/** Runs the stripped source with stand-ins for what it imports. */
+/** Runs the stripped source with stubs for its imports. */
 function run(code: string): Record<string, unknown> {
   const body = code
     .replace(/import .*\n/, '')

@@ -8,13 +8,12 @@ interface Node {
   [key: string]: any;
 }
 
-/** What the browser has no use for: the server checks every input, and vouches for every answer. */
+/** Not needed in the browser: the server validates every input and guarantees every answer. */
 const checkedByServer = new Set(['params', 'query', 'body', 'response', 'summary']);
 
 /**
- * Keeps the contracts' schemas out of the browser where nothing there uses them. A declared endpoint keeps its method
- * and path, and every constant of shared/ becomes droppable; a form that validates with a schema still gets it, and
- * zod with it, in its own chunk.
+ * Removes unused contract schemas from the browser's bundle. An endpoint keeps its method and path, and every constant
+ * of shared/ becomes droppable. A form that validates by a schema still gets it, with zod, in its own chunk.
  */
 export function contractSchemas(): Plugin {
   return {
@@ -30,7 +29,7 @@ export function contractSchemas(): Plugin {
   };
 }
 
-/** The source with its endpoints bared and its constants marked as free of side effects. */
+/** The source with endpoints reduced to method and path, and its constants marked as side-effect free. */
 export function stripContract(code: string, name: string): string {
   const { program, errors } = parseSync(name, code);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]!.message}`);
@@ -52,10 +51,10 @@ export function stripContract(code: string, name: string): string {
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code + droppable);
 }
 
-// A call by name: an inline function would be unfolded, and its mark lost, before what is unused is dropped.
+// A named function, because an inline one would be inlined, losing the mark, before unused code is dropped.
 const droppable = '\nfunction droppable(make) { return make(); }\n';
 
-/** A call, whatever it is said to be, or an object that holds one: parts of schemas that several share. */
+/** A call, or an object containing one: parts that several schemas share. */
 const isMade = (init: Node): boolean =>
   (init.type === 'TSAsExpression' && isMade(init.expression)) ||
   init.type === 'CallExpression' ||

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillMoved } from './fill-moved.ts';
 
-// Brings the catalogues in step with the sources. A message that went from one catalogue to the other, because of who
-// shows it now, takes its translation along.
+// Updates the catalogues from the sources. A message that moved to another catalogue, because other screens use it now,
+// keeps its translation.
 const paths = ['messages', 'own', 'desk'].map((name) =>
   join(import.meta.dirname, `src/locales/id/${name}.po`),
 );

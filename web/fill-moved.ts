@@ -1,4 +1,4 @@
-/** A catalogue with the translations that it lacks and that one of `others` has. All are of the PO format. */
+/** Fills a catalogue's missing translations from `others`. All are PO files. */
 export function fillMoved(catalogue: string, others: readonly string[]): string {
   const known = new Map(others.flatMap((other) => entriesOf(other).map(({ key, text }) => [key, text])));
   return entriesOf(catalogue)
@@ -12,7 +12,7 @@ export function fillMoved(catalogue: string, others: readonly string[]): string 
 
 const EMPTY = 'msgstr ""';
 
-/** Of each message its context and words as written, and its translation. */
+/** The messages of a catalogue: context and text as written, and the translation. */
 function entriesOf(catalogue: string) {
   return catalogue
     .trimEnd()

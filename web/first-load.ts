@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { builtFiles } from './built-files.ts';
 
-/** Bytes, compressed with gzip, that a phone fetches before My Tasks shows. */
+/** Bytes after gzip that a phone downloads before My Tasks is shown. */
 export interface FirstLoad {
   js: number;
   css: number;
@@ -12,13 +12,13 @@ export interface FirstLoad {
 
 export const sizeLimits = { js: 230 * 1024, css: 30 * 1024 } as const;
 
-/** What My Tasks' first load adds to what the page itself names: its screen, and the messages it speaks. */
+/** What My Tasks adds to the page's own first load: its screen and its messages. */
 export const myTasksSources = [
   'src/modules/work/daily-tasks/my-tasks/my-tasks-screen.tsx',
   'src/locales/id/messages.po',
 ];
 
-/** Sums the first load of a build that still has its manifest: those chunks, and all that they import. */
+/** Sums the first load of a build that still has its manifest: these chunks and all that they import. */
 export function firstLoad(dist: string): FirstLoad {
   const files = builtFiles(dist, myTasksSources);
   const sum = (extension: string) =>
@@ -29,7 +29,7 @@ export function firstLoad(dist: string): FirstLoad {
   return { js: sum('.js'), css: sum('.css'), files };
 }
 
-/** Bytes of files, each compressed with gzip. */
+/** The bytes of files, each compressed with gzip. */
 export const compressedSize = (dist: string, files: readonly string[]): number =>
   files.reduce((bytes, file) => bytes + gzipSync(readFileSync(join(dist, file))).length, 0);
 

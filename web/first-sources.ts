@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A call by one of `names`, up to three levels of brackets deep. */
+/** Matches calls of `names`, with up to three levels of brackets. */
 const loads = (names: string) =>
   new RegExp(`\\b(?:${names})\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\)`, 'g');
-/** What loads a screen of the desk: its import is not one of the first. */
+/** The calls that load a desk screen, whose imports are not part of the first catalogue. */
 const deskLoads = loads('deskScreen|withDeskStyles');
-/** The same for the screens of one's own, which open without a network as well. */
+/** The same, including the user's own screens, which work offline too. */
 const laterLoads = loads('deskScreen|withDeskStyles|ownScreen');
 const imports = /\bimport type [^;]*;|(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.[^']+)'/g;
 

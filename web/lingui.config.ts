@@ -5,9 +5,9 @@ import { firstSources, ownSources } from './first-sources.ts';
 const first = firstSources();
 
 /**
- * Source language English; every message also has an Indonesian translation (checked by a test). A phone in a shop need
- * not fetch the messages of the screens for the desk, so they are a second catalogue; a third has those of one's own
- * screens, which are kept on the device. What several say is in each.
+ * The source language is English; every message also has an Indonesian translation (checked by a test). Three
+ * catalogues, so that a phone in a shop need not load the desk's messages: the first, the desk's, and that of the
+ * user's own screens, which is cached on the device. Shared messages are in each.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -17,6 +17,6 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/{locale}/own', include: ownSources() },
     { path: '<rootDir>/src/locales/{locale}/desk', include: ['<rootDir>/src'], exclude: first },
   ],
-  // Without origins a moved message changes no catalogue.
+  // Without origins, moving a message's code does not change the catalogue.
   format: formatter({ origins: false }),
 });

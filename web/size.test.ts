@@ -32,11 +32,11 @@ test('what is kept on the device is My Tasks, its queue, the dashboards and the 
       /scheduler|(admin|audit)-dashboard|review(?!-texts)|maintenance|desk-styles|zod/.test(file),
     ),
   ).toEqual([]);
-  // What My Tasks fetches only after its list.
+  // What My Tasks loads only after its list.
   for (const part of ['submit-dialog', 'next-task-sheet', 'prepare-draft-photo', 'notice-stack', 'lightbox'])
     expect([part, files.some((file) => file.includes(`/${part}-`))]).toEqual([part, true]);
   expect(bytes).toBeGreaterThan(size.js);
-  // 16 KB of them are the viewer: one's own photo in a draft is looked at before it is sent, without a network too.
+  // 16 KB of it are the photo viewer: photos in a draft can be viewed before sending, also offline.
   expect(bytes).toBeLessThanOrEqual(340 * 1024);
   const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8');
   for (const file of files) expect(worker).toContain(`/${file}`);

@@ -6,10 +6,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractSchemas } from './contract-schemas.ts';
 
-// Named, since tests and the development server start in other folders.
+// An absolute path, because tests and the development server start in other folders.
 const messages = { configPath: join(import.meta.dirname, 'lingui.config.ts') };
 
-// The macros must be gone before react() compiles the file: in another order it builds and dies in the browser.
+// The macros must be compiled before react() compiles the file; in another order it builds but crashes in the browser.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -18,13 +18,13 @@ export default defineConfig({
     react(),
     lingui({ ...messages, failOnCompileError: true }),
   ],
-  // What reads Excel files is fetched by whoever imports one.
+  // The workbook reader is loaded only by users who import one.
   worker: { format: 'es', plugins: () => [contractSchemas()] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'es2022',
     manifest: true,
-    // A policy of script-src 'self' forbids inline scripts and data: modules.
+    // The policy script-src 'self' forbids inline scripts and data: modules.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -32,13 +32,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few requests for a weak network: what every page needs, and our own parts that most screens need. What
-          // these import comes along, except the schemas, which only some forms need (contract-schemas.ts), and the
-          // parts that My Tasks does not need.
+          // Few requests for a weak network: what every page needs, and our own parts that most screens need. Their
+          // imports are included, except the schemas, which only some forms need (contract-schemas.ts), and the parts
+          // that My Tasks does not need.
           groups: [
             {
               name: 'zod',
-              // With the contract that a form validates by: it would else take zod along to wherever it goes.
+              // Includes the contract that a form validates by, which would otherwise pull zod into its chunk.
               test: /node_modules\/zod\/|shared\/src\/(http\/schemas|business\/templates\/contract|text\/email)\.ts/,
               priority: 3,
               includeDependenciesRecursively: false,

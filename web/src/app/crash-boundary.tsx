@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { CrashPage } from './crash-page.tsx';
 
-/** Catches what no screen caught. */
+/** Catches errors that no screen caught. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown; crashed: boolean }> {
   override state = { error: null as unknown, crashed: false };
 

@@ -3,8 +3,8 @@ import { IconMoodSad } from '@tabler/icons-react';
 import classes from '../modules/accounts/auth/full-page.module.css';
 
 /**
- * When something breaks: a screen, under the navigation that still works, or with `whole` all of it. It leans on
- * nothing that may be what broke, the message catalogues included.
+ * Shown after a crash: under the navigation, or with `whole` in place of everything. It depends on nothing that may
+ * have crashed, including the message catalogues.
  */
 export function CrashPage({ error, whole = false }: { error: unknown; whole?: boolean }) {
   const Frame = whole ? 'main' : 'div';

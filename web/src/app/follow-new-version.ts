@@ -3,21 +3,20 @@ import { addressWritten } from '../ui/dialog/layer-history.ts';
 import { pageScript } from './page-script.ts';
 
 const HOUR_MS = 3_600_000;
-/** A page that nobody looked at for this long starts anew. */
+/** A page hidden for this long may reload to take over a new version. */
 const LEFT_MS = HOUR_MS / 2;
-/** For a new version to come over a weak network, before the page goes on without the worker. */
+/** How long to wait for a new version over a weak network, before the page continues without the service worker. */
 const TIMEOUT_MS = 30_000;
 
 const missing = new WeakSet<object>();
-/** Whether an error is that a part of the page could not be fetched. */
+/** Whether an error means that a chunk of the page could not be loaded. */
 export const isMissingPart = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && missing.has(error);
 
 /**
- * Keeps the page and its service worker at one version. A new worker takes over as soon as it is there, which keeps the
- * old page's parts; the page follows at a moment that loses nothing: at its start, on the way to another screen, or when
- * it was left alone for long. A part that is gone from the server means the same. Parts are named by their content, so
- * that no page mixes two versions.
+ * Keeps the page and its service worker at the same version. A new worker takes over once installed and keeps the old
+ * page's chunks. The page reloads when nothing is lost: at its start, on a navigation, or after being hidden for long;
+ * also when a chunk is missing on the server. Chunk names are content hashes, so no page mixes two versions.
  */
 export function followNewVersion(router: AnyRouter): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -26,7 +25,7 @@ export function followNewVersion(router: AnyRouter): void {
   });
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const worker = navigator.serviceWorker;
-  /** The version after this page's has taken over, in this tab or in another. */
+  /** A newer version's worker has taken over, in this or another tab. */
   let overtaken = false;
   let { controller } = worker;
   worker.addEventListener('controllerchange', () => {
@@ -42,14 +41,14 @@ export function followNewVersion(router: AnyRouter): void {
   };
   const takeOver = async () => {
     if (!overtaken) return await reloadAsNewer((await worker.getRegistration())?.waiting);
-    // The address of the screen that it is on the way to is written a moment later else.
+    // Otherwise the URL of the screen being navigated to would be written only after the reload.
     router.history.flush();
     await addressWritten();
     location.reload();
   };
 
   if (worker.controller) void register().then((registration) => reloadAsNewer(registration?.waiting));
-  // The first visit's own parts come first.
+  // The first visit's own chunks are loaded first.
   else window.addEventListener('load', () => setTimeout(register, 2000));
 
   router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
@@ -66,12 +65,12 @@ export function followNewVersion(router: AnyRouter): void {
   });
 }
 
-/** Something stands on the page that a reload would lose: a dialog, a form, a camera that was opened from a field. */
+/** Whether a reload would lose something on the page: a dialog, a form, a camera opened from a field. */
 const isBusy = () =>
   document.querySelector('[role="dialog"], form') !== null ||
   document.activeElement instanceof HTMLInputElement;
 
-/** Not on the way to a screen: while the old worker is busy with its parts, the browser may put it off without end. */
+/** Not during a navigation: while the old worker serves chunks, the browser may delay the takeover indefinitely. */
 function takeOverOnceInstalled(installing: ServiceWorker | null): void {
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'installed') installing.postMessage('take-over');
@@ -79,14 +78,14 @@ function takeOverOnceInstalled(installing: ServiceWorker | null): void {
 }
 
 /**
- * Lets a waiting worker take over, and loads the page that it brings. A page that is loaded while the browser puts that
- * off waits for either worker and hangs. So where it takes longer, nothing is loaded: the next screen tries again.
+ * Lets a waiting worker take over, then reloads. A page loaded while the browser delays the takeover hangs, so if it
+ * takes more than 1 s nothing is reloaded; the next navigation tries again.
  */
 async function reloadAsNewer(waiting: ServiceWorker | null | undefined): Promise<void> {
   if (waiting && (await takesOver(waiting, 1000))) location.reload();
 }
 
-/** Whether a waiting worker takes over within so many milliseconds. */
+/** Whether a waiting worker takes over within `ms` milliseconds. */
 async function takesOver(waiting: ServiceWorker, ms: number): Promise<boolean> {
   const taken = new Promise<boolean>((resolve) =>
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true }),
@@ -95,7 +94,7 @@ async function takesOver(waiting: ServiceWorker, ms: number): Promise<boolean> {
   return await Promise.race([taken, pause(ms).then(() => false)]);
 }
 
-/** A part was not to be had: when the server has another version, goes there; else its absence is the network's. */
+/** A chunk failed to load: reloads if the server has another version, else the network is the cause. */
 async function moveToNewer(): Promise<void> {
   const page = await fetch('/index.html', { cache: 'no-store' }).then(
     (response) => (response.ok ? response.text() : ''),
@@ -105,20 +104,20 @@ async function moveToNewer(): Promise<void> {
   if (page && own && !page.includes(own)) await loadNewest();
 }
 
-/** Loads the page anew in the server's version: a plain reload would get the one that the device keeps. */
+/** Reloads the page in the server's version; a plain reload would give the cached version. */
 export async function loadNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration) {
     await registration.update().catch(() => {});
     await Promise.race([installed(registration), pause(TIMEOUT_MS)]);
     const { waiting } = registration;
-    // A version that does not come through the worker comes without it.
+    // If the worker does not update, the page is loaded without it.
     if (!waiting || !(await takesOver(waiting, TIMEOUT_MS))) await registration.unregister();
   }
   location.reload();
 }
 
-/** When the worker that is being fetched is there, or has failed. */
+/** Resolves when the installing worker is installed or has failed. */
 async function installed({ installing }: ServiceWorkerRegistration): Promise<void> {
   if (!installing) return;
   await new Promise<void>((resolve) => {

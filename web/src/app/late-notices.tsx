@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadNoticeStack, noticeStack } from '../ui/feedback/notify.ts';
 
-/** The first screen's own parts and data go before. */
+/** The first screen's own chunks and data are loaded first. */
 const AFTER_MS = 1000;
 
-/** The stack of notices, fetched after the first screen or with the first notice. */
+/** The notice stack, loaded after the first screen or with the first notice. */
 export function LateNotices() {
   const [Stack, setStack] = useState<ComponentType | null>(null);
   useEffect(() => {

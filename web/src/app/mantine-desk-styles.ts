@@ -1,4 +1,4 @@
-// More components, for the screens of managers, auditors and admins; fetched with the first of them.
+// Styles of further components, for the screens of managers, auditors and admins; loaded with the first of these.
 import '@mantine/core/styles/Container.layer.css';
 import '@mantine/core/styles/Center.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';

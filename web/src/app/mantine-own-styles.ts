@@ -1,4 +1,5 @@
-// What the profile uses besides the first styles, as it is kept on the device; the rest is in mantine-desk-styles.ts.
+// Styles that the profile needs besides the first ones, and that are cached for offline use; all others are in
+// mantine-desk-styles.ts.
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';

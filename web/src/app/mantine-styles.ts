@@ -1,5 +1,5 @@
-// What the shell and the staff's screens use, in the order the components build on each other; in a layer, so that
-// our own styles win. What only the larger screens need is in mantine-desk-styles.ts.
+// Styles of the shell and the staff's screens, in the order in which the components build on each other, in a layer so
+// that our own styles win. Styles only for the desk's screens are in mantine-desk-styles.ts.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,12 +1,12 @@
 const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Whether a key moves the focus within one column of links. */
+/** Whether a key moves the focus within a column of links. */
 export const isMove = (key: string): boolean =>
   key === 'Home' || key === 'End' || key === 'ArrowUp' || key === 'ArrowDown';
 
 /**
- * Moves the focus among `items` by an arrow key, Home or End; past the last comes the first. From outside of them it
- * goes to the first, or backwards to the last.
+ * Moves the focus among `items` by an arrow key, Home or End, wrapping at the ends. From outside it goes to the first
+ * item, or backwards to the last.
  */
 export function moveFocus(items: readonly HTMLElement[], key: string): void {
   const at = items.indexOf(document.activeElement as HTMLElement);

@@ -4,7 +4,7 @@ import { networkIsBack, openTab, stubBrowser } from '../core/offline/testing/ope
 
 vi.mock('idb', () => import('../core/offline/testing/memory-idb.ts'));
 vi.mock('../ui/feedback/notify.ts', () => ({ notify: { success() {}, error() {}, warning() {} } }));
-// Test files share a process: the next one has the modules without this.
+// Test files share a process: the next one must load the modules without this mock.
 afterAll(() => void vi.resetModules());
 
 const uid = 'siti';
@@ -16,7 +16,7 @@ const photo = {
   stored: false,
 };
 
-/** An entry of each kind that is registered, and the call that it is about. */
+/** An entry of each registered kind, and the call that it makes. */
 const kinds: Record<string, { key: string; about: object; data: object | null; call: RegExp }> = {
   submission: {
     key: 'task',
@@ -56,13 +56,13 @@ const kinds: Record<string, { key: string; about: object; data: object | null; c
   },
 };
 
-/** What the server has done: each call that reached it, by its path and body, once. */
+/** The calls that the server has processed, each once by its path and body. */
 let done: Set<string>;
 let reached: string[];
-/** Loses the next call that matches before the server has it, or its answer. */
+/** Loses the next matching call before the server gets it, or loses its answer. */
 let cut: { call: RegExp; at: 'before' | 'answer' } | null;
 
-/** Makes the call unless it is cut. */
+/** Makes the call unless it is lost. */
 function arrive(path: string, body: string): void {
   const now = cut?.call.test(path) ? cut : null;
   if (now?.at !== 'before') {
@@ -129,7 +129,7 @@ const begun = ({ newDraft }: Tab, kind: string) => {
   return newDraft({ uid, kind, key, about, data });
 };
 
-/** The server did it once: whatever was repeated was the same. */
+/** The server processed exactly one: every repeated call was identical. */
 function expectOnce(kind: string): void {
   const { call } = kinds[kind]!;
   expect([...done].filter((each) => call.test(each.split(' ')[0]!))).toHaveLength(1);

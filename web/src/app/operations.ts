@@ -1,6 +1,6 @@
 import { type Operations, registerOperations } from '../core/offline/operation.ts';
 
-/** Everything that waits on the device, by its kind. A new kind is one line here, and an operation in its feature. */
+/** The operation of every kind of queue entry. A new kind needs a line here and an operation in its feature. */
 const operations: Operations = {
   submission: () =>
     import('../modules/work/submissions/submission-operation.ts').then(({ operation }) => operation),

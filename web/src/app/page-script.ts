@@ -1,6 +1,6 @@
 /**
- * The address of a page's own script, named by its content and so the name of the build; null where there is none.
- * The last one: what comes before it is the bundler's, and the same in every build.
+ * The URL of a page's own script, which contains the build's content hash; null without one. It is the last script:
+ * those before it are the bundler's, the same in every build.
  */
 export function pageScript(page: Document): string | null {
   return [...page.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src') ?? null;

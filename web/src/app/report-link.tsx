@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { versionQuery } from '../core/version/version-query.ts';
 
-/** The external report form, where the configuration names one. */
+/** A link to the external report form, if one is configured. */
 export function ReportLink({ className }: { className: string | undefined }) {
   const { data } = useQuery(versionQuery);
   if (!data?.report_url) return null;

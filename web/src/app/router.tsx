@@ -60,7 +60,7 @@ const outboxRoute = createRoute({
   ),
 });
 
-// Where the installed application opens: each role at its work.
+// The start URL of the installed app: leads each role to its work.
 const startRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/start',
@@ -221,7 +221,7 @@ const setPasswordRoute = createRoute({
 
 const knownPaths = Object.values(screens).map(({ path }) => path);
 
-// Any other path, the bare address included: the screen it means, keeping what the address asks for.
+// Any other path, also '/': redirects to the matching screen, keeping the search parameters.
 const otherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -273,7 +273,7 @@ export const router = createRouter({
   trailingSlash: 'never',
   scrollRestoration: true,
   defaultPreload: 'intent',
-  // Query holds what was fetched, so a preload must always reach it.
+  // TanStack Query caches the data, so a preload must always reach it.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: ScreenSkeleton,
   defaultErrorComponent: ({ error }) =>

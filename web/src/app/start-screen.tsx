@@ -8,11 +8,11 @@ const work: Record<string, '/task/my-tasks' | '/task/manager/review' | '/task/au
   audit: '/task/audit/review',
 };
 
-/** Leads each role to its work: where the installed application opens. */
+/** Redirects each role to its work; the installed app opens here. */
 export function StartScreen() {
   const { role } = useProfile();
   const online = useOnline();
-  // What a manager can do without a network is the outlet's tasks.
+  // Offline, a manager can only use the outlet's tasks.
   const to = role === 'manager' && !online ? '/task/my-tasks' : work[role];
   return <Navigate to={to ?? '/task/dashboard'} replace />;
 }

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The one accent. Shade 8 carries white text at 6.5:1; shade 4 is readable on the dark ground. */
+/** The accent colour. White text on shade 8 has a contrast of 6.5:1; shade 4 is readable on the dark ground. */
 const accent: MantineColorsTuple = [
   '#eef8f7',
   '#dbf0ee',
@@ -14,7 +14,7 @@ const accent: MantineColorsTuple = [
   '#0a504c',
 ];
 
-/** Greys of the dark scheme, with a breath of the accent. 7 is the ground, 6 a surface, 4 a border. */
+/** Greys of the dark scheme, slightly tinted by the accent. 7 is the ground, 6 a surface, 4 a border. */
 const dark: MantineColorsTuple = [
   '#e4eaea',
   '#c2cbcb',
@@ -28,15 +28,16 @@ const dark: MantineColorsTuple = [
   '#0a0e0e',
 ];
 
-// Four sizes of type; everything else on a grid of 4.
+// Four font sizes; all other dimensions are multiples of 4 pixels.
 const fontSizes = { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' };
 
-/** A dialog's <header> would count as a second banner of the page. */
+/** Mantine's <header> in a dialog would count as a second banner landmark of the page. */
 const plainHeader = { header: { role: 'none' } };
 
 export const theme = createTheme({
   primaryColor: 'accent',
-  // White text passes 4.5:1 on shade 8 of the accent, red and blue, in both schemes; on 6, the default, it does not.
+  // White text has 4.5:1 or more on shade 8 of the accent, red and blue, in both schemes; on 6, the default, it has
+  // less.
   primaryShade: 8,
   colors: { accent, dark },
   black: '#16201f',
@@ -63,7 +64,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's 'light' variants in the colours of tokens.css, so that an alert looks like the status it tells of. */
+/** Mantine's 'light' variants in the colours of tokens.css, so that an alert matches its status. */
 const tints = Object.fromEntries(
   (
     [
@@ -81,7 +82,7 @@ const tints = Object.fromEntries(
   ]),
 );
 
-/** Where Mantine's own greys and reds fall short of 4.5:1 on our grounds. */
+/** Replaces Mantine's greys and reds that have less than 4.5:1 on our grounds. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Set by the build (build-worker.ts). */
 declare const __SHELL__: Shell;
 
-// It serves the shell and nothing else: what the API answers is Query's, and photos are the browser's own cache's.
+// The worker serves only the shell: API answers are cached by TanStack Query, photos by the browser's HTTP cache.
 const shell = __SHELL__;
 
 self.addEventListener('install', (event) => event.waitUntil(installShell(shell)));
@@ -24,12 +24,12 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/')) event.respondWith(answerPart(request));
 });
 
-// A new version waits until a page says that nothing is lost by it (lib/follow-new-version.ts).
+// A new version waits until a page says that the takeover loses nothing (app/follow-new-version.ts).
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
 
-// Background Sync: the network is back while the page sleeps. The session is the page's, so the page sends.
+// Background Sync: the network returned while the page sleeps. Only the page has the session, so the page sends.
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
   if (tag === 'send-outbox') waitUntil.call(event, wakePages());
@@ -46,5 +46,5 @@ async function wakePages(): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage('send-outbox');
 }
 
-/** Not the server's paths, nor a file by its name. */
+/** Neither a server path nor a file name. */
 const isScreen = (path: string) => !isServerPath(path) && !/\.\w+$/.test(path);

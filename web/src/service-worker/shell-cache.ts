@@ -1,18 +1,18 @@
-/** A file of the built browser part, and what its content must hash to. */
+/** A file of the web build, with its integrity hash. */
 export interface ShellPart {
   url: string;
   integrity: string;
 }
 
 export interface Shell {
-  /** Of the parts' content: another build has another name. */
+  /** A hash of the parts' content, so each build has its own name. */
   name: string;
   parts: readonly ShellPart[];
 }
 
 const PAGE = '/index.html';
 const PREFIX = 'gerai-shell-';
-/** A shell that no newer one has replaced for this long asks the server first: no fault may keep it for ever. */
+/** A cached shell older than this asks the server first, so that a fault can't keep it forever. */
 const OLD_MS = 7 * 24 * 3_600_000;
 const TIMEOUT_MS = 4000;
 
@@ -20,8 +20,8 @@ const hashed = (url: string) => url.startsWith('/assets/');
 const kept = (url: string) => caches.match(url, { ignoreVary: true });
 
 /**
- * Fetches the parts that are not there yet. What an earlier try or an earlier version has is not fetched again. A
- * page of another version, or a café's own page in its place, fails the check of its content, and the whole install.
+ * Fetches the missing parts; parts from an earlier attempt or version are reused. A part of another version, or a
+ * captive portal's page, fails the integrity check, and with it the whole install.
  */
 export async function installShell({ name, parts }: Shell): Promise<void> {
   const cache = await caches.open(PREFIX + name);
@@ -35,13 +35,13 @@ export async function installShell({ name, parts }: Shell): Promise<void> {
   await Promise.all(parts.map(fetchPart));
 }
 
-/** Removes the shells before the last one, which pages that are still open may ask for parts. */
+/** Removes all older shells except the last one, whose parts open pages may still request. */
 export async function removeOldShells({ name }: Shell): Promise<void> {
   const others = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== PREFIX + name);
   await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)));
 }
 
-/** A part of any kept shell by its address, which is its content's; else the server's. */
+/** A part from any cached shell by its URL, which contains its hash; else from the server. */
 export async function answerPart(request: Request): Promise<Response> {
   return (await kept(request.url)) ?? (await fetch(request));
 }
@@ -56,7 +56,7 @@ export async function answerPage({ name }: Shell, request: Request): Promise<Res
   try {
     const fresh = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!fresh.ok) return page;
-    // The same still: it is young again.
+    // Unchanged: store it with its new date.
     if ((await fresh.clone().text()) === (await page.clone().text())) await cache.put(PAGE, fresh.clone());
     return fresh;
   } catch {

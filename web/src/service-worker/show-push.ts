@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server sends (server/src/modules/insight/notifications/push/create-push.ts). */
+/** The payload of a push (server/src/modules/insight/notifications/push/create-push.ts). */
 interface Pushed {
   title: string;
   body: string;
@@ -9,8 +9,8 @@ interface Pushed {
 }
 
 /**
- * Shows a push, always: a browser withdraws the permission from whoever gets one and shows nothing. One with the tag
- * of another takes its place, silently.
+ * Always shows a notification, because browsers revoke the permission of sites that receive a push without showing one.
+ * A push with the same tag replaces the earlier one silently.
  */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const { title, body, tag, url } = readPush(data);
@@ -25,7 +25,7 @@ function readPush(data: PushMessageData | null): Pushed {
   }
 }
 
-/** Opens what a push was about: in the page that is there, without a reload, else in a new one. Nowhere but here. */
+/** Opens a push's URL in the existing page without a reload, else in a new window. Foreign origins lead to '/'. */
 export async function openPushed(url: unknown): Promise<void> {
   const { origin, pathname, search } = new URL(String(url), location.origin);
   const path = origin === location.origin ? pathname + search : '/';

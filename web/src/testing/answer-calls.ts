@@ -4,20 +4,20 @@ import { type ErrorBody, type ErrorCode, errorStatus } from '@gerai/shared/http/
 // biome-ignore lint/suspicious/noExplicitAny: any declared endpoint; its own types come back through E.
 type AnyEndpoint = Endpoint<any, any, any, any>;
 
-/** What a call of the contract is answered, in place of the server. */
+/** The reply to a call of the contract, instead of the server's. */
 export interface Answer {
   endpoint: AnyEndpoint;
   // biome-ignore lint/suspicious/noExplicitAny: as the endpoint says; `answer` checks it.
   reply: (input: any) => unknown;
 }
 
-/** Answers a call with what the contract allows; a reply may wait, throw a refusal, or lose the network. */
+/** Declares the reply to an endpoint, typed by the contract; it may wait, throw a Refusal, or throw NoNetwork. */
 export const answer = <E extends AnyEndpoint>(
   endpoint: E,
   reply: (input: EndpointParsed<E>) => EndpointResponse<E> | Promise<EndpointResponse<E>>,
 ): Answer => ({ endpoint, reply });
 
-/** Thrown by a reply: the server refuses. */
+/** Thrown by a reply to simulate a refusal by the server. */
 export class Refusal extends Error {
   readonly body: ErrorBody;
 
@@ -27,10 +27,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown by a reply: no answer comes. */
+/** Thrown by a reply to simulate a lost connection. */
 export class NoNetwork extends Error {}
 
-/** Calls that a test did not say the answer of, or said one that the contract forbids. */
+/** Calls for which a test declared no reply, or one that violates the contract. */
 export const unanswered: string[] = [];
 
 const liveHeaders = { 'content-type': 'text/event-stream' };
@@ -38,7 +38,7 @@ const liveHeaders = { 'content-type': 'text/event-stream' };
 let answers: readonly Answer[] = [];
 const network = window.fetch.bind(window);
 
-/** From now on the server is what these say; a later one goes before an earlier one. */
+/** Replaces the server by these replies; later ones take precedence. */
 export function answerCalls(next: readonly Answer[]): void {
   answers = [...next].reverse();
 }
@@ -51,7 +51,7 @@ window.fetch = async (input, init) => {
     const params = endpoint.method === request.method ? paramsOf(endpoint.path, url.pathname) : undefined;
     if (params) return await replyTo(endpoint, reply, { request, url, params });
   }
-  // The live stream stays open, and nothing happens.
+  // The live stream stays open without events.
   if (url.pathname === '/api/live') return new Response(new ReadableStream(), { headers: liveHeaders });
   unanswered.push(`${request.method} ${url.pathname}${url.search}`);
   return refused({ code: 'not_found', reason: 'http.no_such_address', message: 'No answer in this test' });
@@ -81,7 +81,7 @@ async function replyTo(
 
 const refused = (body: ErrorBody) => Response.json(body, { status: errorStatus[body.code as ErrorCode] });
 
-/** A parameter that is there more than once is a list. */
+/** A repeated parameter becomes a list. */
 const queryOf = ({ searchParams }: URL) =>
   Object.fromEntries(
     [...new Set(searchParams.keys())].map((name) => {
@@ -90,7 +90,7 @@ const queryOf = ({ searchParams }: URL) =>
     }),
   );
 
-/** The parameters in a path, or undefined where it is another's. */
+/** The parameters of a path; undefined if it does not match the pattern. */
 function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const found = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe finds nothing on what is shown, in light as in dark. */
+/** Expects that axe finds nothing on the page, in the light and the dark scheme. */
 export async function expectAccessible(): Promise<void> {
   const page = document.documentElement.dataset;
   const before = page.mantineColorScheme;
@@ -14,7 +14,7 @@ export async function expectAccessible(): Promise<void> {
   if (before) page.mantineColorScheme = before;
 }
 
-/** What axe finds; behind a modal dialog nothing can be reached, which it does not know. */
+/** Axe's findings, without those behind a modal dialog: axe does not know that nothing there is reachable. */
 async function found(options: RunOptions): Promise<string[]> {
   const within = document.querySelector('[aria-modal=true]') ?? document.body;
   const { violations } = await axe.run(within, { ...options, resultTypes: ['violations'] });

@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Chooses a file as the browser's own dialog does; large ones would take long by the driver. */
+/** Chooses a file by script, because sending large files through the driver is slow. */
 export async function choose(input: Locator, file: File): Promise<void> {
   await expect.element(input).toBeEnabled();
   const field = input.element() as HTMLInputElement;
@@ -13,7 +13,7 @@ export async function choose(input: Locator, file: File): Promise<void> {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** A notice says so, and is closed. */
+/** Expects a notice with this text, and closes it. */
 export async function refusedInWords(title: string, message: string): Promise<void> {
   const notice = page.getByRole('alert').filter({ hasText: message });
   await expect.element(notice.getByText(title, { exact: true })).toBeVisible();
@@ -21,7 +21,7 @@ export async function refusedInWords(title: string, message: string): Promise<vo
   await expect.element(notice).not.toBeInTheDocument();
 }
 
-/** A figure of what came of an import. */
+/** Expects a figure of an import's result. */
 export async function tile(label: string, value: string): Promise<void> {
   const text = () => page.getByText(label, { exact: true }).element().parentElement?.textContent;
   await expect.poll(text).toBe(`${label}${value}`);

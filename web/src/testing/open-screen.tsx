@@ -20,7 +20,7 @@ import { type Answer, answer, answerCalls, unanswered } from './answer-calls.ts'
 
 const NOW = '2026-11-20T07:10:00.000Z';
 
-/** Somebody who is signed in; what a test does not say is as for any. */
+/** A signed-in user's profile, with defaults for what a test does not specify. */
 export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
   const uid = crypto.randomUUID();
   return {
@@ -42,7 +42,7 @@ export function personOf(role: Role, given: Partial<Profile> = {}): Profile {
   };
 }
 
-/** What the shell around every screen asks for. */
+/** The replies to the calls that the shell makes on every screen. */
 const shellAnswers = (profile: Profile): Answer[] => [
   answer(getProfile, () => profile),
   answer(getVersion, () => ({
@@ -58,7 +58,7 @@ const shellAnswers = (profile: Profile): Answer[] => [
   answer(countUnreadNotifications, () => ({ unread: 0, muted: [] })),
 ];
 
-/** Opens an address in the real application for somebody who is signed in, with the server's answers given. */
+/** Opens an address in the real application as a signed-in user, with the given replies of the server. */
 export async function openScreen(
   path: string,
   { as = personOf('admin'), answers }: { as?: Profile; answers: readonly Answer[] },
@@ -87,7 +87,7 @@ export async function openScreen(
   );
 }
 
-/** What sessions tell other tabs by; that of an earlier test is not to hear of the next. */
+/** The broadcast channels of the session; an earlier test's must not receive messages of the next. */
 const channels: BroadcastChannel[] = [];
 window.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
@@ -96,7 +96,7 @@ window.BroadcastChannel = class extends BroadcastChannel {
   }
 };
 
-/** Leaves nothing for the next test, and fails this one where it was asked what it has no answer for. */
+/** Cleans up for the next test; fails this one when a call had no declared reply. */
 function close(root: Root, place: Element, queries: ReturnType<typeof createQueryClient>): void {
   root.unmount();
   for (const channel of channels.splice(0)) channel.close();

@@ -1,18 +1,19 @@
-/** What has another name than the screen it is (decisions: /task/staff/tasks is My Tasks). */
+/** Paths that are another name of a screen (decisions: /task/staff/tasks is My Tasks). */
 const aliases: Record<string, string> = {
   '/task/staff/tasks': '/task/my-tasks',
 };
 
 /**
- * Where a path that is no screen leads: the same with the /task prefix when that is one, else the task dashboard
+ * Where an unknown path redirects to: the same path with the /task prefix if that is a screen, else the task dashboard
  * (specification 1, section 2: both forms of every route are accepted).
  */
 export function canonicalPath(path: string, known: readonly string[]): string {
   const plain = path.replace(/\/+$/, '');
-  // Whatever else of the social module leads to its first screen, of its admin area to that one's (specification 2, section 2).
+  // Unknown paths of the social module lead to its first screen, those of its admin area to that area's first
+  // (specification 2, section 2).
   if (isIn('/social/admin', plain)) return '/social/admin/permissions';
   if (isIn('/social', plain)) return '/social/feed';
-  // The same of the training module, from whose navigation one gets to the shared profile (specification 2, section 2).
+  // The training module's profile is the shared profile (specification 2, section 2).
   if (plain === '/training/profile') return '/profile';
   if (isIn('/training', plain)) return '/training/dashboard';
   const prefixed = plain.startsWith('/task/') ? plain : `/task${plain}`;
@@ -20,11 +21,11 @@ export function canonicalPath(path: string, known: readonly string[]): string {
   return [plain, named].find((path) => known.some((screen) => isAt(screen, path))) ?? '/task/dashboard';
 }
 
-/** Is the path the folder's own, or of something in it? */
+/** Whether the path is the folder itself or inside it. */
 export const isIn = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(`${folder}/`);
 
-/** Is this the path, with any text where it has a parameter ($id)? */
+/** Whether the address matches the path, whose parameters ($id) match any text. */
 export function isAt(path: string, address: string): boolean {
   const parts = path.split('/');
   const given = address.split('/');

@@ -4,8 +4,8 @@ import { guardedScreen, type RefusalOfScreen } from './guarded-screen.tsx';
 import type { ScreenEntry } from './screen-entry.ts';
 
 /**
- * A guarded screen with those styles and the desk's messages, fetched when it is opened; `name` is its component in the
- * file, `refusal` what others see in its place.
+ * A guarded screen with the desk's styles and messages, loaded when it is opened. `name` is the component's export in
+ * the file, `refusal` replaces the screen for users without access.
  */
 export const deskScreen = <M extends Record<string, unknown>>(
   entry: ScreenEntry,
@@ -20,7 +20,7 @@ export const deskScreen = <M extends Record<string, unknown>>(
     refusal,
   );
 
-/** A screen of one's own, which opens without a network: what it needs is small, and kept on the device. */
+/** One of the user's own screens, which opens offline: its styles and messages are small and cached on the device. */
 export const ownScreen = <M extends Record<string, unknown>>(
   entry: ScreenEntry,
   load: () => Promise<M>,

@@ -1,10 +1,10 @@
-/** The larger screens use more of Mantine's components, whose styles a phone in a shop need not fetch. */
+/** Loads the styles of the desk's screens, which a phone in a shop does not need. */
 export async function withDeskStyles<T>(screen: Promise<T>): Promise<T> {
   await import('../mantine-desk-styles.ts');
   return screen;
 }
 
-/** The few more that one's own screens use. */
+/** Loads the few styles that the user's own screens need. */
 export async function withOwnStyles<T>(screen: Promise<T>): Promise<T> {
   await import('../mantine-own-styles.ts');
   return screen;

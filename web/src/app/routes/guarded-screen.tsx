@@ -12,12 +12,12 @@ import { ScreenSkeleton } from '../../ui/feedback/screen-skeleton.tsx';
 import { ownLanguage, type ScreenEntry } from './screen-entry.ts';
 import { mayOpen, opensOffline, screenLanguage } from './screens.ts';
 
-/** What stands in the place of a screen for whom it is not; `path` is the screen's. */
+/** Replaces a screen for users who may not open it; `path` is the screen's path. */
 export type RefusalOfScreen = ComponentType<{ path: string }>;
 
 /**
- * A screen behind its guard, in its language; `further` names the catalogue of messages that it speaks besides the first. A
- * `refusal` that it has in the place of the general one speaks the desk's.
+ * A screen behind its guard, in its language. `further` names the message catalogue that it needs besides the first
+ * one. A `refusal` of its own uses the desk's catalogue.
  */
 export function guardedScreen(
   entry: ScreenEntry,
@@ -32,7 +32,7 @@ export function guardedScreen(
 
   function Guarded() {
     const { role } = useProfile();
-    // A refusal speaks to its reader, whatever the screen speaks.
+    // A refusal uses the user's own language, not the screen's.
     if (!mayOpen(role, entry))
       return (
         <ScreenLanguage default={ownLanguage(role)} desk={refusal !== AccessDenied}>
@@ -60,10 +60,7 @@ export function guardedScreen(
   return Object.assign(Guarded, { preload: Screen.preload });
 }
 
-/**
- * Without a network a screen that needs it says so, instead of waiting; one that is open already stays, with whatever
- * stands on it.
- */
+/** A screen that needs the network says so when opened offline; a screen that is already open stays. */
 function Reachable({ offline, children }: { offline: boolean; children: ReactNode }) {
   const online = useOnline();
   const [opened, setOpened] = useState(offline || online);
@@ -71,13 +68,13 @@ function Reachable({ offline, children }: { offline: boolean; children: ReactNod
   return opened ? children : <NeedsNetwork onRetry={() => setOpened(true)} />;
 }
 
-/** Tells when what it stands beside was fetched: within a Suspense, nothing has an effect before. */
+/** Calls `onOpen` when its siblings have loaded: inside a Suspense, effects run only then. */
 function Opened({ onOpen }: { onOpen: () => void }) {
   useEffect(onOpen, [onOpen]);
   return null;
 }
 
-/** The role may have changed since it was read, so the server is asked before anybody is turned away. */
+/** The profile is refetched before access is refused, because the role may have changed. */
 function Refusal({ of: Denied, path }: { of: RefusalOfScreen; path: string }) {
   const queries = useQueryClient();
   const [verified, setVerified] = useState(false);

@@ -3,12 +3,12 @@ import { SignedIn } from '../../modules/accounts/auth/signed-in.tsx';
 import { CrashPage } from '../crash-page.tsx';
 import { Shell } from '../shell/shell.tsx';
 
-/** Where not even the navigation is left. */
+/** The crash page for errors outside the shell, without navigation. */
 export const wholeCrash = ({ error }: { error: unknown }) => <CrashPage error={error} whole />;
 
 export const rootRoute = createRootRoute({ component: Outlet, errorComponent: wholeCrash });
 
-/** What only those who signed in see, within the shell. */
+/** The parent of all routes for signed-in users, inside the shell. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',

@@ -8,20 +8,20 @@ import type { ComponentType } from 'react';
 export interface ScreenEntry {
   path: string;
   label: MessageDescriptor;
-  /** Of what may stand among a phone's tabs, where staff and managers have theirs. */
+  /** Set for screens that may be among a phone's tabs, which staff and managers have. */
   icon?: ComponentType<IconProps>;
-  /** Who may open it besides the admin; 'everyone' is any user with a profile. */
+  /** The roles that may open it besides admin; 'everyone' is any user with a profile. */
   opens: readonly Role[] | 'everyone';
-  /** Leaves the admin out too. */
+  /** Excludes the admin too. */
   exactly?: boolean;
-  /** Shows something without a network; 'opened': once this page has fetched it. */
+  /** It works offline; 'opened': once this page has loaded it. */
   offline?: boolean | 'opened' | ((role: string) => boolean);
-  /** In whose navigation it stands. */
+  /** The roles in whose navigation it is listed. */
   listed: readonly Role[] | 'everyone' | 'nobody';
   group?: MessageDescriptor;
-  /** What it speaks to those who chose no language. */
+  /** Its language for users who have not chosen one. */
   language: Language | ((role: string) => Language);
 }
 
-/** Staff read Indonesian wherever a screen is for every role. */
+/** For screens of every role: Indonesian for staff, else English. */
 export const ownLanguage = (role: string): Language => (role === 'staff' ? 'id' : 'en');

@@ -22,7 +22,7 @@ export const screens = {
     language: ownLanguage,
     offline: true,
   },
-  /** The same screen where no module is named; what stands around it stays that of the module one came from. */
+  /** The same screen under a path of no module; the navigation stays that of the module it was opened from. */
   sharedProfile: {
     path: '/profile',
     label: msg`Profile`,
@@ -36,20 +36,20 @@ export const screens = {
 
 const entries: readonly ScreenEntry[] = Object.values(screens);
 
-/** May this role open the screen? The server decides again on every call. */
+/** Whether this role may open the screen. The server decides again on every call. */
 export function mayOpen(role: string, { opens, exactly }: ScreenEntry): boolean {
   return opens === 'everyone' || hasRole(role, opens, exactly);
 }
 
-/** The parts of the product, reachable from the top bar (specification 1, section 1). */
+/** The modules in the top bar (specification 1, section 1). */
 export const MODULES = ['task', 'social', 'training'] as const;
 export type Module = (typeof MODULES)[number];
 
-/** The module that an address is of, if it names one. */
+/** The module of a path, if it names one. */
 export const moduleIn = (path: string): Module | undefined =>
   MODULES.find((module) => isIn(`/${module}`, path));
 
-/** The screens of a module in the navigation of a role, in order. */
+/** The screens that a role's navigation lists for a module, in order. */
 export function listedScreens(role: string, module: Module = 'task'): ScreenEntry[] {
   return entries.filter(
     ({ listed, path }) =>
@@ -58,7 +58,7 @@ export function listedScreens(role: string, module: Module = 'task'): ScreenEntr
   );
 }
 
-/** Whether the device has what the screen needs to open without a network. */
+/** Whether the screen works offline on this device. */
 export const opensOffline = ({ offline }: ScreenEntry, role: string): boolean =>
   typeof offline === 'function' ? offline(role) : offline === true;
 

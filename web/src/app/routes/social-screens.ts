@@ -15,7 +15,7 @@ export const socialScreens = {
     offline: 'opened',
     language: ownLanguage,
   },
-  /** One post by its own address, to which Share and notifications lead. */
+  /** A single post; Share and notifications link here. */
   socialPost: {
     path: '/social/posts/$id',
     label: msg({ message: 'Post', context: 'noun' }),

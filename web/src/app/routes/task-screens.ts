@@ -214,7 +214,7 @@ export const taskScreens = {
     listed: ['audit'],
     language: 'en',
   },
-  /** One task by its own address: the server decides who may see it. */
+  /** A single task; the server decides who may see it. */
   taskDetail: {
     path: '/task/tasks/$id',
     label: msg`Task Detail`,

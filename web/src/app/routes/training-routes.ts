@@ -104,7 +104,7 @@ const editorRoute = createRoute({
   ),
 });
 
-/** Confirms a certificate to whoever has its number, signed in or not. */
+/** Verifies a certificate by its number, for signed-in and signed-out visitors. */
 export const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify/$number',

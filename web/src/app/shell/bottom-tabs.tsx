@@ -5,7 +5,7 @@ import classes from './bottom-tabs.module.css';
 import { currentTab, tabsOf } from './navigation.ts';
 import { useModule } from './use-module.ts';
 
-/** The few places of those who work on a phone, under the thumb: the same in every module. */
+/** The tabs at the bottom of a phone, for staff and managers: the same in every module. */
 export function BottomTabs() {
   const { t, i18n } = useLingui();
   const { role } = useProfile();

@@ -5,7 +5,7 @@ import { useProfile } from '../../core/session/session.tsx';
 import classes from './module-places.module.css';
 import { currentTab, tabsOf } from './navigation.ts';
 
-/** On a phone, on top of each screen of a part of the product that has several: the way to the others. */
+/** On a phone, above each screen of a module with several screens: links to the others. */
 export function ModulePlaces() {
   const { i18n } = useLingui();
   const { role } = useProfile();

@@ -4,7 +4,7 @@ import { MODULES, type Module } from '../routes/screens.ts';
 import { moduleEntries } from './navigation.ts';
 import classes from './top-bar.module.css';
 
-/** The parts of the product, from each of which one gets to the others. */
+/** Links to the product's modules. */
 export function ModuleSwitch({ current }: { current: Module }) {
   const { t, i18n } = useLingui();
   return (

@@ -9,7 +9,7 @@ import type { ScreenEntry } from '../routes/screen-entry.ts';
 import type { NavigationGroup } from './navigation.ts';
 import classes from './top-bar.module.css';
 
-/** One screen of the navigation, or a group of them. */
+/** A screen in the navigation, or a group of screens. */
 export function NavigationItem({ item, path }: { item: ScreenEntry | NavigationGroup; path: string }) {
   return 'entries' in item ? <Group group={item} path={path} /> : <ScreenLink entry={item} />;
 }
@@ -28,7 +28,9 @@ function ScreenLink({ entry }: { entry: ScreenEntry }) {
   );
 }
 
-/** Opens on hover with a mouse, on click by touch, and by keyboard, whose arrows move in it; Escape closes it. */
+/**
+ * Opens on hover with a mouse, on click by touch, and by keyboard, where arrow keys move inside it; Escape closes it.
+ */
 function Group({ group, path }: { group: NavigationGroup; path: string }) {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);
@@ -40,7 +42,7 @@ function Group({ group, path }: { group: NavigationGroup; path: string }) {
   const closeOutside = (event: FocusEvent) => {
     if (!root.current?.contains(event.relatedTarget)) setOpen(false);
   };
-  // By its first move, since no pointer enters what appears under it.
+  // On pointer move, because no enter event fires on an element that appears under a resting pointer.
   const onMouse = (event: PointerEvent, over: boolean) => {
     if (event.pointerType !== 'mouse' || hovered.current === over) return;
     hovered.current = over;
@@ -54,7 +56,7 @@ function Group({ group, path }: { group: NavigationGroup; path: string }) {
       button?.focus();
     } else if (key === 'ArrowDown' || key === 'ArrowUp' || (target !== button && isMove(key))) {
       event.preventDefault();
-      // The links have to be there to take the focus.
+      // Rendered synchronously, because the links must exist to be focused.
       flushSync(() => setOpen(true));
       moveFocus([...(root.current?.querySelectorAll('a') ?? [])], key);
     }

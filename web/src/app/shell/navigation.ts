@@ -11,7 +11,7 @@ export interface NavigationGroup {
   entries: ScreenEntry[];
 }
 
-/** The navigation of a role in a module: screens, and groups of them where their table says so, in its order. */
+/** A role's navigation in a module: its screens and groups, in the order of the table of screens. */
 export function navigationOf(role: string, module: Module): (ScreenEntry | NavigationGroup)[] {
   const items: (ScreenEntry | NavigationGroup)[] = [];
   for (const entry of listedScreens(role, module)) {
@@ -22,40 +22,40 @@ export function navigationOf(role: string, module: Module): (ScreenEntry | Navig
   return items;
 }
 
-/** Those who work with one thumb get their few screens at the bottom of a phone. */
+/** Whether a role has tabs at the bottom of a phone. */
 export const hasBottomTabs = (role: string): boolean => role === 'staff' || role === 'manager';
 
-/** One place in the navigation. */
+/** A destination in the navigation. */
 export interface Place {
   path: string;
   label: MessageDescriptor;
   icon?: ComponentType<IconProps>;
 }
 
-/** Where each part of the product begins; of the task module that is each role's own work. */
+/** The start of each module; for the task module, of the role's own work. */
 export const moduleEntries: Record<Module, Place> = {
   task: { path: '/start', label: msg`Task`, icon: IconListCheck },
   social: { path: '/social/feed', label: msg`Social`, icon: IconMessages },
   training: { path: '/training/dashboard', label: msg`Training`, icon: IconSchool },
 };
 
-/** The own profile as the task module has it; the others lead to the address that is of no module. */
+/** The path of the profile within a module; outside the task module it is the shared one. */
 export const profilePath = (module: Module): string =>
   module === 'task' ? screens.profile.path : screens.sharedProfile.path;
 
-/** As many as a phone has room for under a thumb. */
+/** The most tabs that fit a phone's width. */
 const MOST_TABS = 5;
 
 export interface Tab extends Place {
-  /** What stands on top of its screens, where it holds several. */
+  /** The links above the tab's screens, if it has several. */
   places: readonly Place[];
-  /** It is the current one at these addresses and below them. */
+  /** The tab is current at these paths and below them. */
   folders: readonly string[];
 }
 
 /**
- * What stands at the bottom of a phone, the same wherever one is: the screens of the own work, the other modules, and
- * the own profile where there is room. The reviews and their history are one tab.
+ * The tabs at the bottom of a phone, the same everywhere: the screens of the role's own work, the other modules, and
+ * the profile if there is room. Reviews and their history share a tab.
  */
 export function tabsOf(role: string): Tab[] {
   const work = listedScreens(role, 'task');
@@ -74,7 +74,7 @@ export function tabsOf(role: string): Tab[] {
 }
 
 const REVIEWS = '/task/manager';
-/** The own profile, at each of its addresses. */
+/** The profile, at each of its paths. */
 const profiles: readonly string[] = [
   screens.sharedProfile.path,
   screens.profile.path,
@@ -93,7 +93,7 @@ const tabOf = (
   ...(icon ? { icon } : {}),
 });
 
-/** The tab that an address is under: the one that names most of it. */
+/** The tab with the longest matching path, if any. */
 export function currentTab(tabs: readonly Tab[], address: string): Tab | undefined {
   const named = ({ folders }: Tab) =>
     Math.max(0, ...folders.filter((folder) => isIn(folder, address)).map((folder) => folder.length));

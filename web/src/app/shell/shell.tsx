@@ -8,7 +8,7 @@ import { hasBottomTabs } from './navigation.ts';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
-/** The top bar, the screen, and on a phone the tabs under the thumb of those who work there. */
+/** The top bar, the screen, and on a phone the bottom tabs of staff and managers. */
 export function Shell({ children }: { children: ReactNode }) {
   const { role } = useProfile();
   const tabs = hasBottomTabs(role);

@@ -6,7 +6,7 @@ import { useSession } from '../../core/session/session.tsx';
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
 
-/** The way out; with something on the device that is not sent yet, it says so first. */
+/** Signs out; asks first when unsent entries are on the device. */
 export function SignOutButton({ className }: { className: string | undefined }) {
   const session = useSession();
   const unsent = useAllEntries();

@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 interface SignOutDialogProps {
-  /** What is on this device and not with the server, by its kind. */
+  /** The unsent entries on this device, by kind. */
   unsent: readonly { kind: string }[];
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Says what stays behind before the person signs out. The default export is loaded on demand. */
+/** Says what stays on the device before the user signs out. A default export, because it is loaded lazily. */
 export default function SignOutDialog({ unsent, onConfirm, onClose }: SignOutDialogProps) {
   const { t } = useLingui();
   return (

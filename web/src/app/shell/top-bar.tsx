@@ -17,7 +17,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 import classes from './top-bar.module.css';
 import { useModule } from './use-module.ts';
 
-/** Left, right, Home and End between the screens and groups; from within a group it is the group that one leaves. */
+/** Left, right, Home and End move between screens and groups; from inside a group they start at the group. */
 function moveAmongItems(event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented || !['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
   event.preventDefault();
@@ -32,7 +32,7 @@ function moveAmongItems(event: KeyboardEvent<HTMLElement>): void {
   moveFocus(items, event.key);
 }
 
-/** Navigation, the person, and the way out. On a phone the whole of it folds away behind one button. */
+/** The navigation, the user's profile and sign-out. On a phone all of it is behind one button. */
 export function TopBar() {
   const { t, i18n } = useLingui();
   const profile = useProfile();

@@ -3,12 +3,12 @@ import { type Module, moduleIn } from '../routes/screens.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The module that one stays in where the address names none. */
+    /** The module to stay in when the path names none. */
     module?: Module;
   }
 }
 
-/** The module that one is in: that of the address, or where it names none, that of whatever link led there. */
+/** The current module: that of the path, else that of the link that led here. */
 export const useModule = (): Module =>
   useRouterState({
     select: ({ location }) => moduleIn(location.pathname) ?? location.state.module ?? 'task',
