@@ -10,7 +10,7 @@ interface Account {
   status: UserStatus;
 }
 
-/** The trail's line of what was done to an account, under the name that it has then. */
+/** The trail entry of an action on an account, with its present name. */
 export const accountEntry = (
   actor: Actor,
   { uid, name }: Pick<Account, 'uid' | 'name'>,
@@ -23,7 +23,7 @@ export const accountEntry = (
   details: { name, ...details },
 });
 
-/** The line of another status, where it is another. */
+/** The entry of a status change; none if the status is unchanged. */
 export const statusEntries = (
   actor: Actor,
   account: Account,

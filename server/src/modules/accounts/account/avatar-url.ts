@@ -3,14 +3,14 @@ import type { Keys } from '../../../platform/keys.ts';
 
 type AvatarKey = Pick<Keys, 'photos'>;
 
-/** Addresses change every hour, and are good for one to two: a browser may keep a picture for the whole of one. */
+/** URLs change every hour and are valid for one to two hours, so a browser can cache a picture for the whole hour. */
 const WINDOW_SECONDS = 3600;
 
 const claimOf = (uid: string, version: number, expires: number) => `avatar/${uid}/${version}/${expires}`;
 
 /**
- * The signed address of a person's avatar, or null without one. The version makes a new picture a new address; the
- * file's name is not signed, so that a screen picks the size that it shows.
+ * The signed URL of a person's avatar, or null without one. It contains the version, so a new picture has a new URL;
+ * the file name is not signed, so that a screen picks the size it shows.
  */
 export function avatarUrl(
   keys: AvatarKey,
@@ -23,7 +23,7 @@ export function avatarUrl(
   return `/api/profile-photos/${uid}/avatar.jpg?v=${avatar_version}&expires=${expires}&signature=${signature}`;
 }
 
-/** Whether an address was signed here, for this picture, and has not expired at `now`. */
+/** Whether a URL was signed here for this picture and has not expired at `now`. */
 export function isSignedAvatarUrl(
   keys: AvatarKey,
   { uid, v, expires, signature }: { uid: string; v: number; expires: number; signature: string },

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { notFound } from '../../../platform/errors.ts';
 
-/** An account as it is before a change, with the names that the trail tells. */
+/** An account before a change, with the names for the trail. */
 export interface LockedUser {
   uid: string;
   name: string;
@@ -19,12 +19,12 @@ export interface LockedUser {
   updated_at: string;
 }
 
-/** An account that is not deleted, locked until the transaction ends. Throws `not_found`. */
+/** Locks an account until the transaction ends. Throws `not_found`, also for a deleted one. */
 export async function lockUser(transaction: Transaction<Tables>, uid: string): Promise<LockedUser> {
   const { rows: locked } = await sql`
     select from users where uid = ${uid} and deleted_at is null for update`.execute(transaction);
   if (locked.length === 0) throw notFound('User');
-  // Read after the wait for the lock, so that what came during it counts.
+  // Read after acquiring the lock, to see changes committed while waiting.
   const { rows } = await sql<LockedUser>`
     select uid, name, email, role, status, location_id, job_role_id, updated_at,
       password_hash <> ${NO_PASSWORD} as has_password,
@@ -34,5 +34,5 @@ export async function lockUser(transaction: Transaction<Tables>, uid: string): P
   return rows[0]!;
 }
 
-/** The hash of whoever has no password: no password matches it. */
+/** The hash of an account without a password: no password matches it. */
 export const NO_PASSWORD = '';

@@ -11,19 +11,19 @@ export interface StoredPerson {
 }
 
 /**
- * The person of a uid, as one column for `toPerson`; null for none. A sub-select costs the planner a fifth of what
- * one join more does, and a list has several.
+ * SQL column for `toPerson`: the person of a uid, or null. A subquery costs the planner a fifth of a join, and lists
+ * have several.
  */
 export const personOf = (uid: RawBuilder<unknown>) => sql<StoredPerson | null>`(
   select json_build_object('uid', person.uid, 'name', person.name, 'email', person.email,
     'avatar_version', person.avatar_version)
   from users person where person.uid = ${uid})`;
 
-/** The name alone. */
+/** SQL column: the name only. */
 export const personNameOf = (uid: RawBuilder<unknown>) => sql<string | null>`(
   select person.name from users person where person.uid = ${uid})`;
 
-/** What goes out of a stored person, the avatar's address signed at `now`. */
+/** Maps a stored person to a response, with the avatar URL signed at `now`. */
 export function toPerson(keys: Pick<Keys, 'photos'>, person: StoredPerson | null, now: Date): Person | null {
   if (!person) return null;
   const { uid, name, email } = person;

@@ -7,12 +7,12 @@ import { digest } from '../../../platform/keys.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 
 /**
- * Makes a key of 256 random bits. Only its digest is stored, so nobody is ever shown it again. Throws `conflict` when
- * a living key has the name.
+ * Creates a key of 256 random bits. Only its digest is stored, so it cannot be shown again. Throws `conflict` if an
+ * active key has the name.
  */
 export async function createApiKey(context: Context, actor: PersonActor, name: string): Promise<NewApiKey> {
   const now = context.clock.now();
-  // In hexadecimal a double click selects all of it.
+  // Hexadecimal, so that a double click selects all of it.
   const key = API_KEY_PREFIX + randomBytes(32).toString('hex');
   return await context.db
     .transaction()

@@ -9,7 +9,7 @@ type Query = EndpointParsed<typeof listCall>['query'];
 
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** A page of the keys, the newest first, without a trace of the keys themselves. */
+/** A page of the API keys, newest first, without the keys' values. */
 export async function listApiKeys(db: Queryable, input: Query): Promise<EndpointResponse<typeof listCall>> {
   const after = readCursor(input.after, place);
   const found = await db

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 
-/** Milliseconds. So exactly does a key's last use need to be known. */
+/** Precision of a key's last use, in milliseconds. */
 const OFTEN_ENOUGH = 60_000;
 
-/** Remembers that a key was used, at most once a minute, while the call that it came with goes on. */
+/** Records the use of a key, at most once a minute, without delaying the request. */
 export function recordUse(
   { db, log }: Pick<Context, 'db' | 'log'>,
   key: { id: string; last_used_at: string | null },
@@ -12,7 +12,7 @@ export function recordUse(
 ): void {
   const long = new Date(now.getTime() - OFTEN_ENOUGH);
   if (key.last_used_at && new Date(key.last_used_at) > long) return;
-  // Of many calls at once one writes, and none waits for it.
+  // Of concurrent requests one writes; the others skip the locked row.
   sql`
     update api_keys set last_used_at = ${now} where id = (
       select id from api_keys where id = ${key.id} and (last_used_at is null or last_used_at <= ${long})

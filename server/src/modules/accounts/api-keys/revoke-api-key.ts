@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 
-/** Revokes a key, at once on every server. Doing it again changes nothing. Throws `not_found`. */
+/** Revokes a key immediately on all servers. Idempotent. Throws `not_found`. */
 export async function revokeApiKey(context: Context, actor: PersonActor, id: string): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { createApiKey } from './create-api-key.ts';
 import { listApiKeys } from './queries.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
-// Persons only: a key that makes keys could not be revoked.
+// People only: a key that creates keys could not be revoked effectively.
 export const routes = [
   forRoles(['admin'], calls.listApiKeys, ({ db }, _actor, { query }) => listApiKeys(db, query)),
   forRoles(

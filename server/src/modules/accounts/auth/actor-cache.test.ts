@@ -6,7 +6,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { PASSWORD, signedIn, testAccount, trailOf } from './test-account.ts';
 
-/** A database of which only the notifications matter. */
+/** A database stub with notifications only. */
 async function cacheOnNotifications() {
   const heard: { notify: (uid: string) => void; connection: (listens: boolean) => void }[] = [];
   const listen: Database['listen'] = async (_channel, notify, connection = () => {}) => {
@@ -126,7 +126,7 @@ describe('a user whose access changes', () => {
     ['is deleted', { deleted_at: '2026-11-20T04:00:00Z' }],
   ] as const)('and %s is refused at once, by every server', async (_what, change) => {
     await here.context.db.updateTable('users').set(change).where('uid', '=', user.uid).execute();
-    // Much shorter than what is cached lives: the notification did it.
+    // Much shorter than the cache's lifetime, so the notification did it.
     await eventually(async () =>
       expect(await Promise.all([statusHere(), statusElsewhere()])).toEqual([401, 401]),
     );
@@ -191,12 +191,12 @@ describe('a user whose access changes', () => {
   it('costs no query as long as nothing changes', async () => {
     const query = vi.spyOn(here.context.db, 'selectFrom');
     expect(await statusHere()).toBe(200);
-    // The profile's own.
+    // The one query is the profile's.
     expect(query).toHaveBeenCalledTimes(1);
   });
 });
 
-/** Another server on the same database, which may hear of changes through something else. */
+/** Another server on the same database, optionally with its own source of notifications. */
 async function secondServer({ context }: TestServer, notifications: Database = context.database) {
   const actors = await openActorCache(notifications);
   const second = { ...context, actors };

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { NO_PASSWORD } from '../account/lock-user.ts';
 import { authUserColumns, toAuthUser } from './sessions/auth-user.ts';
 
-/** The user of the session, as auth/v1 gives it. */
+/** The user of the session in the auth/v1 format. */
 export async function findAuthUser({ db }: Context, actor: PersonActor): Promise<AuthUser> {
   const row = await db
     .selectFrom('users')
@@ -16,7 +16,7 @@ export async function findAuthUser({ db }: Context, actor: PersonActor): Promise
   return toAuthUser(row);
 }
 
-/** Whether anyone can let others in: an admin who can sign in. The job tells which sealed passwords can be opened. */
+/** Whether an admin can sign in. Admins with sealed passwords count; the job finds those that cannot be opened. */
 export async function hasAdmin(db: Queryable): Promise<boolean> {
   const admin = await db
     .selectFrom('users')
@@ -30,7 +30,7 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
   return admin !== undefined;
 }
 
-/** The sessions that are alive at `now`, with their users: nothing else gives anyone access. */
+/** The valid sessions at `now` with their users; nothing else grants access. */
 export const livingSessions = (db: Queryable, now: Date) =>
   db
     .selectFrom('sessions')

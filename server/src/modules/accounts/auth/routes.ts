@@ -15,7 +15,7 @@ import { signIn } from './sessions/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { createFirstAdmin as createAdmin } from './setup/create-first-admin.ts';
 
-/** An outlet's phones share one address, and links are made for many at once; a token can't be guessed. */
+/** An outlet's phones share one IP address, and links are made for many at once; a token cannot be guessed. */
 const forLinks = { callsPerMinute: 300 };
 
 export const routes: readonly Route[] = [
@@ -27,7 +27,7 @@ export const routes: readonly Route[] = [
       const credentials = { email: given(body.email, 'email'), password: given(body.password, 'password') };
       return await signIn(context, credentials, clientOf(request));
     },
-    // An outlet's phones share one address; the limit of wrong passwords is another.
+    // An outlet's phones share one IP address; wrong passwords have another limit.
     { callsPerMinute: 300 },
   ),
   signedIn(getAuthUser, (context, actor) => findAuthUser(context, actor)),
@@ -47,7 +47,7 @@ export const routes: readonly Route[] = [
   ),
 ];
 
-/** Which of the body's fields is needed depends on the grant, so the contract can't tell. */
+/** The required field depends on the grant, which the contract cannot express. */
 function given(value: string | undefined, field: string): string {
   if (value) return value;
   throw new AppError('invalid_input', 'input.required', { field }, { at: [field] });

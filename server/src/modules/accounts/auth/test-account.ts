@@ -4,7 +4,7 @@ import type { TestServer } from '../../../testing/server.ts';
 import { hashPassword } from './passwords/password.ts';
 
 export const PASSWORD = 'correct horse battery';
-// Hashing is slow on purpose: the accounts of the tests share one hash.
+// Hashing is slow on purpose, so the tests' accounts share one hash.
 let hash: Promise<string> | undefined;
 
 /** An account that can sign in with `PASSWORD`. */
@@ -31,14 +31,14 @@ export const tryPassword = (server: TestServer, email: string, password = PASSWO
 export const refresh = (server: TestServer, refresh_token: string) =>
   server.call('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
 
-/** The session of a sign-in that must succeed. */
+/** The session of a successful sign-in. */
 export async function signedIn(server: TestServer, email: string): Promise<AuthSession> {
   const answer = await tryPassword(server, email);
   if (answer.statusCode !== 200) throw new Error(`The sign-in failed: ${answer.body}`);
   return answer.json();
 }
 
-/** What the trail says of a person, oldest first. */
+/** A person's trail entries, oldest first. */
 export const trailOf = async (server: TestServer, uid: string) =>
   await server.context.db
     .selectFrom('activity')

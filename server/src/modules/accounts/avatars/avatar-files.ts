@@ -8,19 +8,19 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { decodeImage, type Picture } from '../../../platform/pictures/process-image.ts';
 
-/** The pictures of a person that files are kept of. */
+/** A stored picture of a person. */
 export interface AvatarVersion {
   user_uid: string;
   version: number;
 }
 
-/** Where a file of a picture is kept. No picture is written over another, which somebody may be looking at. */
+/** The storage key of a picture's file. Pictures are never overwritten, since one may be in use. */
 export const avatarKey = ({ user_uid, version }: AvatarVersion, file: AvatarFile): string =>
   `profile-photos/${user_uid}/${version}/${file}`;
 
 /**
- * Makes the four files of a square picture, without its metadata. Throws what decodeImage throws, and `invalid_input`
- * for what is not square.
+ * Creates the four files of a square picture, without metadata. Throws like decodeImage, and `invalid_input` for a
+ * picture that is not square.
  */
 export async function makeAvatarFiles(bytes: Uint8Array): Promise<Map<AvatarFile, Buffer>> {
   const maxSide = Math.max(...Object.values(avatarSides));
@@ -41,7 +41,7 @@ async function encode({ pixels, width }: Picture, file: AvatarFile): Promise<Buf
     .toBuffer();
 }
 
-/** Removes the files of a picture that is not shown, then what tells of them: in this order a crash loses nothing. */
+/** Removes the files of a picture that is not shown, then its row: in this order a crash loses track of nothing. */
 export async function removeAvatarFiles({ db, storage }: Context, picture: AvatarVersion): Promise<void> {
   await storage.remove(AVATAR_FILES.map((file) => avatarKey(picture, file)));
   await db.deleteFrom('avatar_versions').where('version', '=', picture.version).execute();

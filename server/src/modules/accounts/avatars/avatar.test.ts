@@ -31,7 +31,7 @@ afterAll(() => server.close());
 const put = (body: Buffer, { token = user.token, type = 'image/jpeg' } = {}) =>
   server.call('PUT', '/api/profile/avatar', { token, body, headers: { 'content-type': type } });
 const remove = () => server.call('DELETE', '/api/profile/avatar', { token: user.token });
-// Not by a call: the clock ends the user's session in some of these tests.
+// Not by a request: the clock ends the user's session in some of these tests.
 const profile = () => findProfile(server.context, actorOf(user, 'staff'));
 const shown = async () => (await server.call('GET', (await profile()).avatar_url!)).statusCode;
 const sized = (url: string, file: AvatarFile) => url.replace('avatar.jpg', file);

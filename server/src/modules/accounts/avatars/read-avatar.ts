@@ -15,8 +15,8 @@ interface AvatarRequest {
 }
 
 /**
- * The JPEG at a signed address. Only who is signed in is given one. Throws `not_found` alike for a wrong or expired
- * signature and for a picture that is no more.
+ * Returns the JPEG at a signed URL; only signed-in people receive one. Throws `not_found` for a wrong or expired
+ * signature and for a removed picture.
  */
 export async function readAvatar(
   { keys, clock, storage }: Context,

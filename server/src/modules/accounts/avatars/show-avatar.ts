@@ -12,8 +12,8 @@ export function checkMayChange(actor: Actor, uid: string): void {
 }
 
 /**
- * Shows this picture of a person from now on, or none, with the trail's line; the files of the one before are removed
- * then. What a crash or the storage leaves of them is swept, as are those that a backup may still have to copy.
+ * Sets or removes a person's picture, with a trail entry, then removes the files of the previous one. Files left by a
+ * crash or the storage, or needed by a backup, are swept later.
  */
 export async function showAvatar(
   context: Context,
@@ -51,7 +51,7 @@ export async function showAvatar(
   );
 }
 
-/** Asked after it is shown no more: a backup that begins later does not name it. */
+/** Checked after the picture was replaced: a later backup does not include it. */
 async function isNeeded({ db }: Context, at: Date): Promise<boolean> {
   const { needed } = await db.selectNoFrom(isCopyingFiles(at).as('needed')).executeTakeFirstOrThrow();
   return needed;

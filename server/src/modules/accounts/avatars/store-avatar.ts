@@ -5,8 +5,8 @@ import { avatarKey, makeAvatarFiles } from './avatar-files.ts';
 import { checkMayChange, showAvatar } from './show-avatar.ts';
 
 /**
- * Makes a cropped square picture the photo of a person (specification 1, section 7: profile-photos). Its four files
- * are on disk before it is shown, and only then go those of the picture before. Throws what makeAvatarFiles throws.
+ * Stores a cropped square picture as a person's photo (specification 1, section 7: profile-photos). Its four files are
+ * on disk before it is shown; the previous files are removed afterwards. Throws like makeAvatarFiles.
  */
 export async function storeAvatar(
   context: Context,

@@ -5,8 +5,8 @@ import { removeAvatarFiles } from './avatar-files.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Removes the pictures of more than an hour ago that are not shown: an upload or a removal was cut short there, or a
- * backup had to copy them first. Gives how many: none while one is being made.
+ * Removes pictures older than an hour that are not shown, left by an interrupted upload or removal, or kept for a
+ * backup. Returns how many; none during a backup.
  */
 export async function sweepAvatars(context: Context): Promise<number> {
   const now = context.clock.now();

@@ -9,8 +9,8 @@ import type { Client } from '../auth/sessions/client.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 
 /**
- * Changes the own password, which ends the other sessions. The current one is proved in the same call
- * (specification 1, section 5).
+ * Changes the actor's password after verifying the current one, and ends their other sessions (specification 1, section
+ * 5).
  */
 export async function changePassword(
   context: Context,
@@ -28,7 +28,7 @@ export async function changePassword(
   context.actors.forget(actor.uid);
 }
 
-/** The change itself, where the password is still the one that it `replaces`; else `invalid_credentials`. */
+/** Writes the change if the stored hash is still the one it `replaces`; else throws `invalid_credentials`. */
 export async function writePassword(
   transaction: Transaction<Tables>,
   actor: PersonActor,

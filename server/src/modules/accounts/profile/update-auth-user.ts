@@ -15,8 +15,8 @@ interface AuthUserChanges {
 }
 
 /**
- * Changes the own display name or password as auth/v1 does, both or neither. A password needs the current one, or
- * a session whose sign-in is not older than five minutes; else `reauthentication_needed`.
+ * Changes the actor's display name and password like auth/v1, both or neither. A password needs the current one or a
+ * sign-in within the last five minutes; else throws `reauthentication_needed`.
  */
 export async function updateAuthUser(
   context: Context,
@@ -41,7 +41,7 @@ export async function updateAuthUser(
   }
 }
 
-/** The stored hash, where the actor signed in just now. */
+/** The stored hash, if the actor signed in recently enough. */
 async function hashOfFreshSession({ db, clock }: Context, actor: PersonActor): Promise<string> {
   const since = new Date(clock.now().getTime() - sessionLimits.freshSignInSeconds * 1000);
   const row = await db

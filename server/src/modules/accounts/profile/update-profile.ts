@@ -12,7 +12,9 @@ export interface ProfileChanges {
   color_scheme?: Profile['color_scheme'] | undefined;
 }
 
-/** Changes the own name, language or colour scheme. What is already so changes nothing and leaves no trail. */
+/**
+ * Changes the actor's name, language or colour scheme. Unchanged values write nothing and add no entry to the trail.
+ */
 export async function updateProfile(
   context: Context,
   actor: PersonActor,
@@ -24,7 +26,7 @@ export async function updateProfile(
   context.actors.forget(actor.uid);
 }
 
-/** The change itself, in a transaction that may do more. */
+/** Writes the change, in a transaction that may do more. */
 export async function writeProfile(
   transaction: Transaction<Tables>,
   actor: PersonActor,

@@ -5,7 +5,7 @@ import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { roleTables } from './queries.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
-/** Adds a login role, which opens what is open to any user, or a job role. Throws `conflict` for a taken name. */
+/** Creates a login role, with the rights common to all users, or a job role. Throws `conflict` for a taken name. */
 export async function createRole(context: Context, actor: Actor, input: RoleInput): Promise<KeptRole> {
   const { role_name, type } = input;
   const now = context.clock.now();

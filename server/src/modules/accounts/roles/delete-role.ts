@@ -8,10 +8,10 @@ import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { lockRole, roleTables } from './queries.ts';
 import { refuseBuiltIn } from './refuse-built-in.ts';
 
-/** Deletes a role that nothing refers to. Throws `not_found`, `refused` for a built-in one, and `in_use` with what does. */
+/** Deletes an unused role. Throws `not_found`, `refused` for a built-in one, and `in_use` with what uses it. */
 export async function deleteRole(context: Context, actor: Actor, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    // Whoever would refer to it meanwhile waits for the lock.
+    // The lock blocks new references.
     const role = await lockRole(tx, id);
     refuseBuiltIn(role);
     const { role_name, type, users, templates } = role;
@@ -35,7 +35,7 @@ export async function deleteRole(context: Context, actor: Actor, id: string): Pr
   });
 }
 
-/** An account that was deleted is nobody's colleague any more; it has to have some login role, and opens nothing. */
+/** Deleted accounts do not count as users of the role. They need some login role, which grants nothing. */
 async function takeFromDeletedAccounts(db: Queryable, { id, role_name, type }: KeptRole): Promise<void> {
   const deleted = db.updateTable('users').where('deleted_at', 'is not', null);
   await (type === 'Job Role'

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 
-/** Every job role, by name. */
+/** All job roles, by name. */
 export function listJobRoles(db: Queryable): Promise<JobRole[]> {
   return db.selectFrom('job_roles').select(['id', 'role_name']).orderBy('role_name').execute();
 }
 
-/** Every login role, the built-in ones first, then by name. */
+/** All login roles, built-in ones first, then by name. */
 export function listLoginRoles(db: Queryable): Promise<LoginRole[]> {
   return db
     .selectFrom('login_roles')
@@ -18,24 +18,24 @@ export function listLoginRoles(db: Queryable): Promise<LoginRole[]> {
     .execute();
 }
 
-/** Every role of both types, by type and as the lists of them go, with what uses each. */
+/** All roles of both types in display order, with their usage. */
 export async function listRoles(db: Queryable): Promise<KeptRole[]> {
   const { rows } = await sql<KeptRole>`
     select * from (${keptRoles}) role order by type desc, built_in desc, lower(role_name)`.execute(db);
   return rows;
 }
 
-/** One role of either type, locked until the transaction ends. Throws `not_found`. */
+/** Locks a role of either type until the transaction ends. Throws `not_found`. */
 export async function lockRole(db: Queryable, id: string): Promise<KeptRole> {
   for (const table of Object.values(roleTables))
     await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(db);
-  // Counted after the wait for the lock, so that what came during it counts.
+  // Counted after acquiring the lock, to include changes committed while waiting.
   const { rows } = await sql<KeptRole>`select * from (${keptRoles}) role where id = ${id}`.execute(db);
   if (!rows[0]) throw notFound('Role');
   return rows[0];
 }
 
-/** Where the roles of each type are. */
+/** The table of each role type. */
 export const roleTables = {
   'Login Role': 'login_roles',
   'Job Role': 'job_roles',

@@ -1,6 +1,6 @@
 import { explainViolations } from '../../../platform/errors.ts';
 
-/** Of the roles of one type. */
+/** Names are unique per role type. */
 export const refuseTakenName = explainViolations([
   ['login_roles_name_key', 'conflict', 'role_name', { reason: 'roles.name_taken' }],
   ['login_roles_role_name_key', 'conflict', 'role_name', { reason: 'roles.name_taken' }],

@@ -110,7 +110,7 @@ describe('a login role', () => {
     };
     expect(await roleOf()).toEqual([200, 'trainee']);
     await rename(id, 'apprentice');
-    // Whoever acts in a session is kept in mind, until the database tells of the change.
+    // The actor of a session is cached until the database notifies of the change.
     const { actors, clock } = server.context;
     let asked = 0;
     const ask = () =>

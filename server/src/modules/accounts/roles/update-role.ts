@@ -7,8 +7,8 @@ import { refuseBuiltIn } from './refuse-built-in.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 
 /**
- * Renames a role, everywhere at once: job roles are referred to by id, and the name of a login role goes over to its
- * users, whose sessions learn of it by the database's notification. Throws `not_found`, `refused` and `conflict`.
+ * Renames a role. Job roles are referenced by id; a login role's name is also changed on its users, whose sessions are
+ * updated by database notification. Throws `not_found`, `refused` and `conflict`.
  */
 export async function updateRole(
   context: Context,

@@ -10,9 +10,9 @@ import { checkRights } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
 /**
- * Takes an account's password away, ends its sessions, and gives the one-time link by which the person chooses
- * another: until then the account is pending. Throws `not_found`, and `refused` for the own account, the last admin,
- * and an inactive account, whose link would be good for nothing.
+ * Removes an account's password, ends its sessions and returns the one-time link for choosing another; until then the
+ * account is pending. Throws `not_found`, and `refused` for the actor's own account, the last admin, and an inactive
+ * account, whose link would be useless.
  */
 export async function createPasswordLink(
   context: Context,

@@ -10,9 +10,9 @@ import { checkMayAdd } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
 /**
- * Adds an active user with a first password, and gives the uid. Throws `conflict` for an email that another account
- * has, whatever its case, `invalid_input` for a role, location or job role that there is not, and
- * `refused` for an admin by a service key.
+ * Creates an active user with a first password; returns the uid. Throws `conflict` for a taken email
+ * (case-insensitive), `invalid_input` for an unknown role, location or job role, and `refused` for creating an admin
+ * with a service key.
  */
 export async function createUser(
   context: Context,

@@ -9,9 +9,9 @@ import { checkRights } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
 /**
- * Deletes an account: its sessions end and its email is free again. What the person submitted, reviewed and posted
- * stays under their name, so the row stays too. Again it changes nothing, so that a call may be repeated. Throws
- * `not_found`, and `refused` for the own account, the last admin and, with a service key, any admin.
+ * Deletes an account: ends its sessions and frees its email. The row stays, since submissions, reviews and posts keep
+ * the person's name. Idempotent. Throws `not_found`, and `refused` for the actor's own account, the last admin and,
+ * with a service key, any admin.
  */
 export async function deleteUser(context: Context, actor: Actor, uid: string): Promise<void> {
   const at = context.clock.now();
@@ -34,7 +34,7 @@ export async function deleteUser(context: Context, actor: Actor, uid: string): P
   context.actors.forget(uid);
 }
 
-/** Waits for whoever changes the account. Throws `not_found` where there never was one. */
+/** Waits for concurrent changes of the account. Throws `not_found` for an unknown one. */
 async function isDeleted(db: Queryable, uid: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')

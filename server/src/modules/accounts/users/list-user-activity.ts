@@ -12,8 +12,8 @@ import { avatarUrl } from '../account/avatar-url.ts';
 type Query = EndpointParsed<typeof activityCall>['query'];
 
 /**
- * One page of the trail's lines whose actor is this user or that concern them, newest first (decisions, placeholders).
- * Throws `not_found` for a user who does not exist or was deleted.
+ * A page of the trail entries by or concerning a user, newest first (decisions, placeholders). Throws `not_found` for
+ * an unknown or deleted user.
  */
 export async function listUserActivity(
   { db, keys, clock }: Context,
@@ -58,7 +58,10 @@ interface Line {
   details: StoredDetails;
 }
 
-/** What the user did and what concerns them each have an index that gives the newest first: as one `or` they'd have none. */
+/**
+ * Entries by the user and entries concerning them each have an index in newest-first order; combined with `or` none
+ * would be used.
+ */
 async function findEntries(db: Queryable, uid: string, query: Query): Promise<Line[]> {
   const newest = sql`order by created_at desc, id desc limit ${query.limit + 1}`;
   const where = entriesWithin(query);

@@ -10,7 +10,7 @@ type Query = EndpointParsed<typeof listCall>['query'];
 type Filter = EndpointParsed<typeof idsCall>['query'];
 type Figures = EndpointResponse<typeof listCall>['figures'];
 
-/** One numbered page of the users that match, the newest first, and the figures of all that there are. */
+/** A numbered page of the matching users, newest first, with figures of all users. */
 export async function listUsers(context: Context, query: Query): Promise<EndpointResponse<typeof listCall>> {
   const { db, keys, clock } = context;
   const where = usersThatMatch(query);
@@ -29,7 +29,7 @@ export async function listUsers(context: Context, query: Query): Promise<Endpoin
   return { rows: rows.map((row) => toUserRow(keys, row, now)), total: matching, figures };
 }
 
-/** Who matches, in the order of the list: `most` of them, as many as can be chosen at once, and how many there are. */
+/** The ids of matching users in list order, at most `most` (the maximum selection), and their total. */
 export async function listUserIds(
   db: Queryable,
   filter: Filter,
@@ -41,7 +41,7 @@ export async function listUserIds(
   return { uids: rows.map(({ uid }) => uid), total: rows[0]?.total ?? 0 };
 }
 
-/** The condition on the users that a filter finds; none of them is deleted. */
+/** The SQL condition of a filter; excludes deleted users. */
 export function usersThatMatch({
   search,
   role,

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../platform/errors.ts';
 import { avatarUrl } from '../account/avatar-url.ts';
 import { type StoredUser, toUserRow, userColumns, usersAndPlaces } from './user-row.ts';
 
-/** The actor's own profile. Throws `not_found` with the specified text where it is missing (section 8). */
+/** The actor's profile. Throws `not_found` with the specified text if it is missing (section 8). */
 export async function findProfile({ db, keys, clock }: Context, actor: PersonActor): Promise<Profile> {
   const row = await db
     .selectFrom('users')

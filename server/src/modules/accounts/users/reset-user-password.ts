@@ -10,9 +10,9 @@ import { checkMayResetPassword } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
 /**
- * Gives an account another password and ends its sessions; wrong attempts are forgotten. Whoever had to choose one first is active then; an
- * inactive account stays so. Throws `not_found`, and `refused` for the own account and, with a service key,
- * for an admin's.
+ * Sets an account's password, ends its sessions and clears wrong attempts. A pending account becomes active; an
+ * inactive one stays inactive. Throws `not_found`, and `refused` for the actor's own account and, with a service key,
+ * an admin's.
  */
 export async function resetUserPassword(
   context: Context,

@@ -24,7 +24,7 @@ import { setUserStatus } from './set-user-status.ts';
 import { updateUser } from './update-user.ts';
 
 const forAdmin = ['admin'] as const;
-/** Bytes of the longest part of a file that is right. */
+/** Maximum bytes of a valid part of a file. */
 const LONG_BODY = 2 * 1024 * 1024;
 
 export const routes: readonly Route[] = [

@@ -9,8 +9,8 @@ import { findUser } from './queries.ts';
 import { resetUserPassword } from './reset-user-password.ts';
 
 /**
- * What the user-admin function does (specification 2, section 7), and the user as it is then; null once deleted.
- * Throws what the verbs throw.
+ * Runs an action of the user-admin function (specification 2, section 7); returns the user afterwards, null once
+ * deleted. Throws what the verbs throw.
  */
 export async function runUserAction(
   context: Context,
@@ -32,7 +32,7 @@ export async function runUserAction(
   }
 }
 
-/** Whatever its case. Throws `invalid_input` on the field that the caller filled in. */
+/** Case-insensitive. Throws `invalid_input` on the field the caller filled in. */
 async function jobRoleNamed({ db }: Context, role_name: string): Promise<string> {
   const role = await db
     .selectFrom('job_roles')

@@ -9,8 +9,8 @@ import { checkRights } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
 /**
- * Activates or deactivates an account; deactivating ends its sessions. One without a password is pending instead of
- * active. Throws `not_found`, and `refused` for the own account and the last admin.
+ * Activates or deactivates an account; deactivating ends its sessions. An account without a password becomes pending
+ * instead of active. Throws `not_found`, and `refused` for the actor's own account and the last admin.
  */
 export async function setUserStatus(
   context: Context,

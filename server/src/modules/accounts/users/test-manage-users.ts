@@ -3,10 +3,10 @@ import type { TestServer, TestUser } from '../../../testing/server.ts';
 import { PASSWORD, trailOf } from '../auth/test-account.ts';
 
 export const address = () => `${randomUUID()}@gerai.test`;
-/** The fields of a user as a form has them. */
+/** The fields of the user form. */
 export const fields = (input: object = {}) => ({ name: 'Rina', email: address(), role: 'staff', ...input });
 
-/** The calls of user management, as an admin makes them. */
+/** An admin's calls of user management. */
 export function testManageUsers(server: TestServer, admin: TestUser) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
     server.call(method, `/api/users${path}`, { token: admin.token, body });
@@ -14,7 +14,7 @@ export function testManageUsers(server: TestServer, admin: TestUser) {
   return {
     call,
     create,
-    /** Saves the form of a user, as it was opened just before. */
+    /** Saves the user form with the latest `updated_at`. */
     async edit(uid: string, input: object) {
       const expected_updated_at = (await call('GET', `/${uid}`)).json().updated_at;
       return await call('PUT', `/${uid}`, { expected_updated_at, ...input });

@@ -98,7 +98,7 @@ describe('a change of a user', () => {
       `Budi changed this user at 2026-11-20 ${when}. Load the current values before you save yours.`,
     );
     expect((await users.call('GET', `/${uid}`)).json().role).toBe('manager');
-    // What is so already is no conflict: a call whose answer was lost may be repeated.
+    // Unchanged values are no conflict: a request may be repeated.
     expect((await users.call('PUT', `/${uid}`, { ...stale, role: 'manager' })).statusCode).toBe(200);
     const { updated_at } = (await users.call('GET', `/${uid}`)).json();
     const known = await users.call('PUT', `/${uid}`, { ...stale, role, expected_updated_at: updated_at });

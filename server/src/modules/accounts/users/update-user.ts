@@ -12,13 +12,13 @@ import { explainRefusedUser } from './bulk/explain-refused-user.ts';
 import { checkRights } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
-/** What an account is to be like, and the `updated_at` of the account that was edited, where it was. */
+/** The new values of an account, and the `updated_at` it was edited from, if known. */
 export type UserChanges = Partial<UserInput> & { expected_updated_at?: string };
 
 /**
- * Changes an account; a new email is the one to sign in with from now on. What is already so leaves no trail. Throws
- * `not_found`, `conflict` when another change came after `expected_updated_at`, `refused` for the own role and the
- * last admin's, and what explainRefusedUser tells.
+ * Changes an account; a new email is used for the next sign-in. Unchanged values add no entry to the trail. Throws
+ * `not_found`, `conflict` for a change after `expected_updated_at`, `refused` for the actor's own role and the last
+ * admin's, and what explainRefusedUser gives.
  */
 export async function updateUser(
   context: Context,
@@ -53,7 +53,7 @@ async function writeUser(
   await checkRights(tx, actor, before, { ...before, ...changes });
   await tx
     .updateTable('users')
-    // Always seen as later than the change before, even within a millisecond.
+    // Always later than the change before, even within a millisecond.
     .set({
       ...changes,
       updated_at: sql`greatest(${at.toISOString()}::timestamptz, updated_at + interval '1 millisecond')`,
@@ -64,7 +64,7 @@ async function writeUser(
   await recordActivity(tx, actor, at, ...linesOf(actor, before, after));
 }
 
-/** The events of a change, and the fields of each, with the names that a reader knows beside the ids. */
+/** The events of a change with their fields, and the names beside the ids for readers. */
 const told: [ActivityEvent, (keyof LockedUser)[]][] = [
   ['profile_update', ['name', 'email', 'job_role_id', 'job_role']],
   ['role_change', ['role']],
@@ -80,7 +80,7 @@ function linesOf(actor: Actor, before: LockedUser, after: LockedUser): ActivityI
   });
 }
 
-/** The conflict, with who was first and when as the trail has it. */
+/** The conflict error, with the author and time of the other change from the trail. */
 async function changedMeanwhile(tx: Transaction<Tables>, { uid, updated_at }: LockedUser): Promise<AppError> {
   const change = await tx
     .selectFrom('activity')

@@ -10,7 +10,7 @@ export interface StoredUser extends Omit<UserRow, 'avatar_url' | 'outlets'> {
   region: string;
 }
 
-/** The columns of a StoredUser, and from where. */
+/** The columns of a StoredUser, and their tables. */
 export const userColumns = sql`
   users.uid, users.name, users.email, users.role, users.status, users.last_login, users.created_at,
   users.avatar_version, users.location_id, outlets.outlet_name, outlets.region, job_roles.role_name as job_role`;
@@ -19,7 +19,7 @@ export const usersAndPlaces = sql`users
   left join outlets on outlets.id = users.location_id
   left join job_roles on job_roles.id = users.job_role_id`;
 
-/** What goes out of a stored user, the avatar's address signed at `now`. */
+/** Maps a stored user to a response, with the avatar URL signed at `now`. */
 export function toUserRow(
   keys: Pick<Keys, 'photos'>,
   { avatar_version, location_id, outlet_name, region, ...user }: StoredUser,

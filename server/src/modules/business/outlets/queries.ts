@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { keptColumns } from './page-outlets.ts';
 
-/** The outlets that a person works with, by name: all of them for admins and auditors, for others their own. */
+/** The outlets a person works with, by name: all for admins and auditors, their own for others. */
 export async function listOutlets(db: Queryable, actor: PersonActor): Promise<Outlet[]> {
   const outlets = db.selectFrom('outlets').select(['id', 'outlet_name', 'region']).orderBy('outlet_name');
   if (seesAllOutlets(actor)) return outlets.execute();

@@ -5,8 +5,8 @@ import { countAttempt, forgiveAttempt } from '../sessions/count-attempt.ts';
 import { verifyAccount } from '../setup/verify-account.ts';
 
 /**
- * Makes sure that the actor knows the own current password. Attempts count as those of a sign-in do. Gives the
- * stored hash, so that a change can be bound to what was proved. Throws `invalid_credentials` or `rate_limited`.
+ * Verifies the actor's current password. Attempts count like sign-ins. Returns the stored hash, so that a change can be
+ * conditional on it. Throws `invalid_credentials` or `rate_limited`.
  */
 export async function checkPassword(
   context: Context,

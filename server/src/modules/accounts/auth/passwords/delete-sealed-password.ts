@@ -8,8 +8,8 @@ import { NO_PASSWORD } from '../../account/lock-user.ts';
 const job: Actor = { kind: 'job', name: 'hash-sealed-passwords' };
 
 /**
- * Takes a sealed password away that cannot be opened, where it is still what is stored: an active account is pending
- * then, as whoever has no password, so that an admin sees who needs a one-time link.
+ * Deletes a sealed password that cannot be opened, if it is still stored. An active account becomes pending, so that an
+ * admin sees who needs a one-time link.
  */
 export async function deleteSealedPassword(
   { db, clock, actors, log }: Pick<Context, 'db' | 'clock' | 'actors' | 'log'>,

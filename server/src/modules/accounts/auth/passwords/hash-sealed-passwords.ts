@@ -7,17 +7,16 @@ import { hashPassword } from './password.ts';
 import { dropSealKey, SEAL_KEY } from './seal-key.ts';
 import { hasSealedPassword, openSealed } from './sealed-password.ts';
 
-/** Few enough that little is done again after a crash. */
+/** Small, so that a crash repeats little work. */
 const BATCH = 25;
-/** Milliseconds. Jobs run one at a time, so none may take long; the next run goes on. */
+/** Milliseconds. Jobs run one at a time, so each must be short; the next run continues. */
 const LONGEST_RUN = 30_000;
-/** Milliseconds, after which somebody should ask why: ten thousand take a quarter of an hour. */
+/** Milliseconds after which to log a warning: ten thousand passwords take a quarter of an hour. */
 const LATE = 3_600_000;
 
 /**
- * Hashes the passwords of imported accounts, the oldest first, one after the other and at half the speed of a core:
- * people sign in meanwhile, and go first where many do. Takes the key away after the last. Gives how many, and nothing
- * where there were none.
+ * Hashes the passwords of imported accounts, oldest first, sequentially and at half the speed of a core; sign-ins take
+ * precedence. Deletes the key after the last one. Returns how many, undefined if none.
  */
 export async function hashSealedPasswords(
   context: Context,
@@ -49,7 +48,7 @@ export async function hashSealedPasswords(
   return hashed > 0 ? { hashed } : undefined;
 }
 
-/** With the key, read in the same moment: by the next one both may be gone. */
+/** Reads passwords and key in one statement: both may be gone later. */
 const findSealed = (db: Queryable) =>
   db
     .selectFrom('users')
@@ -66,7 +65,7 @@ function warnWhereLate({ clock, log }: Context, { created_at }: { created_at: st
     log.warn({ since: created_at }, 'Imported passwords wait to be hashed for more than an hour');
 }
 
-/** Null where too many others wait to have theirs hashed. */
+/** Null if too many others wait for hashing. */
 async function hashGently(password: string): Promise<string | null> {
   const since = performance.now();
   try {
@@ -85,7 +84,7 @@ export interface Replacement {
   password_hash: string;
 }
 
-/** Puts hashes in the place of sealed passwords, where those are still what is stored. */
+/** Replaces sealed passwords by hashes, where they are still stored. */
 export async function replaceSealed(db: Queryable, replacements: readonly Replacement[]): Promise<void> {
   const of = (column: keyof Replacement) => sql.val(replacements.map((replacement) => replacement[column]));
   await sql`

@@ -29,7 +29,7 @@ const reset = async (uid = user.uid): Promise<string> => {
   const [{ link }] = (await asAdmin('POST', '/bulk', body)).json().results;
   return link.split('#token=')[1];
 };
-// Each from an address of its own: the limit is another test's.
+// Each from its own address, to stay below the limit.
 const post = (path: 'read' | 'use', payload: object, remoteAddress = `10.1.0.${++address}`) =>
   server.app.inject({ method: 'POST', url: `/api/password-links/${path}`, payload, remoteAddress });
 const read = (token: string) => post('read', { token });

@@ -7,8 +7,8 @@ import { linkTo } from '../../../../platform/http/link-to.ts';
 import { digest } from '../../../../platform/keys.ts';
 
 /**
- * Makes the one-time link by which a pending user chooses a password, in place of the one before. `publicUrl` is
- * where people reach this server; without it the link is a path. Nothing but a digest is kept, so it can't be told again.
+ * Creates the one-time link by which a pending user chooses a password, replacing an earlier one. `publicUrl` is the
+ * server's public origin; without it the link is a path. Only a digest is stored, so the link cannot be shown again.
  */
 export async function makePasswordLink(
   transaction: Transaction<Tables>,
@@ -30,7 +30,7 @@ export async function makePasswordLink(
   return linkTo('/set-password', token, publicUrl);
 }
 
-/** Whose living link has this token; undefined when there is none, or no more. */
+/** The user of the valid link with this token; undefined if there is none. */
 export const findPasswordLink = (db: Queryable, token: string, now: Date) =>
   db
     .selectFrom('password_links')

@@ -4,12 +4,12 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Queryable } from '../../../../platform/context.ts';
 import { hasSealedPassword } from './sealed-password.ts';
 
-/** Under which `secrets` has it, while anything is sealed with it. */
+/** The key's name in `secrets`, present while any password is sealed with it. */
 export const SEAL_KEY = 'sealed_passwords';
 
 /**
- * The key for the passwords that this transaction seals, made if there is none. Held until the commit, before the
- * first account is inserted: nobody takes it away under what is sealed with it.
+ * Returns the key for sealing passwords in this transaction, created if missing. Call before inserting the first
+ * account: the row stays locked until the commit, so that the key is not deleted while in use.
  */
 export async function takeSealKey(tx: Transaction<Tables>): Promise<string> {
   const { value } = await tx
@@ -21,17 +21,17 @@ export async function takeSealKey(tx: Transaction<Tables>): Promise<string> {
   return value;
 }
 
-/** The key that opens what is sealed; null where nothing is. */
+/** The key that opens sealed passwords; null if there are none. */
 export async function readSealKey(db: Queryable): Promise<string | null> {
   const key = await db.selectFrom('secrets').select('value').where('name', '=', SEAL_KEY).executeTakeFirst();
   return key?.value ?? null;
 }
 
-/** Deletes the key where nothing is sealed any more, so that no later copy of the database opens an earlier one. */
+/** Deletes the key once nothing is sealed, so that no later copy of the database opens an earlier one. */
 export async function dropSealKey(db: Queryable): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('secrets').select('name').where('name', '=', SEAL_KEY).forUpdate().execute();
-    // By a statement of its own, which sees what was sealed during the wait for the lock.
+    // A separate statement, which sees what was sealed while waiting for the lock.
     await tx
       .deleteFrom('secrets')
       .where('name', '=', SEAL_KEY)

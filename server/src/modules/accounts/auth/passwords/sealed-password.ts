@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Hashing a password takes 20 ms of a core on purpose, so that importing ten thousand would take minutes. What is
- * stored at first is `sealed:v1:` and, in base64, nonce, tag and AES-256-GCM of the password under a key that lives as
- * long as anything sealed (seal-key.ts), bound to its account. A job hashes it soon (hash-sealed-passwords.ts).
+ * Hashing a password takes 20 ms of a core on purpose, so importing ten thousand would take minutes. Stored first is
+ * `sealed:v1:` and, in base64, nonce, tag and AES-256-GCM of the password, bound to its account, under a key that is
+ * deleted after the last one (seal-key.ts). A job hashes it soon (hash-sealed-passwords.ts).
  */
 const PREFIX = 'sealed:v1:';
 const CIPHER = 'aes-256-gcm';
@@ -13,7 +13,7 @@ const TAG = 16;
 
 const keyOf = (key: string) => Buffer.from(key, 'base64url');
 
-/** What is stored for a password until it is hashed. */
+/** Seals a password for storage until it is hashed. */
 export function sealPassword(key: string, uid: string, password: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, keyOf(key), nonce).setAAD(Buffer.from(uid));
@@ -23,7 +23,7 @@ export function sealPassword(key: string, uid: string, password: string): string
 
 export const isSealed = (stored: string): boolean => stored.startsWith(PREFIX);
 
-/** The sealed password of an account; null when it was not sealed for it, or with another key, or there is no key. */
+/** Opens the sealed password of an account; null for another account or key, or without a key. */
 export function openSealed(key: string | null, uid: string, stored: string): string | null {
   if (key === null) return null;
   const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64');
@@ -36,5 +36,5 @@ export function openSealed(key: string | null, uid: string, stored: string): str
   }
 }
 
-/** Exactly the condition of the index that finds them. */
+/** Exactly the condition of the partial index. */
 export const hasSealedPassword: RawBuilder<boolean> = sql`password_hash like 'sealed:%'`;

@@ -8,7 +8,7 @@ import { forgiveAccount } from '../sessions/count-attempt.ts';
 import { hashPassword } from './password.ts';
 import { findPasswordLink } from './password-link.ts';
 
-/** Whose one-time link has this token. Throws `gone`, whyever it is not good for anything. */
+/** The user of the one-time link with this token. Throws `gone` for any invalid link. */
 export async function readPasswordLink(db: Queryable, token: string, now: Date) {
   const user = await findPasswordLink(db, token, now);
   if (!user) throw new AppError('gone', 'users.link_gone');
@@ -16,8 +16,8 @@ export async function readPasswordLink(db: Queryable, token: string, now: Date) 
 }
 
 /**
- * Sets the password of a link's user, who is active then, whatever was tried before, and uses the link up: of two with the same link one is
- * served. Throws `gone`, whyever it is not good for anything.
+ * Sets the password of a link's user, activates the account, clears failed attempts and consumes the link: of two
+ * concurrent uses one succeeds. Throws `gone` for any invalid link.
  */
 export async function usePasswordLink(
   context: Context,
@@ -29,9 +29,9 @@ export async function usePasswordLink(
   const password_hash = await hashPassword(password);
   await context.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute();
-    // Who waited for another with the same link finds none any more.
+    // A concurrent use of the same link finds none any more.
     const user = await readPasswordLink(tx, token, at);
-    // The database drops the link of whoever is not pending.
+    // A database trigger deletes the link of an account that is not pending.
     await tx
       .updateTable('users')
       .set({ password_hash, status: 'active', updated_at: at })
@@ -44,5 +44,5 @@ export async function usePasswordLink(
   context.actors.forget(uid);
 }
 
-/** Whoever has the link, which an admin saw too. */
+/** Anyone with the link, which an admin saw too. */
 const oneTimeLink: Actor = { kind: 'service', name: 'One-time link' };

@@ -9,7 +9,7 @@ export interface AccessClaims {
 
 const AUDIENCE = 'authenticated';
 
-/** A signed access token, and when it expires (seconds since 1970). */
+/** Signs an access token; returns it with its expiry (seconds since 1970). */
 export async function signAccessToken(
   keys: Keys,
   claims: AccessClaims,
@@ -27,15 +27,15 @@ export async function signAccessToken(
   return { token, expires_at };
 }
 
-/** Tells whose a token is at `now`: its claims, or null when it is not ours, was changed, or has expired. */
+/** Returns a token's claims at `now`; null if it is not ours, was changed or has expired. */
 export type TokenCheck = (token: string, now: Date) => Promise<AccessClaims | null>;
 
-/** Some 400 bytes each. The one that was checked first goes first: it ends first. */
+/** About 400 bytes each. The earliest checked is evicted first, since it expires first. */
 const MOST_KNOWN = 5_000;
 
 /**
- * Checks tokens signed with `keys`. A signature that was found good is not computed again, which was an eighth of what a
- * short read cost the server; when a token ends is looked at each time.
+ * Checks tokens signed with `keys`. Valid signatures are cached, since verifying took an eighth of a short read; expiry
+ * is checked each time.
  */
 export function openTokenCheck(keys: Keys): TokenCheck {
   const known = new Map<string, SignedClaims>();
@@ -56,14 +56,14 @@ interface SignedClaims extends AccessClaims {
   expires_at: number;
 }
 
-/** What a token of ours says, expired or not; null for any other. */
+/** The claims of a token of ours, expired or not; null for any other. */
 async function readToken(keys: Keys, token: string): Promise<SignedClaims | null> {
   try {
     const { payload } = await jwtVerify(token, keys.tokens, {
       algorithms: ['HS256'],
       audience: AUDIENCE,
       requiredClaims: ['exp'],
-      // When it ends is for the caller, at each call.
+      // The caller checks the expiry.
       currentDate: new Date(0),
     });
     const { sub: uid, session_id, exp } = payload;

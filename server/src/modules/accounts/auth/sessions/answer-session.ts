@@ -4,7 +4,7 @@ import { signAccessToken } from './access-token.ts';
 import { type AuthUserRow, toAuthUser } from './auth-user.ts';
 import { signRefreshToken } from './refresh-token.ts';
 
-/** What a client is given to act in a session: an access token, the refresh token of that number, and the user. */
+/** The session response: an access token, the refresh token of that number, and the user. */
 export async function answerSession(
   { keys }: Context,
   user: AuthUserRow,
@@ -22,6 +22,6 @@ export async function answerSession(
   };
 }
 
-/** Until when a session lives that is used now: each refresh prolongs it. */
+/** The expiry of a session used now: each refresh extends it. */
 export const sessionExpiry = (now: Date): Date =>
   new Date(now.getTime() + sessionLimits.sessionDays * 24 * 60 * 60 * 1000);

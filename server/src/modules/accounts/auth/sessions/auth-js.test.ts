@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
 import { PASSWORD, testAccount } from '../test-account.ts';
 
-/** The browser's client against a server that listens. */
+/** Runs the browser's client against a listening server. */
 let server: TestServer;
 let url: string;
 let email: string;
 beforeAll(async () => {
   server = await testServer();
-  // The client compares the server's times with its own clock.
+  // The client compares server times with its own clock.
   server.clock.set(new Date());
   url = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/auth/v1`;
   ({ email } = await testAccount(server));
 });
 afterAll(() => server.close());
 
-/** A browser: its tabs share a storage. */
+/** A browser whose tabs share a storage. */
 function browser() {
   const stored = new Map<string, string>();
   const storage = {

@@ -10,7 +10,7 @@ export interface AuthUserRow {
   updated_at: string;
 }
 
-/** A user as auth/v1 gives it (specification 1, section 3: auth user). */
+/** Maps a user to the auth/v1 format (specification 1, section 3: auth user). */
 export function toAuthUser({ uid, name, email, created_at, updated_at }: AuthUserRow): AuthUser {
   return {
     id: uid,

@@ -9,9 +9,9 @@ import type { TokenCheck } from './access-token.ts';
 import { findActor } from './find-actor.ts';
 
 /**
- * Who a request's Authorization header speaks for: a person with a living session, or an integration with a service
- * key. Null without a header. Throws `unauthenticated` when the token is wrong or expired, `session_not_found` when
- * its session has ended or its user may no longer sign in.
+ * Returns the actor of a request's Authorization header: a person with a valid session, or an integration with a
+ * service key. Null without a header. Throws `unauthenticated` for a wrong or expired token, `session_not_found` if the
+ * session has ended or its user may not sign in.
  */
 export async function authenticate(
   context: Context,
@@ -33,10 +33,10 @@ async function personOf(context: Context, checkToken: TokenCheck, token: string)
   return actor;
 }
 
-/** Characters that the shortest key of before the prefix has. */
+/** Minimum length of keys created before the prefix existed. */
 const OLDER_KEY = 32;
 
-/** Whether there is a need to ask the database: not of three parts with points between them, an access token. */
+/** Whether to query the database for a key: not for three dot-separated parts, which are an access token. */
 const mayBeKey = (token: string): boolean =>
   token.startsWith(API_KEY_PREFIX) || (token.length >= OLDER_KEY && !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token));
 

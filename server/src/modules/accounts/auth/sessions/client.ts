@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request comes from, as sessions and the trail keep it. */
+/** The origin of a request, as stored with sessions and the trail. */
 export interface Client {
   ip_address: string;
   user_agent: string | null;

@@ -5,14 +5,14 @@ import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { digest } from '../../../../platform/keys.ts';
 
-/** With what, and from where, somebody tries a password. */
+/** The email and IP address of a password attempt. */
 export interface Attempt {
   email: string;
   ip_address: string;
 }
 
 /**
- * Counts an attempt with a password before it is looked at, so that many at the same moment can't pass. Throws
+ * Counts a password attempt before verifying it, so that concurrent attempts cannot exceed the limit. Throws
  * `rate_limited` beyond the limit of the account, which need not exist, or of the address.
  */
 export async function countAttempt(context: Context, attempt: Attempt): Promise<void> {
@@ -21,7 +21,7 @@ export async function countAttempt(context: Context, attempt: Attempt): Promise<
   const { account, address } = keysOf(attempt);
   const counts = await context.db
     .insertInto('sign_in_failures')
-    // Always in this order: two statements that lock the same two rows must not wait for each other.
+    // Fixed order, to avoid deadlocks between statements locking the same two rows.
     .values([account, address].map((key_hash) => ({ key_hash, failures: 1, first_at: now })))
     .onConflict((conflict) =>
       conflict.column('key_hash').doUpdateSet((eb) => {
@@ -48,8 +48,8 @@ export async function countAttempt(context: Context, attempt: Attempt): Promise<
 }
 
 /**
- * Takes an attempt back that was right: the account starts anew, the address is one attempt lighter. It does not
- * start anew itself, or somebody with an account could try others' passwords without end.
+ * Uncounts a successful attempt: the account's count is reset, the address's reduced by one. Resetting the address
+ * would let a person with an account try others' passwords without limit.
  */
 export async function forgiveAttempt(db: Queryable, attempt: Attempt): Promise<void> {
   const { address } = keysOf(attempt);
@@ -61,7 +61,7 @@ export async function forgiveAttempt(db: Queryable, attempt: Attempt): Promise<v
     .execute();
 }
 
-/** Lets an account in again that too many wrong attempts locked out. */
+/** Unlocks an account after too many wrong attempts. */
 export async function forgiveAccount(db: Queryable, email: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('key_hash', '=', accountKey(email)).execute();
 }
@@ -73,10 +73,10 @@ const keysOf = ({ email, ip_address }: Attempt) => ({
   address: digest(`address ${networkOf(ip_address)}`),
 });
 
-/** As accounts are found by it. */
+/** The form in which accounts are looked up. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** An IPv4 address, or the /64 of an IPv6 one: whoever has one of those has all its addresses. */
+/** An IPv4 address, or the /64 network of an IPv6 one: its owner has all addresses in it. */
 export function networkOf(ip_address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip_address)?.[1];
   if (mapped) return mapped;

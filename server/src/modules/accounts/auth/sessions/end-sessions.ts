@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 
-/** All of a user's sessions, one of them, or all but one. */
+/** All sessions of a user, one of them, or all but one. */
 export type WhichSessions = 'all' | { only: string } | { except: string };
 
 /**
- * Ends sessions of a user, and gives how many. In the transaction of what ends them; `context.actors.forget` after
- * the commit makes this server know at once what the database tells the others.
+ * Ends sessions of a user in the given transaction; returns how many. After the commit, `context.actors.forget` updates
+ * this server at once; the others are notified by the database.
  */
 export async function endSessions(
   transaction: Transaction<Tables>,

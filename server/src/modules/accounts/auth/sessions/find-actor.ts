@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/context.ts';
 import type { LoadedActor } from '../../../../platform/http/actor-cache.ts';
 import { actorColumns, livingSessions } from '../queries.ts';
 
-/** Who acts in a session, as the cache knows or the database says; null when it has ended or gives no access. */
+/** The actor of a session, from the cache or the database; null if it has ended or gives no access. */
 export async function findActor(
   context: Context,
   session_id: string,

@@ -2,7 +2,7 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { actorColumns, livingSessions } from '../queries.ts';
 
-/** The persons of those sessions that are alive now, each as they are now. */
+/** The people of those sessions that are valid now, with their present data. */
 export async function loadActors(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   sessionIds: string[],

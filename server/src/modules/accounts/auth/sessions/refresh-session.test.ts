@@ -42,7 +42,7 @@ describe('a refresh', () => {
     expect(await works(two)).toBe(true);
     afterReuse();
     const third = await refreshed(one);
-    // The other tab has the same token, and is some seconds late.
+    // The other tab has the same token and is some seconds late.
     expect(await refreshed(two)).toMatchObject({ refresh_token: third.refresh_token });
   });
 

@@ -9,8 +9,8 @@ import { endSessions } from './end-sessions.ts';
 import { type RefreshClaims, readRefreshToken } from './refresh-token.ts';
 
 /**
- * Exchanges a refresh token for the session's next one. The one before the current is taken for two minutes more,
- * and gives the current one: two tabs refresh at once, or an answer was lost. An older one was copied, so its session is ended.
+ * Exchanges a refresh token for the session's next one. The previous token stays valid for two minutes and returns the
+ * current one, for two tabs refreshing at once or a lost response. An older token was copied, so the session is ended.
  */
 export async function refreshSession(context: Context, refresh_token: string): Promise<AuthSession> {
   const claims = readRefreshToken(context.keys, refresh_token);
@@ -22,14 +22,14 @@ export async function refreshSession(context: Context, refresh_token: string): P
   const current = await findSession(context, claims.session_id, now);
   if (!current) throw new AppError('session_not_found', 'auth.session_ended');
   if (wasJustRotated(current, claims, now)) return await answerSession(context, current, current, now);
-  // A token from the future was given before the database was restored from a backup: nobody copied it.
+  // A token newer than stored precedes a restored backup; it was not copied.
   if (claims.count > current.refresh_count)
     throw new AppError('refresh_token_not_found', 'auth.session_ended');
   await endCopiedSession(context, current, now);
   throw new AppError('refresh_token_already_used', 'auth.session_ended');
 }
 
-/** One statement: of two at the same moment, one rotates. */
+/** One statement: of two concurrent refreshes, one rotates. */
 function rotate({ db }: Context, { session_id, count }: RefreshClaims, now: Date) {
   return db
     .updateTable('sessions')

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../../../../platform/keys.ts';
 
-/** Which session a refresh token refreshes, and which of its tokens it is: the first is number 0. */
+/** The session of a refresh token and the token's number, from 0. */
 export interface RefreshClaims {
   session_id: string;
   count: number;
 }
 
-/** The session's refresh token of that number: always the same text, so that two tabs are given one token. */
+/** The session's refresh token of that number; deterministic, so that two tabs get the same one. */
 export function signRefreshToken(keys: Keys, { session_id, count }: RefreshClaims): string {
   const claims = `${session_id}.${count}`;
   return `${claims}.${signatureOf(keys, claims)}`;
 }
 
-/** The claims of a refresh token, or null when it is not ours or was changed. */
+/** The claims of a refresh token, or null if it is not ours or was changed. */
 export function readRefreshToken(keys: Keys, token: string): RefreshClaims | null {
   const [, claims, session_id, count, signature] =
     /^(([0-9a-f-]{36})\.(\d{1,9}))\.([\w-]{43})$/.exec(token) ?? [];

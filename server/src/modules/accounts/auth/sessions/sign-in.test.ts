@@ -68,7 +68,7 @@ describe('a sign-in', () => {
       expect(answer.json()).toEqual({ ...refusal, request_id: expect.any(String) });
       expect(answer.headers['x-supabase-api-version']).toBe('2024-01-01');
     }
-    // The same work for each, at the same cost.
+    // Each case does the same work at the same cost.
     expect(verify).toHaveBeenCalledTimes(4);
     const costs = verify.mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$'));
     expect(new Set(costs)).toEqual(new Set(['$argon2id$v=19$m=19456,t=2,p=1']));

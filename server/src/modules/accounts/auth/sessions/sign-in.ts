@@ -14,8 +14,8 @@ export interface Credentials {
 }
 
 /**
- * Opens a session for an active user. Throws `invalid_credentials`, after the same time, whether the password is
- * wrong or there is no such account or it may not sign in; `rate_limited` after too many attempts.
+ * Opens a session for an active user. Throws `invalid_credentials`, after the same time, for a wrong password, an
+ * unknown account or one that may not sign in; `rate_limited` after too many attempts.
  */
 export async function signIn(
   context: Context,
@@ -44,7 +44,7 @@ async function openSession(
 ): Promise<AuthSession> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (transaction) => {
-    // Whoever was deactivated, or changed the password, while this one was verified is not let in.
+    // Refuses accounts deactivated or with a changed password during the verification.
     const user = await transaction
       .updateTable('users')
       .set({ last_login: now })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   phone = await signedIn(server, account.email);
   desk = await signedIn(server, account.email);
   stranger = await signedIn(server, (await testAccount(server)).email);
-  // Known to the cache, all of them.
+  // All are in the cache.
   for (const session of [phone, desk, stranger]) expect(await works(session)).toBe(true);
 });
 

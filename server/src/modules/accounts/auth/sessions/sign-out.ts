@@ -6,7 +6,7 @@ import { endSessions, type WhichSessions } from './end-sessions.ts';
 
 export type SignOutScope = 'global' | 'local' | 'others';
 
-/** Ends the actor's own sessions: this one (`local`), the other ones (`others`) or all (`global`). */
+/** Ends the actor's sessions: this one (`local`), the others (`others`) or all (`global`). */
 export async function signOut(
   context: Context,
   actor: PersonActor,

@@ -1,7 +1,7 @@
 import { attemptLimits } from '@gerai/shared/accounts/auth/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 
-/** Removes the sessions that have ended or expired, and the counts of attempts that limit nobody any more. */
+/** Deletes ended and expired sessions, and expired counts of attempts. */
 export async function sweepSessions({ db, clock }: Context): Promise<{ sessions: number; attempts: number }> {
   const now = clock.now();
   const sessions = await db

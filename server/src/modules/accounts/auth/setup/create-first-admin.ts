@@ -15,8 +15,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes the first admin with the token of the setup link. Throws `gone` when the token is not, or no longer, the
- * right one: of two with the same link one is served.
+ * Creates the first admin with the token of the setup link. Throws `gone` for an invalid token: of two concurrent uses
+ * one succeeds.
  */
 export async function createFirstAdmin(
   context: Context,
@@ -39,14 +39,14 @@ const explainTakenEmail = explainViolations([
   ['users_email_key', 'conflict', 'email', { reason: 'auth.email_taken' }],
 ]);
 
-/** Inserts an admin and the trail's entry, unless there is one already: then it gives null, else the uid. */
+/** Inserts an admin with the trail entry; returns the uid, or null if an admin exists. */
 export async function insertFirstAdmin(
   transaction: Transaction<Tables>,
   actor: Actor,
   at: Date,
   { name, email, password_hash }: { name: string; email: string; password_hash: string },
 ): Promise<string | null> {
-  // Held until the commit: two servers that start, or a start and a setup link, go one after the other.
+  // Locked until the commit: serialises server starts and setup links.
   await transaction
     .selectFrom('login_roles')
     .select('id')

@@ -5,8 +5,8 @@ import { hasAdmin } from '../queries.ts';
 import { insertFirstAdmin } from './create-first-admin.ts';
 
 /**
- * Makes the admin of ADMIN_EMAIL and ADMIN_PASSWORD at a start without any admin. Gives whether it did: not where
- * the address belongs to an account already, so that a setup link is printed instead.
+ * Creates the admin of ADMIN_EMAIL and ADMIN_PASSWORD at a start without an admin. Returns false if the email belongs
+ * to an account, in which case a setup link is printed instead.
  */
 export async function ensureAdmin(context: Context): Promise<boolean> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = context.config;

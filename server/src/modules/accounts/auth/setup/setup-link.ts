@@ -9,8 +9,8 @@ import { hasAdmin } from '../queries.ts';
 const NAME = 'setup-token';
 
 /**
- * While there is no admin: makes a new one-time token, the only one that is valid then, and gives the link with it.
- * Null when there is an admin. `publicUrl` is where people reach this server.
+ * Creates a new one-time setup token, invalidating earlier ones, and returns its link; null if there is an admin.
+ * `publicUrl` is the server's public origin.
  */
 export async function makeSetupLink(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -41,7 +41,7 @@ export async function hasSetupToken(db: Queryable, token: string): Promise<boole
   return row !== undefined;
 }
 
-/** Uses the token up; false when it is not the valid one, or no more. */
+/** Consumes the token; false if it is invalid. */
 export async function takeSetupToken(transaction: Transaction<Tables>, token: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('secrets')

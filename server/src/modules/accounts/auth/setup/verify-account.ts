@@ -12,9 +12,9 @@ interface Account {
 }
 
 /**
- * The stored hash of an account, for a change to be bound to, when the password is the right one; else null, after the
- * same time for a wrong one and for no account. A sealed password is hashed when it proves right: from then on nothing
- * but another password changes what is stored.
+ * Returns the account's stored hash if the password is right, so that a change can be conditional on it; else null,
+ * after the same time for a wrong password and an unknown account. A sealed password that proves right is hashed, so
+ * that only a password change alters the stored value.
  */
 export async function verifyAccount(
   context: Context,
@@ -29,7 +29,7 @@ export async function verifyAccount(
     if (!timingSafeEqual(digest(opened), digest(password))) return null;
     await hashNow(context, account, password);
   }
-  // The job may have been faster, and have taken the key away; or the password have been changed meanwhile.
+  // The job may have hashed it and deleted the key first, or the password may have changed.
   return await proveStored(context, account.uid, password);
 }
 

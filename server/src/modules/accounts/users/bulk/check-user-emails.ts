@@ -2,7 +2,7 @@ import { isStorable } from '@gerai/shared/tables/storable.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 
-/** Which of these addresses belong to accounts, in lower case. */
+/** Returns those of the addresses that belong to accounts, in lower case. */
 export async function checkUserEmails(
   { db }: Pick<Context, 'db'>,
   emails: readonly string[],

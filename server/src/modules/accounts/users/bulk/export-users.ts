@@ -6,12 +6,12 @@ import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 
 const PAGE = 2000;
 
-/** As an import wants them, and what tells more; nothing of passwords. */
+/** The columns of an import and some more; nothing about passwords. */
 const HEADINGS = ['Email', 'Name', 'Role', 'Location', 'JobRole', 'Region', 'Status', 'LastLogin', 'Created'];
 
 /**
- * The file of all users but the deleted, by email, and its rows in pages. That it was asked for is on the trail before
- * the first row leaves.
+ * Returns all users except deleted ones as a file, by email, in pages. The export is on the trail before the first row
+ * is sent.
  */
 export async function exportUsers(
   context: Context,
@@ -44,7 +44,7 @@ export async function exportUsers(
 
 type Row = Awaited<ReturnType<typeof readPage>>[number];
 
-/** By the index that makes addresses unique. */
+/** Uses the unique index of addresses. */
 async function readPage({ db }: Context, after: string | undefined) {
   return await db
     .selectFrom('users')

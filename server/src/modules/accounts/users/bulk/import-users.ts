@@ -34,8 +34,8 @@ interface NewUser {
 }
 
 /**
- * Adds the users of a part of a file. Each row succeeds or fails by itself (decisions, placeholders), yet all are one
- * statement. Rows that the same import has added before, in a call whose answer was lost, count as imported.
+ * Imports the users of a part of a file. Each row succeeds or fails on its own (decisions, placeholders), all in one
+ * statement. Rows already added by a repeated request of the same import count as imported.
  */
 export async function importUsers(
   context: Context,
@@ -84,7 +84,7 @@ const inEnglish = (error: ImportRowError) => ({ ...error, ...explain(error) });
 
 type Places = Awaited<ReturnType<typeof lockPlaces>>;
 
-/** The outlets and job roles that the rows name, kept from being deleted until the commit. */
+/** The outlets and job roles named by the rows, locked against deletion until the commit. */
 const lockPlaces = async (tx: Transaction<Tables>, rows: readonly ImportRow[]) => ({
   location: await lockNamed(
     tx,
@@ -99,8 +99,8 @@ const lockPlaces = async (tx: Transaction<Tables>, rows: readonly ImportRow[]) =
 });
 
 /**
- * The hashes of the admins' passwords, by row: what opens everything is never sealed, however few copies of the
- * database there are. Made before anything is locked, of rows that may yet be refused for a name.
+ * Hashes the admins' passwords, by row: they are never sealed, because a copy of the database must not reveal them.
+ * Done before locking, also for rows that may be refused later.
  */
 async function hashOfAdmins(rows: readonly ImportRow[]): Promise<Map<number, string>> {
   const anyName = { location: (name: string) => name, jobRole: (name: string) => name };
@@ -111,7 +111,7 @@ async function hashOfAdmins(rows: readonly ImportRow[]): Promise<Map<number, str
   return hashes;
 }
 
-/** Of a row that has passed the checks. */
+/** Builds the user of a valid row. */
 function newUser(account: Pick<NewUser, 'uid' | 'password_hash'>, row: ImportRow, places: Places): NewUser {
   const location = places.location.find(row.location) ?? null;
   const job_role = places.jobRole.find(row.job_role) ?? null;
@@ -128,7 +128,7 @@ function newUser(account: Pick<NewUser, 'uid' | 'password_hash'>, row: ImportRow
   };
 }
 
-/** Inserts those whose address is free, and gives their uids. In order: two imports must not wait for each other. */
+/** Inserts the users with a free address; returns their uids. Ordered, to avoid deadlocks between imports. */
 async function insertUsers(
   tx: Transaction<Tables>,
   users: readonly NewUser[],
@@ -146,7 +146,7 @@ async function insertUsers(
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** Which of the users are there, from this call or from an earlier one. */
+/** The users that exist, from this request or an earlier one. */
 async function findImported(tx: Transaction<Tables>, users: readonly NewUser[]): Promise<Set<string>> {
   const uids = users.map(({ uid }) => uid);
   const { rows } = await sql<{ uid: string }>`

@@ -8,8 +8,8 @@ import { deleteUser } from '../delete-user.ts';
 import { updateUser } from '../update-user.ts';
 
 /**
- * Does one thing to each of several users, in a transaction of its own, and tells what became of each in the order
- * asked: what fails for one is done for the others. `publicUrl` is where one-time links lead; without it they are paths.
+ * Runs an action for each of several users in a transaction of its own; returns the results in the requested order. A
+ * failure does not affect the others. `publicUrl` is the origin of one-time links; without it they are paths.
  */
 export async function runBulkAction(
   context: Context,
@@ -37,7 +37,7 @@ export async function runBulkAction(
   }
 }
 
-/** Gives the one-time link where the action makes one. */
+/** Runs the action for one user; returns the one-time link if it creates one. */
 async function act(
   context: Context,
   actor: Actor,
@@ -60,7 +60,7 @@ async function act(
   }
 }
 
-/** Also of the deleted, who are named in the answer to a call that is repeated. */
+/** Includes deleted users, who are in the response of a repeated request. */
 async function namesOf({ db }: Context, uids: string[]) {
   const rows = await db
     .selectFrom('users')

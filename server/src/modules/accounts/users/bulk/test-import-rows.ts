@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ImportRow } from '@gerai/shared/accounts/users/import-contract.ts';
 import type { TestServer } from '../../../../testing/server.ts';
 
-/** The password of every imported row that says nothing else. */
+/** The default password of imported rows. */
 export const IMPORTED_PASSWORD = 'imported horse';
 
-/** A row of a file that is right, but for what is given. */
+/** A valid row with the given changes. */
 export const importRow = (part: Partial<ImportRow> = {}): ImportRow => ({
   row: 2,
   email: `${randomUUID()}@gerai.test`,
@@ -17,7 +17,7 @@ export const importRow = (part: Partial<ImportRow> = {}): ImportRow => ({
   ...part,
 });
 
-/** Imports rows as an admin does. */
+/** Imports rows as an admin. */
 export async function testImportRows(
   server: TestServer,
   token: string,
@@ -29,7 +29,7 @@ export async function testImportRows(
   return answer.json();
 }
 
-/** What is stored of an account. */
+/** The stored row of an account. */
 export const accountOf = async (server: TestServer, email: string) =>
   await server.context.db
     .selectFrom('users')

@@ -13,7 +13,7 @@ import { refusal } from '../../../../platform/errors.ts';
 import { type LockedUser, NO_PASSWORD } from '../../account/lock-user.ts';
 import { hasSealedPassword } from '../../auth/passwords/sealed-password.ts';
 
-/** Throws `refused` where the actor may not give an account these rights, or delete it with null. */
+/** Throws `refused` if the actor may not give an account these rights, or, with null, not delete it. */
 export async function checkRights(
   transaction: Transaction<Tables>,
   actor: Actor,
@@ -24,11 +24,11 @@ export async function checkRights(
   refuseFor(whyRightsStay(actor, before.uid, { before, after }, others));
 }
 
-/** Throws `refused` where the actor may not give this account another password. */
+/** Throws `refused` if the actor may not change this account's password. */
 export const checkMayResetPassword = (actor: Actor, user: LockedUser): void =>
   refuseFor(whyPasswordStays(actor, user));
 
-/** Throws `refused` where the actor may not add an account of this role. */
+/** Throws `refused` if the actor may not create an account of this role. */
 export const checkMayAdd = (actor: Actor, role: string): void => refuseFor(whyRoleIsKept(actor, role));
 
 function refuseFor(reason: AccountRefusal | null): void {
@@ -36,8 +36,8 @@ function refuseFor(reason: AccountRefusal | null): void {
 }
 
 async function hasOtherAdmin(transaction: Transaction<Tables>, uid: string): Promise<boolean> {
-  // Held until the commit: of two that each take the last but one, the second sees what the first did. It lets
-  // through who only refers to the role.
+  // Locked until the commit: of two transactions that each remove one of the last two admins, the second sees the
+  // first's change. Allows references to the role.
   await transaction
     .selectFrom('login_roles')
     .select('id')
@@ -50,7 +50,7 @@ async function hasOtherAdmin(transaction: Transaction<Tables>, uid: string): Pro
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
     .where('password_hash', '<>', NO_PASSWORD)
-    // Nobody knows yet whether it can be opened.
+    // It is not known yet whether a sealed password can be opened.
     .where(sql<boolean>`not ${hasSealedPassword}`)
     .where('deleted_at', 'is', null)
     .where('uid', '<>', uid)

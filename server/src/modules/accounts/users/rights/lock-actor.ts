@@ -4,16 +4,15 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
 
 /**
- * Makes sure that a person who acts on accounts still is an admin who may sign in, and stays one until the transaction
- * ends: what was read at the request's start may be over, as when many users are changed by one call. Locks the
- * account that is changed too, of which there may be none. Throws `forbidden`.
+ * Ensures that a person acting on accounts is still an active admin, until the transaction ends: the actor read at the
+ * request's start may be outdated, as in bulk actions. Also locks the changed account, if any. Throws `forbidden`.
  */
 export async function lockActor(transaction: Transaction<Tables>, actor: Actor, uid?: string): Promise<void> {
   if (!isPerson(actor)) return;
-  // In one order, so that two admins who change each other at once don't wait for each other.
+  // Ordered by uid to avoid deadlocks between admins changing each other.
   if (uid !== undefined && uid <= actor.uid)
     await sql`select from users where uid = ${uid} for update`.execute(transaction);
-  // Who changes accounts locks them for update, which waits for this, where a sign-in does not.
+  // Changes of accounts lock for update, which waits for this lock; sign-ins do not.
   const { rows } = await sql`
     select from users
     where uid = ${actor.uid} and role = 'admin' and status = 'active' and deleted_at is null

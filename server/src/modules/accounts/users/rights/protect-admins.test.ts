@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The form of an account as it was opened just before, with another role. */
+/** The form of an account with its latest `updated_at` and another role. */
 async function edited({ uid }: TestUser, role: string) {
   const { updated_at, ...user } = await server.context.db
     .selectFrom('users')
@@ -36,7 +36,7 @@ const remove = (by: TestUser, user: TestUser) =>
 const bulk = async (by: TestUser, user: TestUser, action: object) => {
   const body = { uids: [user.uid], action };
   const answer = await server.call('POST', '/api/users/bulk', { token: by.token, body });
-  // Who is an admin no more is answered without results.
+  // A former admin gets a response without results.
   return answer.json().results?.[0].error?.message;
 };
 const admins = async () =>
@@ -165,7 +165,7 @@ describe('the last active admin', () => {
     },
   );
 
-  // On the embedded database two transactions are never open at once; a server has these races.
+  // The embedded database never has two open transactions; a server has these races.
   it.each<[string, (by: TestUser, user: TestUser) => Promise<unknown>]>([
     ['demote', demote],
     ['deactivate', deactivate],

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { TestServer } from '../../../../testing/server.ts';
 
-/** Milliseconds, for calls to come as far as the lock; a slower one makes a test prove less, not fail. */
+/** Milliseconds for calls to reach the lock; if one is slower, the test proves less but does not fail. */
 const LONG_ENOUGH = 400;
 
-/** Begins something while an account is locked, so that whatever wants to change it waits, and goes on at once then. */
+/** Starts an action while an account is locked, so that changes wait, then releases the lock. */
 export async function testWhileLocked<T>(
   { context }: TestServer,
   uid: string,
