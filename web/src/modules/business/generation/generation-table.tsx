@@ -9,10 +9,10 @@ import { fetchGenerationRows, generationRowsKey } from './api.ts';
 import classes from './generation-table.module.css';
 import { RowStatus } from './row-status.tsx';
 
-/** Nobody counts the rows of a run: it is as long as its pages say. */
+/** The rows of a run are not counted; the list's length follows from its pages. */
 const WHOLE_RUN = [{ key: 'run', headings: [], count: generationLimits.resultsPerPage }];
 
-/** The rows of a run: template, location, role, status. */
+/** The results of a run: template, location, job role and status. */
 export function GenerationTable({ run }: { run: number }) {
   return <RunTable key={run} run={run} />;
 }

@@ -23,7 +23,7 @@ import './generation-texts.ts';
 
 const route = getRouteApi('/signed-in/task/admin/generator');
 
-/** Generate Daily Tasks for today or a date, with what came of it (specification 1, section 2). */
+/** Generates daily tasks for today or a date, and shows the result (specification 1, section 2). */
 export function GeneratorScreen() {
   const { t, i18n } = useLingui();
   const { date, run } = route.useSearch();

@@ -2,7 +2,7 @@ import { dateOf } from '../../../core/api/search-params.ts';
 
 export interface GeneratorSearch {
   date?: string | undefined;
-  /** The run whose result is shown. */
+  /** Id of the run whose result is shown. */
   run?: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconPlayerSkipForward } from '@tabl
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 
-/** What became of a template on the day: generated, or why not. */
+/** The result for a template on the date: generated, or why not. */
 export function RowStatus({ row }: { row: GenerationRow }) {
   const { status } = row;
   const { i18n } = useLingui();

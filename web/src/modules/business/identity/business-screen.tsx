@@ -11,7 +11,7 @@ import { LogoField } from './logo-field.tsx';
 import { NameForm } from './name-form.tsx';
 import './business-texts.ts';
 
-/** Business: how it presents itself outside, which is on certificates and where they are confirmed. */
+/** Business: the name and logo on certificates and on the pages that verify them. */
 export function BusinessScreen() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(businessQuery);

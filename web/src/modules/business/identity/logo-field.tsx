@@ -16,7 +16,7 @@ interface LogoFieldProps {
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** The logo as it is on paper, which is white in the dark too; chosen, changed and removed. */
+/** Shows the logo on white, as on paper, also in the dark scheme; uploads, replaces or removes it. */
 export function LogoField({ business: { name, logo_url }, onOutcome }: LogoFieldProps) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

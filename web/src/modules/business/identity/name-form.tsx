@@ -10,7 +10,7 @@ import type { Outcome } from '../../../ui/feedback/outcome-banner.tsx';
 import { businessQuery, saveName } from './api.ts';
 import classes from './business.module.css';
 
-/** The name; what is typed stays when somebody else changes it meanwhile. */
+/** The business name; typed text is kept when somebody else changes the name meanwhile. */
 export function NameForm({ name, onOutcome }: { name: string; onOutcome: (outcome: Outcome) => void }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

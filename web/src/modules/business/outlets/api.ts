@@ -14,7 +14,7 @@ import type { OutletList } from './outlets-search.ts';
 const PAGE_SIZE = 100;
 const keyOf = (list: OutletList) => [queryRoots.outlets, 'kept', list];
 
-/** How many outlets match. */
+/** The number of matching outlets. */
 export const outletTotalQuery = (list: OutletList) =>
   queryOptions({
     queryKey: [...keyOf(list), 'total'],
@@ -22,7 +22,7 @@ export const outletTotalQuery = (list: OutletList) =>
       (await call(pageOutlets, { query: { ...list, limit: 1 } }, { signal })).total,
   });
 
-/** The outlets of one page after another, for useKeysetRows. */
+/** The pages of outlets, for useKeysetRows. */
 export const outletPages = (list: OutletList) => ({
   queryKey: keyOf(list),
   pageSize: PAGE_SIZE,
@@ -30,7 +30,7 @@ export const outletPages = (list: OutletList) => ({
     call(pageOutlets, { query: { ...list, after, limit: PAGE_SIZE } }, { signal }),
 });
 
-/** Adds an outlet, or changes the one that was edited. */
+/** Adds an outlet, or updates `edited`. */
 export const saveOutlet = (input: OutletInput, edited: KeptOutlet | null): Promise<KeptOutlet> =>
   edited
     ? call(updateOutlet, { params: { id: edited.id }, body: input })

@@ -14,7 +14,7 @@ import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
 import { saveOutlet } from './api.ts';
 
 interface OutletDialogProps {
-  /** null adds new ones. */
+  /** Null adds new outlets. */
   edited: KeptOutlet | null;
   onSaved: (message: string) => void;
   onClose: () => void;
@@ -23,8 +23,8 @@ interface OutletDialogProps {
 const EMPTY: OutletInput = { outlet_name: '', region: '' };
 
 /**
- * The form of an outlet (specification 2, section 5). Whoever adds one often adds many: the form stays, keeps the
- * region, and says what was added.
+ * The form of an outlet (specification 2, section 5). Admins often add many outlets in a row: the form stays open,
+ * keeps the region, and says what was added.
  */
 export function OutletDialog({ edited, onSaved, onClose }: OutletDialogProps) {
   const { t, i18n } = useLingui();
@@ -102,7 +102,7 @@ interface RegionFieldProps {
   onChange: (region: string) => void;
 }
 
-/** Proposes the regions that there are, so that one is not written in two ways. */
+/** Suggests the existing regions, so that none is spelled in two ways. */
 function RegionField({ value, error, onChange }: RegionFieldProps) {
   const { t } = useLingui();
   const id = useId();

@@ -17,7 +17,7 @@ const at = '2026-11-20T07:10:00.000Z';
 const nameTaken = { reason: 'outlets.name_taken', message: outletReasons['outlets.name_taken'] };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** The server's outlets, as far as the screen asks for them. */
+/** A fake of the server's outlet endpoints that the screen calls. */
 function keepOutlets(outlets: KeptOutlet[]) {
   const kept = (input: { outlet_name: string; region: string }): KeptOutlet => {
     if (outlets.some(({ outlet_name }) => outlet_name === input.outlet_name))

@@ -23,7 +23,7 @@ import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/outlets');
 
-/** Outlet Management: the list, a form, and deletion of what nothing uses (specification 2, section 2). */
+/** Outlet Management: the list and a form; unused outlets can be deleted (specification 2, section 2). */
 export function OutletsScreen() {
   const { t, i18n } = useLingui();
   const { add, ...list } = route.useSearch();
@@ -129,7 +129,7 @@ export function OutletsScreen() {
   );
 }
 
-/** The rows that use an outlet. */
+/** Links to the lists of what uses an outlet. */
 const linksOf = (id: string): UseLinks => ({
   users: { to: '/task/admin/users', search: { location_id: id } },
   templates: { to: '/task/admin/scheduler', search: { location_id: id } },

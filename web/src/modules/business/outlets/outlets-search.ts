@@ -1,7 +1,7 @@
 import { OUTLET_SORTS } from '@gerai/shared/business/outlets/contract.ts';
 import { oneOf, textOf } from '../../../core/api/search-params.ts';
 
-/** Which outlets, in which order. */
+/** Filter and order of the outlets. */
 export interface OutletList {
   search?: string | undefined;
   sort?: (typeof OUTLET_SORTS)[number] | undefined;
@@ -9,7 +9,7 @@ export interface OutletList {
 }
 
 export interface OutletsSearch extends OutletList {
-  /** The form is open for a new one. */
+  /** The form for a new outlet is open. */
   add?: true | undefined;
 }
 

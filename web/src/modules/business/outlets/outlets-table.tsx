@@ -13,16 +13,16 @@ import classes from './outlets.module.css';
 import type { OutletList } from './outlets-search.ts';
 
 interface OutletsTableProps {
-  /** Another list is another table: give it a `key`. */
+  /** State belongs to one list: give the table a `key` made of it. */
   list: OutletList;
   onSort: (column: (typeof OUTLET_SORTS)[number]) => void;
   onEdit: (outlet: KeptOutlet) => void;
   onDelete: (outlet: KeptOutlet) => void;
-  /** What an empty list offers. */
+  /** Shown in an empty list, to add the first outlet. */
   add: ReactNode;
 }
 
-/** The outlets with what uses each; a row opens its form. */
+/** The outlets with their usage; a row opens its form. */
 export function OutletsTable({ list, onSort, onEdit, onDelete, add }: OutletsTableProps) {
   const { t, i18n } = useLingui();
   const total = useQuery(outletTotalQuery(list));

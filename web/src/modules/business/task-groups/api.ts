@@ -12,20 +12,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 
-/** Every task group, in order. */
+/** All task groups, in order. */
 export const taskGroupsQuery = queryOptions({
   queryKey: [queryRoots.taskGroups],
   queryFn: ({ signal }) => call(listTaskGroups, {}, { signal }),
   staleTime: 5 * 60_000,
 });
 
-/** Every task group, in order, with what uses each. */
+/** All task groups, in order, with what uses each. */
 export const keptTaskGroupsQuery = queryOptions({
   queryKey: [queryRoots.taskGroups, 'kept'],
   queryFn: ({ signal }) => call(listKeptTaskGroups, {}, { signal }),
 });
 
-/** Adds a task group, or changes the one that was edited. */
+/** Adds a task group, or updates `edited`. */
 export const saveTaskGroup = (input: TaskGroupInput, edited: KeptTaskGroup | null): Promise<KeptTaskGroup> =>
   edited
     ? call(updateTaskGroup, { params: { id: edited.id }, body: input })
@@ -35,7 +35,7 @@ export const removeTaskGroup = ({ id }: KeptTaskGroup) => call(deleteTaskGroup, 
 
 export interface OrderQuery {
   ids: string[];
-  /** The order that was seen. */
+  /** The order before the move, as shown to the person. */
   expected_ids: string[];
 }
 

@@ -17,7 +17,7 @@ interface GroupCardProps extends GroupActions {
   place: RowPlace;
 }
 
-/** One task group: its colour, its place in the order, and what can be done with it. */
+/** One task group: colour, position and actions. */
 export function GroupCard({ group, place, onEdit, onDelete }: GroupCardProps) {
   const { at, last, row, grip, move } = place;
   const { t } = useLingui();
@@ -64,7 +64,7 @@ interface CardButtonProps {
   icon: ComponentType<IconProps>;
   label: string;
   color?: 'red';
-  /** It stays focusable: whoever has moved a card to the end is still on its button. */
+  /** Uses aria-disabled, which keeps the focus: the button at an end was just pressed to move the card there. */
   disabled?: boolean;
   onClick: () => void;
 }

@@ -19,7 +19,7 @@ import { saveTaskGroup } from './api.ts';
 import { SwatchPicker } from './swatch-picker.tsx';
 
 interface GroupDialogProps {
-  /** null adds a new one. */
+  /** Null adds a new group. */
   edited: KeptTaskGroup | null;
   onSaved: (message: string) => void;
   onClose: () => void;
@@ -93,7 +93,7 @@ export function GroupDialog({ edited, onSaved, onClose }: GroupDialogProps) {
   );
 }
 
-/** A colour that is not on offer any more gives way to the default. */
+/** A colour that is no longer offered is replaced by the default. */
 function valuesOf(edited: KeptTaskGroup | null): TaskGroupInput {
   if (!edited) return { group_name: '', description: '', color: defaultColor };
   const { group_name, description, color } = edited;

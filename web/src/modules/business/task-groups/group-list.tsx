@@ -8,7 +8,7 @@ interface GroupListProps extends GroupActions {
   onMove: (from: number, to: number) => void;
 }
 
-/** The task groups in their order, which buttons, arrow keys and dragging change. */
+/** The task groups in order; buttons, arrow keys and dragging reorder them. */
 export function GroupList({ groups, onMove, onEdit, onDelete }: GroupListProps) {
   return (
     <ReorderList

@@ -4,7 +4,10 @@ import { useId } from 'react';
 import classes from './swatch-picker.module.css';
 import { swatchNames } from './task-group-texts.ts';
 
-/** One of the ten colours, by pointer or by the arrow keys; its name stands beside them, as colour alone tells little. */
+/**
+ * Picks one of ten colours by pointer or arrow keys; the colour's name is shown beside them, as colour alone is not
+ * accessible.
+ */
 export function SwatchPicker({
   value,
   onChange,

@@ -24,7 +24,7 @@ import './task-group-texts.ts';
 
 const route = getRouteApi('/signed-in/task/admin/task-groups');
 
-/** Task Group Management: cards in the order that every list of tasks follows, and a form (specification 2, section 2). */
+/** Task Group Management: cards in the order that all task lists follow, and a form (specification 2, section 2). */
 export function TaskGroupsScreen() {
   const { t, i18n } = useLingui();
   const { add } = route.useSearch();

@@ -1,5 +1,5 @@
 export interface TaskGroupsSearch {
-  /** The form is open for a new group. */
+  /** The form for a new group is open. */
   add?: true | undefined;
 }
 

@@ -7,8 +7,9 @@ import { keptTaskGroupsQuery, type OrderQuery, saveOrder } from './api.ts';
 const ORDERING = [queryRoots.taskGroups, 'ordering'];
 
 /**
- * The groups as they will stand once what is under way is saved, and how to move one: one request for each move, one
- * after the other. What is refused falls back to what the server has by itself, as it was never written over it.
+ * The groups in the order of the pending moves, and a function that moves one. Each move is one request, sent one
+ * after another. A refused move falls back to the server's order, because pending moves never overwrite the cached
+ * list.
  */
 export function useGroupOrder(stored: readonly KeptTaskGroup[], onFailed: (error: unknown) => void) {
   const queries = useQueryClient();
@@ -21,7 +22,7 @@ export function useGroupOrder(stored: readonly KeptTaskGroup[], onFailed: (error
     scope: { id: 'task-groups-order' },
     mutationFn: saveOrder,
     onSuccess: async (saved) => {
-      // A list that was asked for before must not come back over the one that was saved.
+      // A list requested earlier must not overwrite the saved one.
       await queries.cancelQueries({ queryKey: keptTaskGroupsQuery.queryKey });
       queries.setQueryData(keptTaskGroupsQuery.queryKey, saved);
     },

@@ -14,10 +14,10 @@ import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { TemplatesFilter } from './scheduler-search.ts';
 
-/** Every list of templates, for what changes them. */
+/** Query key of all template lists, to invalidate them after a change. */
 export const templateLists = [queryRoots.templates, 'groups'] as const;
 
-/** The templates by task group and name, page by page. While another filter is on its way, what was found stays. */
+/** The templates by task group and name, page by page. The previous result stays shown while another filter loads. */
 export const templatesQuery = (filter: TemplatesFilter) =>
   infiniteQueryOptions({
     queryKey: [...templateLists, filter],
@@ -28,7 +28,7 @@ export const templatesQuery = (filter: TemplatesFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** One template with all its locations. Nothing old of it is kept: what is opened is what is changed. */
+/** One template with all its locations. Not cached, so that the latest version is edited. */
 export const templateQuery = (display_id: string) =>
   queryOptions({
     queryKey: [queryRoots.templates, 'group', display_id],
@@ -38,14 +38,14 @@ export const templateQuery = (display_id: string) =>
 
 export type ScheduleInput = EndpointInput<typeof previewSchedule>['body'];
 
-/** The next occurrences of a schedule, stored or not. */
+/** The next occurrences of a schedule, which need not be stored. */
 export const previewQuery = (schedule: ScheduleInput) =>
   queryOptions({
     queryKey: [queryRoots.templates, 'preview', schedule],
     queryFn: ({ signal }) => call(previewSchedule, { body: schedule }, { signal }),
   });
 
-/** Creates a template group, or changes the one that was edited. */
+/** Creates a template group, or updates `edited`. */
 export function saveTemplate(input: TemplateInput, edited: TemplateGroup | null): Promise<TemplateGroup> {
   if (!edited) return call(createTemplateGroup, { body: input });
   const { display_id, updated_at } = edited;

@@ -13,7 +13,7 @@ export const weekdayLabels: Record<Weekday, MessageDescriptor> = {
   Sunday: msg`Sunday`,
 };
 
-/** How often a template makes a task, in a few words. */
+/** A template's frequency in a few words. */
 export function frequencyText(
   i18n: I18n,
   schedule: Pick<Schedule, 'frequency' | 'weekly_days' | 'monthly_date' | 'custom_days'>,

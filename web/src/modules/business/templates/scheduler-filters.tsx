@@ -18,7 +18,7 @@ const NONE: TemplatesFilter = {
   group_id: undefined,
 };
 
-/** Which templates are shown: by words, a location that they name, job role and task group. */
+/** Filters of the templates: text, assigned location, job role and task group. */
 export function SchedulerFilters({ filter, taskGroups, onChange }: SchedulerFiltersProps) {
   const { t } = useLingui();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);

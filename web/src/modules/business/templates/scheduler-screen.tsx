@@ -27,7 +27,9 @@ import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/scheduler');
 
-/** Plan recurring tasks: the templates by task group, a form, a preview, and deletion (specification 1, section 2). */
+/**
+ * Plan recurring tasks: the templates by task group, with form, preview and deletion (specification 1, section 2).
+ */
 export function SchedulerScreen() {
   const { t, i18n } = useLingui();
   const { edit, preview, ...filter } = route.useSearch();

@@ -1,6 +1,6 @@
 import { textOf } from '../../../core/api/search-params.ts';
 
-/** Which templates. */
+/** Filters of the templates. */
 export interface TemplatesFilter {
   search?: string | undefined;
   location_id?: string | undefined;
@@ -9,9 +9,9 @@ export interface TemplatesFilter {
 }
 
 export interface SchedulerSearch extends TemplatesFilter {
-  /** The display_id that is being edited, or 'new'. */
+  /** The display_id of the template being edited, or 'new'. */
   edit?: string | undefined;
-  /** The display_id whose next occurrences are shown. */
+  /** The display_id of the template whose next occurrences are shown. */
   preview?: string | undefined;
 }
 

@@ -16,12 +16,12 @@ interface TemplateActions {
 
 interface TemplateListProps extends TemplateActions {
   templates: readonly Template[];
-  /** Whether these are all: only then can those of a group be counted. */
+  /** Whether all templates are loaded; only then are those of a group counted. */
   isWhole: boolean;
   taskGroups: readonly TaskGroup[];
 }
 
-/** Templates under their task groups, in the groups' order; those without one come last. */
+/** Templates under their task groups, in the groups' order; those without a group come last. */
 export function TemplateList({ templates, isWhole, taskGroups, ...actions }: TemplateListProps) {
   const { t } = useLingui();
   const sections = [...taskGroups, null]

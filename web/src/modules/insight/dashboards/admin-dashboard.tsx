@@ -62,7 +62,7 @@ const links: QuickLink[] = [
   },
 ];
 
-/** The six figures, the ways on, how the outlets do, and what happened lately (specification 1, section 2). */
+/** Six figures, quick links, completion by outlet and recent activity (specification 1, section 2). */
 export function AdminDashboard() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(adminDashboardQuery);
@@ -93,7 +93,7 @@ export function AdminDashboard() {
               icon={IconChecklist}
               link={{ to: overview, search: { all: true } }}
             />
-            {/* Every attempt counts, and no list has them one by one: it leads nowhere. */}
+            {/* Counts every attempt, which no list shows one by one, so it has no link. */}
             <StatTile label={t`Task submissions`} value={data?.taskSubmissions} icon={IconClipboardCheck} />
             <StatTile
               label={t`Pending manager review`}

@@ -26,7 +26,7 @@ export const staffDashboardQuery = queryOptions({
   queryFn: ({ signal }) => call(getStaffDashboard, {}, { signal }),
 });
 
-/** Of every outlet, so not asked for again at each event of the day, but each minute. */
+/** Covers all outlets, so it is refetched every minute instead of at each event. */
 export const completionMapQuery = (days: '7' | '14' | '30') =>
   queryOptions({
     queryKey: [queryRoots.completion, days],

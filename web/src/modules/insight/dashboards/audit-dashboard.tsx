@@ -49,7 +49,7 @@ const links: QuickLink[] = [
 
 const BOTH: AuditReviewSearch['manager_status'] = ['Approved', 'AutoApproved'];
 
-/** What waits for the auditor and how long, what was audited, and where the outlets stand. */
+/** Submissions awaiting an audit by age, recent audits, and completion by outlet. */
 export function AuditDashboard() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(auditDashboardQuery);
@@ -61,7 +61,7 @@ export function AuditDashboard() {
     );
   const today = data?.business_date;
   const oldest = data?.oldestPendingAt ? businessDate(new Date(data.oldestPendingAt)) : today;
-  // A queue without a first date would begin three days ago.
+  // Without dateFrom the queue would default to the last three days.
   const sent = (age: keyof Ages): Pick<LinkProps, 'to' | 'search'> => ({
     to: '/task/audit/review',
     search: { dateFrom: oldest, ...sentIn(age, today), manager_status: BOTH },

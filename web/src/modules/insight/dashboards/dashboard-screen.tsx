@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ScreenSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 
-/** Those that open on a phone without a network. */
+/** The dashboards that also open offline on a phone. */
 const dashboards: Record<string, ComponentType> = {
   manager: lazy(async () => ({ default: (await import('./manager-dashboard.tsx')).ManagerDashboard })),
   staff: lazy(async () => ({ default: (await import('./staff-dashboard.tsx')).StaffDashboard })),
@@ -21,7 +21,7 @@ const deskDashboards: Record<string, ComponentType> = {
   ),
 };
 
-/** Each role's own start; any other role is welcomed (specification 1, section 2). */
+/** The dashboard of the person's role; other roles see a welcome (specification 1, section 2). */
 export function DashboardScreen() {
   const { role } = useProfile();
   const DeskDashboard = deskDashboards[role];

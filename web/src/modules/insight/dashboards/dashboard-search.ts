@@ -1,10 +1,10 @@
 import { oneOf, textOf } from '../../../core/api/search-params.ts';
 
-/** How the heat map of the admin's and the auditor's dashboard is looked at; absent is 14 days, the worst first. */
+/** State of the heat map on the admin's and auditor's dashboards; the default is 14 days, worst first. */
 export interface DashboardSearch {
   days?: '7' | '30' | undefined;
   order?: 'name' | undefined;
-  /** Part of an outlet's or a region's name. */
+  /** Part of an outlet's or region's name. */
   search?: string | undefined;
 }
 

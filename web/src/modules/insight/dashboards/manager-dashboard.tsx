@@ -38,7 +38,7 @@ const links: QuickLink[] = [
   },
 ];
 
-/** What waits for the manager and how long, how today stands, and how the last days went. */
+/** Submissions awaiting review by age, today's tasks, and completion of the last days. */
 export function ManagerDashboard() {
   const { t } = useLingui();
   const { outlets } = useProfile();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './panels.module.css';
 
-/** Parts of a dashboard side by side, one below the other on a phone. */
+/** Places panels side by side, or stacked on a phone. */
 export function Panels({ children }: { children: ReactNode }) {
   return <div className={classes.panels}>{children}</div>;
 }

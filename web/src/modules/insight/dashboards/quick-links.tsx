@@ -14,7 +14,7 @@ export interface QuickLink {
   icon: ComponentType<IconProps>;
 }
 
-/** Where the person most likely goes next. */
+/** Links to the screens that the person most likely opens next. */
 export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
   const { i18n } = useLingui();
   return (

@@ -12,7 +12,7 @@ import { LineList } from '../../../ui/layout/line-list.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import classes from './staff-dashboard.module.css';
 
-/** The latest tasks of the own outlet and job role, each one tap from its detail. */
+/** The latest tasks of the person's outlet and job role, each a link to its detail. */
 export function RecentTasks({ tasks }: { tasks: StaffDashboard['recent'] }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import classes from './charts/waiting-ages.module.css';
 
-/** How far each job role has come today; each leads to its tasks. */
+/** Today's completion of each job role, with links to its tasks. */
 export function RoleCompletion({ roles }: { roles: ManagerDashboard['jobRoles'] | undefined }) {
   return (
     <section className={classes.section}>

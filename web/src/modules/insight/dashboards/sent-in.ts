@@ -6,7 +6,7 @@ interface SentWithin {
   dateTo?: string | undefined;
 }
 
-/** The business dates on which what is of an age was sent: what is older has no first one. */
+/** The business dates of submission for an age group; 'older' has no first date. */
 export function sentIn(age: keyof Ages, today: string | undefined): SentWithin {
   if (!today) return {};
   if (age === 'older') return { dateTo: addDays(today, -3) };

@@ -7,8 +7,8 @@ import { RejectedBanner } from '../../work/daily-tasks/my-tasks/rejected-banner.
 import classes from './staff-dashboard.module.css';
 
 /**
- * Leads to what was rejected before all else; congratulates when all of today's tasks are done; warns while any is
- * late (specification 1, section 2).
+ * Shows rejected tasks first, then congratulations when all of today's tasks are done, or a warning while any is late
+ * (specification 1, section 2).
  */
 export function StaffBanners({ data }: { data: StaffDashboard }) {
   return (

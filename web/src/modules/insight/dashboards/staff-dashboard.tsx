@@ -39,7 +39,7 @@ const links: QuickLink[] = [
   },
 ];
 
-/** The staff's start of the day: greeting, figures, ring, banners, the latest tasks (specification 1, section 2). */
+/** The staff dashboard: greeting, figures, ring, banners and latest tasks (specification 1, section 2). */
 export function StaffDashboard() {
   const { t } = useLingui();
   const { name } = useProfile();
@@ -86,7 +86,7 @@ export function StaffDashboard() {
   );
 }
 
-/** The tasks behind a figure, which counts those of today. */
+/** Link to the tasks behind a figure, which counts today's. */
 const tasks = (show?: TaskFilter) => ({ to: '/task/my-tasks', search: { show, day: 'today' } }) as const;
 
 function Content({ data }: { data: Figures | undefined }) {

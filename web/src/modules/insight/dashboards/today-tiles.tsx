@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { StatTile, StatTiles } from '../../../ui/text/stat-tile.tsx';
 
-/** Today's tasks of the outlet: all, and each state; one tap from the tasks. */
+/** Counts of the outlet's tasks today, in total and by state, each a link to the tasks. */
 export function TodayTiles({ today }: { today: ManagerDashboard['today'] | undefined }) {
   const { t } = useLingui();
   const tasks = (show?: TaskFilter) => ({ to: '/task/my-tasks', search: { show, day: 'today' } }) as const;

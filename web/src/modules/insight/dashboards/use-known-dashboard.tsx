@@ -4,7 +4,10 @@ import { useProfile } from '../../../core/session/session.tsx';
 import { AsOfLine } from '../../../ui/feedback/as-of-line.tsx';
 import { isUnasked } from '../../../ui/feedback/unreachable-state.tsx';
 
-/** A dashboard's figures as this device last knew them, until the server gives them anew, and the line that says so. */
+/**
+ * A dashboard's figures from the device's stored copy until the server responds, and the line that says how old they
+ * are.
+ */
 export function useKnownDashboard<Figures extends object>(
   answer: UseQueryResult<Figures>,
   queryKey: QueryKey,
@@ -18,7 +21,7 @@ export function useKnownDashboard<Figures extends object>(
     error,
     refetch,
     isRefetching,
-    /** Nothing is known, and nothing can be asked for. */
+    /** Nothing is stored and the server is unreachable. */
     isUnknown: isUnasked(answer) && known.unreachable,
     asOfLine: known.asOf === null ? null : <AsOfLine at={known.asOf} unreachable={known.unreachable} />,
   };

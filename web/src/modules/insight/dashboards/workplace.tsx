@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useProfile } from '../../../core/session/session.tsx';
 import classes from './staff-dashboard.module.css';
 
-/** Where the person works, and as what. */
+/** The person's outlets and job role. */
 export function Workplace() {
   const { outlets, job_role } = useProfile();
   return (

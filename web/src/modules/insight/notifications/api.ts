@@ -10,7 +10,7 @@ import { queryRoots } from '../../../core/live/live-queries.ts';
 
 const root = queryRoots.notifications;
 
-/** The bell's number. */
+/** The number on the bell. */
 export const unreadQuery = queryOptions({
   queryKey: [root, 'unread'],
   queryFn: ({ signal }) => call(countUnreadNotifications, {}, { signal }),
@@ -29,7 +29,9 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
 });
 
-/** Marks some as read, or all up to a place. The stream tells the person's other devices. */
+/**
+ * Marks the given notifications as read, or all up to a cursor. The live stream updates the person's other devices.
+ */
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({

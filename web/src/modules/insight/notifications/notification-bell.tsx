@@ -17,7 +17,7 @@ import classes from './notification-bell.module.css';
 const loadPanel = () => import('./notification-panel.tsx');
 const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
 
-/** How many things concern the person and are unread; opens the list of them, which comes when it is wanted. */
+/** The bell with the number of unread notifications; opens the list, which is loaded on demand. */
 export function NotificationBell() {
   const { t, i18n } = useLingui();
   const { data } = useQuery(unreadQuery);
@@ -55,7 +55,7 @@ export function NotificationBell() {
   );
 }
 
-/** Asks again when something may concern the person; a rejection of their own work is said at once. */
+/** Refetches the number at events that may concern the person, and shows a rejection of their own work at once. */
 function useNews(): void {
   const { uid, role } = useProfile();
   const language = useLanguage();
@@ -77,7 +77,10 @@ function useNews(): void {
   useLiveEvents(onEvent);
 }
 
-/** A push that was tapped while the application is open leads there without a reload (service-worker/show-push.ts). */
+/**
+ * Opens the target of a push that was tapped while the application is open, without a reload
+ * (service-worker/show-push.ts).
+ */
 function useOpenedPushes(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -52,7 +52,7 @@ const looks: Record<NoticeKind, { tone: string; icon: ComponentType<IconProps> }
   certificate_expiring: { tone: 'orange', icon: IconCertificate },
 };
 
-/** One notification: what happened, why, by whom and when; leads to where it did. */
+/** One notification: what happened, why, by whom and when; links to its subject. */
 export function NotificationLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const language = useLanguage();
   const { role } = useProfile();
@@ -62,7 +62,7 @@ export function NotificationLine({ notice, onOpen }: { notice: Notice; onOpen: (
   const href = noticePlace(notice, role);
 
   function go(event: MouseEvent) {
-    // A new tab is the browser's business.
+    // Leaves opening a new tab to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onOpen();
@@ -95,7 +95,7 @@ export function NotificationLine({ notice, onOpen }: { notice: Notice; onOpen: (
   );
 }
 
-/** Under the heading of its day the time of the day is enough; of today people say how long ago. */
+/** The time of day, since the list is grouped by date; for today the relative time. */
 function Time({ at }: { at: string }) {
   const language = useLanguage();
   const now = useNow();
@@ -107,7 +107,7 @@ function Time({ at }: { at: string }) {
   );
 }
 
-/** What a job does is told without its name; what somebody says or reminds one of has it in its title. */
+/** Kinds shown without the actor's name: jobs have none, and the others name the person in their title. */
 const unnamed: readonly NoticeKind[] = [
   ...(['day_ended', 'job_failed'] as const),
   ...(['announcement', 'company_announcement', 'mentioned', 'commented', 'replied'] as const),

@@ -20,7 +20,7 @@ import { notificationsQuery, unreadQuery, useMarkRead } from './api.ts';
 import { NotificationLine } from './notification-line.tsx';
 import classes from './notification-panel.module.css';
 
-/** What concerns the person, newest first, by days. */
+/** The person's notifications, newest first, by date. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const list = useInfiniteQuery(notificationsQuery);
@@ -35,7 +35,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
       { until },
       { onError: (error) => notify.error({ title: t`Not marked as read`, message: errorText(i18n, error) }) },
     );
-  // At once, as the line leads away; where it fails the line simply stays unread.
+  // Marked as read optimistically, as the click leaves the list; if it fails, the notification stays unread.
   const open = ({ ids, read }: Notice) => {
     if (!read) mark.mutate({ ids: ids.slice(0, 2 * notificationLimits.counted) });
     onClose();

@@ -37,7 +37,10 @@ const labels: Record<NoticeKind, MessageDescriptor> = {
   certificate_expiring: msg`A certificate of mine expires soon`,
 };
 
-/** What the person is told of, everywhere, and whether this device is sent pushes. Nothing for who is told nothing. */
+/**
+ * Which notifications the person gets on all devices, and whether this device gets pushes. Renders nothing for roles
+ * without notifications.
+ */
 export function NotificationSettings({ className }: { className: string | undefined }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

@@ -2,8 +2,8 @@ import { subscribeToPush, unsubscribeFromPush } from '@gerai/shared/insight/noti
 import { call } from '../../../core/api/api-client.ts';
 
 /**
- * What a device can do about pushes: nothing (`unsupported`), nothing until it is installed (`needs-install`, iPhones
- * and iPads), nothing as the person refused (`denied`), or ask.
+ * Whether a device can get pushes: not supported (`unsupported`), only once installed (`needs-install`, iPhones and
+ * iPads), refused by the person (`denied`), or can ask (`able`).
  */
 export type PushAbility = 'unsupported' | 'needs-install' | 'denied' | 'able';
 
@@ -15,19 +15,19 @@ export function pushAbility(): PushAbility {
     : 'unsupported';
 }
 
-/** An iPad says that it is a Mac, but has a touchscreen. */
+/** An iPad identifies itself as a Mac but has a touchscreen. */
 const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 /**
- * Asks the person, and where they allow it has this device be sent pushes. Rejects where the browser's push service or
- * the server cannot be reached.
+ * Asks for permission and, if granted, subscribes this device to pushes. Rejects if the browser's push service or the
+ * server is unreachable.
  */
 export async function turnOnPush(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made for another key of the server would stay useless.
+  // A subscription made for another server key would stay unusable.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -39,7 +39,9 @@ export async function turnOnPush(publicKey: string): Promise<void> {
   });
 }
 
-/** Sends this device no more pushes. The server first: what it no longer sends cannot come. */
+/**
+ * Unsubscribes this device from pushes. The server comes first: then none are sent, even if the second step fails.
+ */
 export async function turnOffPush(): Promise<void> {
   await call(unsubscribeFromPush, {});
   const registration = await navigator.serviceWorker.getRegistration();

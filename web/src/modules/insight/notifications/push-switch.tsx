@@ -7,7 +7,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { settingsQuery } from './api.ts';
 import { type PushAbility, pushAbility, turnOffPush, turnOnPush } from './push-device.ts';
 
-/** Pushes to this device: on, off, or why it cannot. */
+/** Turns pushes to this device on or off, or says why that is impossible. */
 export function PushSwitch({ public_key, subscribed }: { public_key: string; subscribed: boolean }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

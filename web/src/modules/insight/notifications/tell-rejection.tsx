@@ -5,7 +5,7 @@ import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import classes from './tell-rejection.module.css';
 
-/** Says that one's own work was rejected, with the way to it. The same event is said once. */
+/** Shows a notice that the person's own work was rejected, with a link to it. The same event is shown once. */
 export function tellRejection(
   { details, subject_id }: LiveEvent,
   language: Language,
@@ -39,7 +39,7 @@ export function tellRejection(
     message: (
       <>
         {reason ? <span className={classes.reason}>{reason}</span> : null}
-        {/* The notices stand outside of the router, so it is told of the click. */}
+        {/* Notices are rendered outside the router, so the click is passed to it. */}
         <a
           className={classes.link}
           href={href}
@@ -55,5 +55,5 @@ export function tellRejection(
   });
 }
 
-/** Notices stand outside of every screen and its messages. */
+/** Notices are rendered outside the screens and their messages. */
 const words: Record<Language, string> = { en: 'Open the task', id: 'Buka tugas' };

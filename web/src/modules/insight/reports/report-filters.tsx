@@ -12,7 +12,7 @@ import type { ReportFilter } from './reports-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/reports');
 
-/** What the report sums up by, its period, and what its rows are narrowed to; all of it in the address. */
+/** Grouping, period and filters of the report, all stored in the URL. */
 export function ReportFilters({ input }: { input: ReportFilter }) {
   const { t } = useLingui();
   const search = route.useSearch();

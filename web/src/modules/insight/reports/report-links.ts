@@ -2,13 +2,13 @@ import type { ReportRow } from '@gerai/shared/insight/reports/contract.ts';
 import type { TaskFilter, TaskStatusFilter } from '../../work/daily-tasks/list/task-list-search.ts';
 import type { ReportFilter, ReportsSearch } from './reports-search.ts';
 
-/** What a person sent, whatever was decided since. */
+/** Statuses of submitted tasks, whatever was decided since. */
 const SUBMITTED: TaskStatusFilter[] = [
   ...(['Submitted', 'Manager Approved', 'Auto Approved', 'Audit Approved'] as const),
   ...(['Manager Rejected', 'Audit Rejected'] as const),
 ];
 
-/** The rows behind each figure of a report, as statuses of the overview. */
+/** The overview's statuses behind each figure of a report. */
 const behind = {
   tasks: undefined,
   completion: SUBMITTED.filter((status) => !status.endsWith('Rejected')),
@@ -20,15 +20,15 @@ const behind = {
 export type ReportFigure = keyof typeof behind;
 
 /**
- * The filter of the overview with the tasks behind a figure: of a row, or without one of the whole period. Undefined
- * for those of a region, which the overview doesn't know: they lead to its outlets.
+ * The overview's filter for the tasks behind a figure of a row, or of the whole period without one. Undefined for
+ * regions, which the overview cannot filter by; they link to their outlets instead.
  */
 export function rowsBehind(
   { dateFrom, dateTo, by, region }: ReportFilter,
   figure: ReportFigure,
   row?: ReportRow,
 ): TaskFilter | undefined {
-  // An outlet is of one region, whatever the report is narrowed to.
+  // An outlet belongs to one region, so its rows need no region filter.
   if (by === 'region' ? row || region : region && !(row && by === 'outlet')) return undefined;
   const of = !row
     ? {}
@@ -41,7 +41,7 @@ export function rowsBehind(
   return { dateFrom, dateTo, status: behind[figure], ...of };
 }
 
-/** The outlets of a region, over the same period. */
+/** The report of a region's outlets over the same period. */
 export const outletsOf = (search: ReportsSearch, region: string): ReportsSearch => ({
   ...search,
   by: 'outlet',

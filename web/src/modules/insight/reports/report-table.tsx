@@ -13,7 +13,7 @@ import type { ReportFilter } from './reports-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/reports');
 
-/** Where the low figures are the ones to look at; of the others it is the high ones. */
+/** Columns whose worst values are the low ones; in the others the high ones are. */
 const worstIsLow: readonly ReportSort[] = ['name', 'completion', 'onTime'];
 
 interface ReportTableProps {
@@ -21,7 +21,7 @@ interface ReportTableProps {
   rows: readonly ReportRow[];
 }
 
-/** The rows of a report: each figure leads to its tasks, a region to its outlets. */
+/** The rows of a report: each figure links to its tasks, a region to its outlets. */
 export function ReportTable({ input, rows }: ReportTableProps) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -20,7 +20,7 @@ import type { ReportFilter } from './reports-search.ts';
 
 export const percentText = (rate: number | null): string => (rate === null ? '–' : `${rate}%`);
 
-/** The whole period's figures, each one click from its tasks. */
+/** The figures of the whole period, each a link to its tasks. */
 export function ReportTotals({ input, total }: { input: ReportFilter; total: DayCounts | undefined }) {
   const { t } = useLingui();
   const link = (figure: ReportFigure): { link?: Pick<LinkProps, 'to' | 'search'> } => {

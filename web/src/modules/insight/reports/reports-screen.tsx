@@ -20,7 +20,7 @@ import './report-texts.ts';
 
 const route = getRouteApi('/signed-in/task/admin/reports');
 
-/** What became of the tasks of a period, by outlet, region, job role or task (specification 1, section 2: admin). */
+/** Results of a period's tasks by outlet, region, job role or task (specification 1, section 2: admin). */
 export function ReportsScreen() {
   const { t } = useLingui();
   const search = route.useSearch();

@@ -8,7 +8,7 @@ import {
 import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { dateOf, oneOf, textOf } from '../../../core/api/search-params.ts';
 
-/** What the address asks for; absent are the last 30 days by outlet, the least completed first. */
+/** The URL search; the default is the last 30 days by outlet, least completed first. */
 export interface ReportsSearch {
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
@@ -39,7 +39,7 @@ export interface ReportFilter {
   order: 'asc' | 'desc';
 }
 
-/** The report that an address means today. Tasks are counted for every region together. */
+/** The report that a URL stands for at `now`. By task, all regions are counted together. */
 export function reportFilter(search: ReportsSearch, now: Date): ReportFilter {
   const dateTo = search.dateTo ?? businessDate(now);
   const by = search.by ?? 'outlet';

@@ -9,7 +9,7 @@ import { call } from '../../../core/api/api-client.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { MaintenanceSearch } from './maintenance-search.ts';
 
-/** What settling a date would do now; today's (UTC+8) without one. */
+/** What settling a date would do now; without a date, today (UTC+8). */
 export const dayEndPreviewQuery = (date: string | undefined) =>
   queryOptions({
     queryKey: [queryRoots.maintenance, 'day-end', date ?? 'today'],
@@ -29,15 +29,15 @@ export const jobRunsQuery = (job: JobName) =>
   });
 
 export const statisticsQuery = queryOptions({
-  // Not among what events make old: the figures are of the moment that they say.
+  // No live query root: events do not invalidate the figures, which carry their own time.
   queryKey: ['database-statistics'],
   queryFn: ({ signal }) => call(readDatabaseStatistics, {}, { signal }),
 });
 
-/** Milliseconds. */
+/** Interval in milliseconds. */
 const EVERY = 1_000;
 
-/** Asked again all the time while a backup is on its way. */
+/** Polled while a backup is in progress. */
 export const backupsQuery = queryOptions({
   queryKey: ['backups'],
   queryFn: ({ signal }) => call(listBackups, {}, { signal }),
@@ -46,7 +46,10 @@ export const backupsQuery = queryOptions({
     state.data?.rows.some(({ status }) => status === 'requested' || status === 'running') ? EVERY : false,
 });
 
-/** Has the browser download a backup by itself: nothing of it goes through the page's memory. Gives its id. */
+/**
+ * Starts a download of a backup by the browser, so that it never passes through the page's memory. Returns the
+ * backup's id.
+ */
 export async function downloadBackup(with_photos: boolean): Promise<string> {
   const { id, url } = await call(requestBackup, { body: { with_photos } });
   const link = document.createElement('a');
@@ -60,7 +63,7 @@ export const stopBackup = (id: string) => call(cancelBackup, { params: { id } })
 
 type LogFilters = Pick<MaintenanceSearch, 'level' | 'text' | 'follow'>;
 
-/** The server's log; followed, its newest page anew every two seconds. */
+/** The server's log; with `follow` the newest page is refetched every two seconds. */
 export const logQuery = ({ level, text, follow = false }: LogFilters) =>
   infiniteQueryOptions({
     queryKey: ['server-log', { level, text, follow }],

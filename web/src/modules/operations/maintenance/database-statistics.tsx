@@ -16,7 +16,7 @@ import classes from './database-statistics.module.css';
 import screen from './maintenance-screen.module.css';
 import { TableStatistics } from './table-statistics.tsx';
 
-/** How large the database is, and how it fares, at the moment that it says. */
+/** Size and health of the database, with the time of measurement. */
 export function DatabaseStatistics() {
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery(statisticsQuery);

@@ -1,4 +1,4 @@
-/** How long something took, as precisely as it matters: '40 ms', '1.5 s', '3 min 20 s'. */
+/** A duration at a suitable precision: '40 ms', '1.5 s', '3 min 20 s'. */
 export function tookText(from: string, to: string): string {
   const ms = Math.max(0, Date.parse(to) - Date.parse(from));
   if (ms < 1_000) return `${ms} ms`;

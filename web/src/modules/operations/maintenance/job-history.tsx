@@ -17,7 +17,7 @@ import { tookText } from './figure-text.ts';
 import { jobLabel } from './job-label.ts';
 import classes from './maintenance-screen.module.css';
 
-/** The latest runs of a scheduled task: for which date, by whom, with what result, and how long each took. */
+/** The latest runs of a scheduled task: date, actor, result and duration. */
 export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();

@@ -16,7 +16,7 @@ import type { MaintenanceSearch } from './maintenance-search.ts';
 
 const route = getRouteApi('/signed-in/task/admin/database-maintenance');
 
-/** What every server logged lately, newest first, by level and text; followed live where wished. */
+/** The recent log of all servers, newest first, filtered by level and text, optionally followed live. */
 export function LogDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { level, text, follow = false } = route.useSearch();

@@ -12,7 +12,7 @@ interface Props {
   showServer: boolean;
 }
 
-/** One line of the log, which opens to all that it holds. */
+/** One log record, which expands to its full content. */
 export const LogLineRow = memo(function LogLineRow({ line, showServer }: Props) {
   const language = useLanguage();
   const { at, message, server, request_id } = line;
@@ -41,7 +41,7 @@ export const LogLineRow = memo(function LogLineRow({ line, showServer }: Props) 
   );
 });
 
-/** With its stack traces on lines of their own. */
+/** Breaks stack traces into lines. */
 const spreadOut = (json: string) => JSON.stringify(JSON.parse(json), null, 2).replaceAll('\\n', '\n');
 
 function Level({ level }: Pick<LogLine, 'level'>) {

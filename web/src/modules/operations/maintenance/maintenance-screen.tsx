@@ -9,7 +9,7 @@ import { StatusUpdater } from './status-updater.tsx';
 import './maintenance-texts.ts';
 import '../../business/generation/generation-texts.ts';
 
-/** The day's end by hand, how the database fares, and what keeps it safe (specification 1, section 2). */
+/** The day's end by hand, database statistics, scheduled jobs, backup and log (specification 1, section 2). */
 export function MaintenanceScreen() {
   const { t } = useLingui();
   return (

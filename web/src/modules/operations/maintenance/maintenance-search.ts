@@ -3,7 +3,7 @@ import { dateOf, flagOf, oneOf, textOf } from '../../../core/api/search-params.t
 
 export const LEVEL_CHOICES = ['warn', 'error'] as const;
 
-/** What stands open over the page: a tool, or the history of a job. */
+/** The open dialog: a tool, or the history of a job. */
 export type Opened = 'backup' | 'log' | JobName;
 
 export interface MaintenanceSearch {
@@ -11,7 +11,7 @@ export interface MaintenanceSearch {
   custom?: boolean | undefined;
   date?: string | undefined;
   open?: Opened | undefined;
-  /** Of the log; everything where absent. */
+  /** Filters of the log; absent means no filter. */
   level?: (typeof LEVEL_CHOICES)[number] | undefined;
   text?: string | undefined;
   follow?: boolean | undefined;

@@ -17,7 +17,7 @@ import classes from './maintenance-screen.module.css';
 
 const route = getRouteApi('/signed-in/task/admin/database-maintenance');
 
-/** What runs by itself: when, how it went the last time, and when it runs next. */
+/** The scheduled jobs: schedule, last result and next run. */
 export function ScheduledTasks() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(scheduledJobsQuery);
@@ -38,7 +38,7 @@ export function ScheduledTasks() {
         <Table.ScrollContainer
           minWidth={720}
           type="native"
-          // What scrolls must be reachable by keyboard.
+          // A scrollable region must be reachable by keyboard.
           tabIndex={0}
           role="region"
           aria-label={t`Scheduled Tasks`}

@@ -25,7 +25,7 @@ const route = getRouteApi('/signed-in/task/admin/database-maintenance');
 
 type Way = 'direct' | 'function';
 
-/** Settles a date: shows first how many tasks it will fail and approve, then does it, directly or by the function. */
+/** Settles a date: first shows how many tasks it will fail and approve, then does it, directly or by the function. */
 export function StatusUpdater() {
   const { t, i18n } = useLingui();
   const { custom = false, date } = route.useSearch();
@@ -138,7 +138,7 @@ function Preview({
   return <Effect {...preview.data} />;
 }
 
-/** What settling the date would do, in words. */
+/** Describes what settling the date would do. */
 function Effect({ date, willFail, willApprove, pendingWithoutPhoto }: Figures) {
   const day = formatCivilDate(date, 'longDate', useLanguage());
   return (

@@ -10,10 +10,10 @@ import { About } from './about.tsx';
 import classes from './database-statistics.module.css';
 import screen from './maintenance-screen.module.css';
 
-/** Those that nearly all of a database is. */
+/** Number of tables shown at first; they make up nearly all of a database. */
 const LARGEST = 6;
 
-/** Rows and size by table, the largest first, and when PostgreSQL last tidied up after it. */
+/** Rows and size by table, largest first, and the times of PostgreSQL's last vacuum and analyze. */
 export function TableStatistics({ tables }: { tables: readonly Row[] }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function TableStatistics({ tables }: { tables: readonly Row[] }) {
       <Table.ScrollContainer
         minWidth={560}
         type="native"
-        // What scrolls must be reachable by keyboard.
+        // A scrollable region must be reachable by keyboard.
         tabIndex={0}
         role="region"
         aria-label={t`Tables`}

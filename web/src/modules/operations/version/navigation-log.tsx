@@ -4,7 +4,7 @@ import { readVisits } from '../../../core/session/browser-memory.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './version.module.css';
 
-/** The screens that this tab has shown (specification 1, section 3: navigation history). */
+/** The screens shown in this tab (specification 1, section 3: navigation history). */
 export function NavigationLog() {
   const [visits] = useState(() => readVisits().reverse());
   return (

@@ -4,7 +4,7 @@ import { readSecurityLog } from '../../../core/session/security-log.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './version.module.css';
 
-/** What was refused on this device, the latest first (specification 1, sections 3 and 9: security log). */
+/** Denied accesses on this device, newest first (specification 1, sections 3 and 9: security log). */
 export function SecurityLog() {
   const [entries] = useState(() => readSecurityLog().reverse());
   return (

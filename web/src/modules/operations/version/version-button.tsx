@@ -9,7 +9,7 @@ import classes from './version.module.css';
 const loadDialog = () => import('./version-dialog.tsx');
 const VersionDialog = lazy(async () => ({ default: (await loadDialog()).VersionDialog }));
 
-/** The product's version, which opens all that is known of it. */
+/** The product's version; opens the version dialog. */
 export function VersionButton() {
   const { i18n } = useLingui();
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import { SecurityLog } from './security-log.tsx';
 import classes from './version.module.css';
 import { versionInfoQuery } from './version-info-query.ts';
 
-/** Version, build and components (specification 1, section 2: version info panel), and what this device has noted. */
+/** Version, build and components (specification 1, section 2: version info panel), and this device's logs. */
 export function VersionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(versionInfoQuery);

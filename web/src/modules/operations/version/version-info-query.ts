@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
 import { readWebBuild, servedWebBuild } from '../../../core/version/web-build.ts';
 
-/** All that is running at this moment: the server, what it runs on, and the build that it gives to browsers. */
+/** What is running now: the server, its components, and the build it serves to browsers. */
 export const versionInfoQuery = queryOptions({
   queryKey: ['version', 'info'],
   queryFn: async ({ signal }) => {

@@ -9,7 +9,7 @@ import pickerClasses from './location-picker.module.css';
 import classes from './template-drawer.module.css';
 import type { TemplateValues } from './template-values.ts';
 
-/** All locations, new ones included, or some: by region at once, or one by one. */
+/** All locations, including future ones, or a choice by region or one by one. */
 export function LocationPicker({ form }: { form: UseFormReturnType<TemplateValues> }) {
   const { t } = useLingui();
   const { allLocations, location_ids } = form.values;

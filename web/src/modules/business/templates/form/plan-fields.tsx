@@ -7,7 +7,7 @@ import { priorityNames, templateStatusNames } from './plan-names.ts';
 import classes from './template-drawer.module.css';
 import type { TemplateValues } from './template-values.ts';
 
-/** Whether the template is paused, how much it matters, and whose it is. */
+/** Status, priority and person in charge of the template. */
 export function PlanFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
   const { t, i18n } = useLingui();
   return (

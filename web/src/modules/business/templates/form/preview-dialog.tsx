@@ -15,7 +15,7 @@ interface PreviewDialogProps {
   children: ReactNode;
 }
 
-/** The window that shows `Occurrences`. */
+/** The dialog around `Occurrences`. */
 export function PreviewDialog({ title, onClose, children }: PreviewDialogProps) {
   const { t } = useLingui();
   return (
@@ -25,7 +25,7 @@ export function PreviewDialog({ title, onClose, children }: PreviewDialogProps) 
   );
 }
 
-/** The next occurrences of a schedule, by the rule that generates them. */
+/** The next occurrences of a schedule, by the rule that generates tasks. */
 export function Occurrences({ schedule }: { schedule: ScheduleInput }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -67,7 +67,7 @@ export function Occurrences({ schedule }: { schedule: ScheduleInput }) {
   );
 }
 
-/** Only what decides the days: the answer is kept by it. */
+/** Only the fields that decide the dates, since they form the query key. */
 const scheduleOf = (from: ScheduleInput): ScheduleInput => ({
   frequency: from.frequency,
   custom_days: from.custom_days,
@@ -77,6 +77,6 @@ const scheduleOf = (from: ScheduleInput): ScheduleInput => ({
   end_date: from.end_date,
   deadline_time: from.deadline_time,
   deadline_days: from.deadline_days,
-  // A paused one makes nothing.
+  // A paused template generates nothing.
   status: from.status,
 });

@@ -19,7 +19,7 @@ interface ProofFieldsProps {
   edited: TemplateGroup | null;
 }
 
-/** How the task is proved: photo, sample photo, and the comparison that is yet to come. */
+/** Proof of the task: required photo, sample photo, and the photo comparison, which does not exist yet. */
 export function ProofFields({ form, edited }: ProofFieldsProps) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import { weekdayLabels } from '../frequency-text.ts';
 import classes from './template-drawer.module.css';
 import type { TemplateValues } from './template-values.ts';
 
-/** On which days the task comes, and until when it may be done. */
+/** The dates on which tasks are generated, and their deadline. */
 export function ScheduleFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
   const { t } = useLingui();
   return (

@@ -10,21 +10,24 @@ import classes from './template-drawer.module.css';
 import { TemplateForm } from './template-form.tsx';
 
 interface TemplateDrawerProps {
-  /** The display_id that is edited; 'new' makes a new one. */
+  /** The display_id to edit; 'new' creates a template. */
   id: string;
-  /** With the words for the banner. */
+  /** Called with the message for the banner. */
   onSaved: (message: string) => void;
   onClose: () => void;
 }
 
-/** The form of a template, once the whole of it is here. Closing it asks first when something would be lost. */
+/**
+ * The form of a template, shown once the template is loaded. Closing asks for confirmation if there are unsaved
+ * changes.
+ */
 export function TemplateDrawer({ id, onSaved, onClose }: TemplateDrawerProps) {
   const { t } = useLingui();
   const isNew = id === 'new';
   const { data, error, refetch } = useQuery({ ...templateQuery(id), enabled: !isNew });
   const [leaving, setLeaving] = useState(false);
   const unsaved = useRef(false);
-  // The question comes after the key that called for it: the same Escape would be its answer.
+  // Delayed, because the same Escape would answer the confirmation.
   const close = () => {
     if (unsaved.current) setTimeout(() => setLeaving(true));
     else onClose();

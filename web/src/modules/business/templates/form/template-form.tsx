@@ -28,20 +28,20 @@ import {
 import { WhatFields } from './what-fields.tsx';
 
 interface TemplateFormProps {
-  /** Null makes a new one. */
+  /** Null creates a new template. */
   edited: TemplateGroup | null;
-  /** Holds whether something would be lost by closing. */
+  /** Set to whether there are unsaved changes. */
   unsaved: RefObject<boolean>;
-  /** With the words for the banner. */
+  /** Called with the message for the banner. */
   onSaved: (message: string) => void;
   onClose: () => void;
 }
 
-/** The fields of a template, its preview, and saving. */
+/** The fields of a template, its preview and saving. */
 export function TemplateForm({ edited, unsaved, onSaved, onClose }: TemplateFormProps) {
   const { t, i18n } = useLingui();
   const [previewing, setPreviewing] = useState(false);
-  // What was opened is what is compared on saving, even if the list is refetched meanwhile.
+  // Saving compares with the version that was opened, even if the list is refetched meanwhile.
   const [opened] = useState(edited);
   const form = useForm<TemplateValues>({
     initialValues: opened ? editedTemplate(opened) : newTemplate(businessDate(new Date())),

@@ -7,14 +7,14 @@ import { templateQuery } from '../api.ts';
 import { Occurrences, PreviewDialog } from './preview-dialog.tsx';
 
 interface TemplatePreviewProps {
-  /** The display_id. */
+  /** The display_id of the template. */
   id: string;
-  /** Its row, where the list has it already. */
+  /** Its row, if the list has loaded it. */
   listed: TemplateRow | undefined;
   onClose: () => void;
 }
 
-/** The next occurrences of a stored template, wherever in the list it is. */
+/** The next occurrences of a stored template, whether or not its row is loaded. */
 export function TemplatePreview({ id, listed, onClose }: TemplatePreviewProps) {
   const { t } = useLingui();
   const fetched = useQuery({ ...templateQuery(id), enabled: !listed });

@@ -12,7 +12,7 @@ import type { Weekday } from '@gerai/shared/time/business-time.ts';
 import type { I18n } from '@lingui/core';
 import { knowsReason, reasonText } from '../../../../core/i18n/reason-text.ts';
 
-/** What the form holds. A number field may be empty while it is being typed. */
+/** The values of the form. A number field may be empty while it is typed in. */
 export interface TemplateValues {
   task_name: string;
   group_id: string | null;
@@ -73,7 +73,7 @@ export const editedTemplate = (group: TemplateGroup): TemplateValues => ({
   location_ids: group.locations?.map(({ id }) => id) ?? [],
 });
 
-/** What the server is sent: only the fields of the chosen frequency. */
+/** Converts the form's values to the request body, with only the fields of the chosen frequency. */
 export function toInput(values: TemplateValues): Record<string, unknown> {
   const { allLocations, location_ids, frequency } = values;
   return {
@@ -99,7 +99,7 @@ const required: Partial<Record<string, TemplateReason>> = {
   deadline_days: 'templates.deadline_days_required',
 };
 
-/** The first problem of each field, by the same schema as the server's; empty when all is well. */
+/** The first problem of each field, by the server's schema; empty if there are none. */
 export function templateErrors(i18n: I18n, values: TemplateValues): Record<string, string> {
   const parsed = templateInput.safeParse(toInput(values));
   const errors: Record<string, string> = {};

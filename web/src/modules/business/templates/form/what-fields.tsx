@@ -8,7 +8,7 @@ import { taskGroupsQuery } from '../../task-groups/api.ts';
 import classes from './template-drawer.module.css';
 import type { TemplateValues } from './template-values.ts';
 
-/** What is to be done, and by whom. */
+/** Name, job role, task group, instructions and completion criteria of the task. */
 export function WhatFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
   const { t } = useLingui();
   const { data: jobRoles = [] } = useQuery(jobRolesQuery);

@@ -20,13 +20,13 @@ export type WorkerAnswer =
 
 interface Records {
   names(): Promise<ImportNames>;
-  /** Checks rows beside the templates that exist. */
+  /** Checks rows against the existing templates. */
   check: SendRows<ImportRow>;
   perCall: number;
 }
 
 /**
- * Reads a file in a worker and checks every row, at last by the server, which writes nothing. Throws FileProblem,
+ * Reads a file in a worker and checks every row, finally on the server, which writes nothing. Throws FileProblem,
  * ReasonError and ApiError.
  */
 export async function checkImportFile(

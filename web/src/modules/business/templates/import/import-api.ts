@@ -14,7 +14,7 @@ import { taskGroupsQuery } from '../../task-groups/api.ts';
 import { checkImportFile } from './check-import-file.ts';
 import type { ImportNames } from './read-import-file.ts';
 
-/** The names of this moment, by which a file may call outlets, job roles and task groups. */
+/** The current names of outlets, job roles and task groups, which a file refers to. */
 export async function currentNames(queries: QueryClient): Promise<ImportNames> {
   const [outlets, jobRoles, taskGroups] = await Promise.all([
     queries.fetchQuery({ ...outletsQuery, staleTime: 0 }),

@@ -6,7 +6,7 @@ import { readImportFile } from './read-import-file.ts';
 
 const answer = (message: WorkerAnswer) => postMessage(message);
 
-// Apart from the page, which goes on answering while a large file is read.
+// A worker keeps the page responsive while a large file is read.
 addEventListener('message', async ({ data: { file, names } }: MessageEvent<WorkerRequest>) => {
   try {
     answer({ read: await readImportFile(file, names, (progress) => answer({ progress })) });

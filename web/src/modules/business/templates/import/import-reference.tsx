@@ -25,7 +25,7 @@ const priorities = PRIORITIES.join(', ');
 const statuses = TEMPLATE_STATUSES.join(', ');
 const newLine = '\\n';
 
-/** What each column takes (specification 2, section 5). */
+/** The accepted values of each column (specification 2, section 5). */
 const takes: Record<ImportColumn, MessageDescriptor> = {
   TaskID: msg`Up to ${{ n: limits.displayId }} letters, digits and hyphens. Rows of one TaskID are one template at several locations, so they differ in Location alone.`,
   TaskName: msg`Up to ${{ n: limits.taskName }} characters`,
@@ -47,11 +47,11 @@ const takes: Record<ImportColumn, MessageDescriptor> = {
   CompletionCriteria: msg`What the photo must show, up to ${{ n: limits.text }} characters`,
 };
 
-/** Columns that must be there, but may be empty in a row (decisions, template import). */
+/** Required columns whose values may be empty (decisions, template import). */
 const mayBeBlank: readonly ImportColumn[] = ['Priority', 'AssignedTo'];
 const required: readonly ImportColumn[] = REQUIRED_COLUMNS;
 
-/** The columns of a file: which must be there, and what they take. */
+/** The columns of an import file: whether they are required, and their accepted values. */
 export function ImportReference() {
   const { t, i18n } = useLingui();
   return (

@@ -10,9 +10,9 @@ import { ReasonError } from '../../../../core/api/reason-error.ts';
 import type { Sheet } from '../../../../desk/workbook/read-workbook.ts';
 
 /**
- * The rows of a table by the names of the columns, in whatever case and order those stand; columns that are none are
- * passed over. Rows that are longer or shorter than the headings are errors: their values stand in the wrong columns.
- * Throws ReasonError where a required heading misses, or one is there twice.
+ * Maps a table's rows to the columns of the import, by headings in any case and order; unknown columns are ignored. A
+ * row longer or shorter than the headings is an error, since its values are misplaced. Throws ReasonError if a
+ * required heading is missing or a heading occurs twice.
  */
 export function toImportRows({ headers, rows }: Sheet): { rows: ImportRow[]; errors: ImportError[] } {
   const columns = columnsOf(headers);
@@ -39,7 +39,7 @@ export function toImportRows({ headers, rows }: Sheet): { rows: ImportRow[]; err
   return { rows: read, errors };
 }
 
-/** How many values a row has: blanks beyond the headings are none. */
+/** Number of values in a row; blanks beyond the headings do not count. */
 const countOf = (values: readonly string[], expected: number): number =>
   values.length <= expected
     ? values.length
@@ -47,7 +47,7 @@ const countOf = (values: readonly string[], expected: number): number =>
 
 const known = new Map(IMPORT_COLUMNS.map((column) => [column.toLowerCase(), column]));
 
-/** The column that each heading names. */
+/** The column that each heading names, undefined for unknown ones. */
 function columnsOf(headers: readonly string[]): (ImportColumn | undefined)[] {
   const columns = headers.map((header) => known.get(header.trim().toLowerCase()));
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));

@@ -7,7 +7,10 @@ import type { Delimiter } from '@gerai/shared/tables/delimiter.ts';
 import { saveCsv } from '../../../../desk/csv/write-csv.ts';
 import type { ImportNames } from './read-import-file.ts';
 
-/** The business's own names, and TaskIDs that no other sample has: it imports as it is, in either delimiter. */
+/**
+ * Saves a sample file with the business's own names and unique TaskIDs, so that it can be imported as it is, with
+ * either delimiter.
+ */
 export function saveImportSample(
   delimiter: Delimiter,
   names: ImportNames,
@@ -25,7 +28,7 @@ export function saveImportSample(
   return name;
 }
 
-/** One row of each frequency. `today` is a business date, `series` tells one sample from another. */
+/** One row for each frequency. `today` is a business date; `series` makes the TaskIDs of a sample unique. */
 export function sampleRows(names: ImportNames, today: string, series: string): ImportCells[] {
   const [location = ALL_LOCATIONS] = names.locations;
   const every = {

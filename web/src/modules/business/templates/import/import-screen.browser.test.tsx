@@ -45,7 +45,7 @@ function emptyWorkbook(): ArrayBuffer {
   return write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer;
 }
 
-/** Two hundred kilobytes that unpack to two hundred megabytes. */
+/** A zip bomb: 200 kB that unpack to 200 MB. */
 async function bomb(): Promise<Blob> {
   const nothing = new Blob(Array.from({ length: 200 }, () => new Uint8Array(1024 * 1024)));
   const data = await new Response(nothing.stream().pipeThrough(new CompressionStream('deflate-raw'))).bytes();
@@ -101,7 +101,7 @@ test('a long import shows how far it is, is stopped and gone on with, and loses 
       if (check_only) return done;
       writes += 1;
       for (const { cells } of rows) written.add(cells.TaskID!);
-      // The first hundred are written, and the answer is lost.
+      // The first hundred rows are written, and the response is lost.
       if (writes === 1) throw new NoNetwork();
       if (writes === 3) await held.promise;
       return done;

@@ -32,7 +32,7 @@ export function TemplateImportScreen() {
   );
 }
 
-/** The sample in both delimiters: a spreadsheet splits columns by the one of its country. */
+/** The sample in both delimiters: spreadsheets split columns by the delimiter of their locale. */
 function SampleButtons() {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();

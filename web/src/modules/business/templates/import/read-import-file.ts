@@ -20,7 +20,7 @@ export interface ImportNames {
 
 export interface ReadFile {
   table: CheckedFile<never>['table'];
-  /** In the order of the rows. */
+  /** Ordered by row. */
   errors: ImportError[];
 }
 
@@ -29,7 +29,7 @@ const kinds = { dates: keys(IMPORT_DATES), times: keys(IMPORT_TIMES) };
 const limits = { bytes: importLimits.fileBytes, rows: importLimits.rows, columns: importLimits.columns };
 
 /**
- * Reads a file and checks its rows by all that can be known without the server's templates. Throws FileProblem and
+ * Reads a file and checks its rows as far as possible without the server's templates. Throws FileProblem and
  * ReasonError.
  */
 export async function readImportFile(

@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import classes from '../staff-dashboard.module.css';
 
-/** Today's completion rate, and what was done in 7 and 30 days. Mantine's ring would bring its Tooltip, 24 KB. */
+/**
+ * Today's completion rate, and the tasks done in 7 and 30 days. Not Mantine's ring, which adds its Tooltip (24 KB).
+ */
 export function CompletionRing({ data }: { data: StaffDashboard | undefined }) {
   const { t } = useLingui();
   const rate = Math.round(data?.completionRate ?? 0);

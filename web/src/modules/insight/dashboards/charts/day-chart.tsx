@@ -7,11 +7,11 @@ import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import classes from './day-chart.module.css';
 
 interface DayChartProps {
-  /** The oldest first, today the last; undefined while they are being fetched. */
+  /** Oldest first, today last; undefined while loading. */
   days: readonly DayCompletion[] | undefined;
 }
 
-/** Completion of one outlet by day: a column each, today's so far. */
+/** An outlet's completion by day, a column each; today's is provisional. */
 export function DayChart({ days }: DayChartProps) {
   const { t } = useLingui();
   const language = useLanguage();

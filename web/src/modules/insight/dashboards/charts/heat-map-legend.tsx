@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import classes from './heat-map.module.css';
 import { HEAT_STEPS } from './heat-map-lines.ts';
 
-/** What the colours mean, from the worst. */
+/** The meaning of the colours, worst first. */
 export function HeatMapLegend() {
   return (
     <ul className={classes.legend}>

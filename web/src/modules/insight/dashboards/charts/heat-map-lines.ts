@@ -1,7 +1,7 @@
 import type { CompletionMap } from '@gerai/shared/insight/dashboards/contract.ts';
 import { percentOf } from '@gerai/shared/insight/dashboards/rules.ts';
 
-/** The path of the overview that a cell leads to. */
+/** Path of the overview that cells link to. */
 export type OverviewPath = '/task/admin/daily-tasks' | '/task/audit/daily-tasks';
 
 export interface HeatLine {
@@ -10,13 +10,15 @@ export interface HeatLine {
   region: string;
   tasks: readonly number[];
   done: readonly number[];
-  /** Over the days that are over: today's share says how far the day has come. */
+  /** Completion over past days only: today's share is still growing. */
   rate: number | null;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The outlets with this in their name or region, the worst first or by name. Those without tasks come last. */
+/**
+ * The outlets whose name or region contains `search`, ordered worst first or by name. Those without tasks come last.
+ */
 export function heatLines(
   map: CompletionMap,
   { search = '', order = 'worst' }: { search?: string | undefined; order?: 'worst' | 'name' | undefined },
@@ -36,7 +38,7 @@ export function heatLines(
   return order === 'name' ? lines : lines.sort((a, b) => (a.rate ?? 101) - (b.rate ?? 101));
 }
 
-/** One line for all of them. */
+/** The total over all lines. */
 export function totalLine(map: CompletionMap, lines: readonly HeatLine[], name: string): HeatLine {
   const total = (of: 'tasks' | 'done') => map.dates.map((_, day) => sum(lines.map((line) => line[of][day]!)));
   const [tasks, done] = [total('tasks'), total('done')];
@@ -51,9 +53,9 @@ export function totalLine(map: CompletionMap, lines: readonly HeatLine[], name: 
   };
 }
 
-/** The steps of the palette, from the worst; each begins at its share in percent. */
+/** The steps of the palette, worst first: the share in percent at which each begins. */
 export const HEAT_STEPS = [0, 50, 70, 85, 95] as const;
 
-/** Which step a share is of: 1, the worst, to 5; 0 where there are no tasks. */
+/** The step of a share: 1 (worst) to 5; 0 without tasks. */
 export const heatStep = (rate: number | null): number =>
   rate === null ? 0 : HEAT_STEPS.filter((start) => rate >= start).length;

@@ -12,7 +12,7 @@ export interface PickedCell {
   date: string;
   tasks: number;
   done: number;
-  /** By a finger, which shows before it leads on. */
+  /** Picked by touch: the first touch shows the figures, the link follows from here. */
   touched: boolean;
 }
 
@@ -22,7 +22,7 @@ interface HeatMapReadoutProps {
   overview: OverviewPath;
 }
 
-/** The figures of the cell under the pointer, the cursor or the finger. Its line is always there: nothing jumps. */
+/** The figures of the cell under pointer, cursor or finger. Its space is reserved, so that nothing moves. */
 export function HeatMapReadout({ picked, today, overview }: HeatMapReadoutProps) {
   const language = useLanguage();
   if (!picked)

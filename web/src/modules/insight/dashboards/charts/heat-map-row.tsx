@@ -9,16 +9,16 @@ import { type HeatLine, heatStep, type OverviewPath } from './heat-map-lines.ts'
 
 interface HeatMapRowProps {
   line: HeatLine;
-  /** 0 is that of all outlets. */
+  /** Row index; 0 is the total of all outlets. */
   index: number;
   dates: readonly string[];
   today: string;
   overview: OverviewPath;
-  /** The day whose cell is a stop of the Tab key; null in all lines but one. */
+  /** The day whose cell is the tab stop; null in all rows but one. */
   tabDay: number | null;
 }
 
-/** One outlet's days. Plain links: hundreds of the router's own would make the table slow. */
+/** One outlet's days. Plain links, because hundreds of the router's links would make the table slow. */
 export const HeatMapRow = memo(function HeatMapRow(props: HeatMapRowProps) {
   const { line, index, dates, today, overview, tabDay } = props;
   const { t } = useLingui();

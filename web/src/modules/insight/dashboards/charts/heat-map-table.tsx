@@ -10,7 +10,7 @@ import type { HeatLine, OverviewPath } from './heat-map-lines.ts';
 import type { PickedCell } from './heat-map-readout.tsx';
 import { HeatMapRow } from './heat-map-row.tsx';
 
-/** Pixels of every line, as in the style sheet; on a phone a long name takes three. */
+/** Row height in pixels, as in the style sheet; on a phone a long name needs three lines. */
 const lineHeight = () => (window.matchMedia('(max-width: 47.99em)').matches ? 56 : 44);
 const HEADINGS = 60;
 
@@ -22,15 +22,15 @@ interface HeatMapTableProps {
   onPick: (cell: PickedCell | null) => void;
 }
 
-/** Which cell has the cursor; line 0 is that of all outlets. */
+/** The cell with the cursor; line 0 is the total of all outlets. */
 interface Place {
   line: number;
   day: number;
 }
 
 /**
- * Outlets by days. Only the lines in sight are drawn. One cell is a stop of the Tab key, the arrows go on from it. A
- * click or Enter leads to the tasks; a finger's first touch only tells the figures.
+ * A virtualised table of outlets by days. One cell is the tab stop; the arrow keys move from it. A click or Enter
+ * opens the tasks; the first touch only shows the figures.
  */
 export function HeatMapTable({ map, lines, total, overview, onPick }: HeatMapTableProps) {
   const { t } = useLingui();
@@ -49,7 +49,7 @@ export function HeatMapTable({ map, lines, total, overview, onPick }: HeatMapTab
     overscan: 8,
     initialRect: { width: 1000, height: 600 },
   });
-  // The latest days are in sight first.
+  // Scrolls to the latest days.
   useLayoutEffect(() => {
     scroller.current!.scrollLeft = scroller.current!.scrollWidth;
   }, []);
@@ -97,7 +97,7 @@ export function HeatMapTable({ map, lines, total, overview, onPick }: HeatMapTab
     const next = move(from, { line: lines.length, day: dates.length - 1 });
     setCursor(next);
     if (next.line > 0) rows.scrollToIndex(next.line - 1);
-    // The line may have to be drawn first.
+    // Waits two frames: the row may have to be rendered first.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
         scroller.current?.querySelector<HTMLElement>(`[data-place="${next.line} ${next.day}"]`)?.focus(),
@@ -105,7 +105,7 @@ export function HeatMapTable({ map, lines, total, overview, onPick }: HeatMapTab
     );
   };
 
-  // Where the cursor's own line is out of sight, Tab comes to the line of all outlets.
+  // If the cursor's row is not rendered, the tab stop is in the total row.
   const inSight = cursor.line === 0 || items.some(({ index }) => index === cursor.line - 1);
   const stop = (line: number) =>
     line === cursor.line ? cursor.day : line === 0 && !inSight ? cursor.day : null;
@@ -177,7 +177,7 @@ function DayHeading(props: { date: string; isToday: boolean; language: 'en' | 'i
   );
 }
 
-/** The room of lines that are not drawn. */
+/** Takes the space of rows that are not rendered. */
 const Gap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 ? (
     <tr aria-hidden>

@@ -20,7 +20,7 @@ const route = getRouteApi('/signed-in/task/dashboard');
 const DAYS = ['7', '14', '30'] as const;
 const ORDERS = ['worst', 'name'] as const;
 
-/** Completion of every outlet over the last days: which outlet, and since when. */
+/** Completion of every outlet over the last days, to find which outlet has a problem and since when. */
 export function HeatMap({ overview }: { overview: OverviewPath }) {
   const { t } = useLingui();
   const search = route.useSearch();
@@ -88,7 +88,7 @@ function Content({ map, search, overview }: ContentProps) {
         <HeatMapLegend />
       </div>
       <HeatMapTable
-        // Another period or order is another table: nothing is picked in it yet.
+        // Another period or order makes another table: the picked cell resets.
         key={`${map.dates.length} ${order} ${text}`}
         {...{ map, lines, total, overview }}
         onPick={setPicked}

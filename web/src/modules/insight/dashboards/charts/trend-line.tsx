@@ -12,7 +12,7 @@ import { trendPath } from './trend-path.ts';
 
 type Day = DayCounts & { date: string };
 
-/** Completion over the days of a report. A pointer or the arrow keys tell a day's figures, Enter shows its tasks. */
+/** Completion over the days of a report. Pointer or arrow keys show a day's figures; Enter opens its tasks. */
 export function TrendLine({ days }: { days: readonly Day[] | undefined }) {
   return (
     <section className={classes.section}>

@@ -1,11 +1,11 @@
 /**
- * Points of a line over a field of 1000 by 100, and its SVG paths; shares are percent, 100 is at the top. With an open
- * end the way to the last point is a path of its own.
+ * The points and SVG paths of a line on a field of 1000 by 100; shares are in percent, with 100 at the top. With an
+ * open end the segment to the last point is a separate path.
  */
 export function trendPath(shares: readonly number[], isEndOpen = false) {
   const step = shares.length > 1 ? 1000 / (shares.length - 1) : 0;
   const points = shares.map((share, place) => ({ x: Math.round(place * step * 10) / 10, y: 100 - share }));
-  // One day alone is a level line.
+  // A single day is drawn as a level line.
   const drawn =
     points.length === 1
       ? [

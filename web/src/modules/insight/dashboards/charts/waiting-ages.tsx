@@ -11,16 +11,16 @@ import classes from './waiting-ages.module.css';
 
 interface WaitingAgesProps {
   title: string;
-  /** undefined while they are being fetched. */
+  /** Undefined while loading. */
   ages: Ages | undefined;
   oldestAt: string | null | undefined;
-  /** Leads to those of an age. */
+  /** Link to the submissions of an age group. */
   linkOf: (age: keyof Ages) => Pick<LinkProps, 'to' | 'search'>;
-  /** Said when nothing waits. */
+  /** Text shown when nothing is waiting. */
   nothing: string;
 }
 
-/** What waits for a decision, how long, the oldest first. */
+/** The submissions that await a decision by age, oldest first. */
 export function WaitingAges({ title, ages, oldestAt, linkOf, nothing }: WaitingAgesProps) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -15,11 +15,11 @@ import classes from './backup-dialog.module.css';
 import { BackupProgress } from './backup-progress.tsx';
 import { PastBackups } from './past-backups.tsx';
 
-/** Downloads a backup, shows how far it is, and lists those of before. */
+/** Downloads a backup, shows its progress, and lists earlier ones. */
 export function BackupDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(backupsQuery);
-  /** The one that was begun here: its end is shown too. */
+  /** Id of the backup started here, whose end is shown too. */
   const [mine, setMine] = useState<string>();
   const shown = data?.rows.find(({ id, status }) => isUnderWay(status) || id === mine);
   const isBusy = shown !== undefined && isUnderWay(shown.status);

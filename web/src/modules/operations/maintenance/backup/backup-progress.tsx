@@ -9,7 +9,7 @@ import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { backupsQuery, stopBackup } from '../api.ts';
 import classes from './backup-dialog.module.css';
 
-/** How far a backup is, or how it ended. */
+/** The progress of a backup, or how it ended. */
 export function BackupProgress({ backup }: { backup: Backup }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function BackupProgress({ backup }: { backup: Backup }) {
   });
   const { status, bytes, estimated_bytes } = backup;
   const sent = bytesText(bytes, language);
-  // An estimate that turns out too small is not to be seen at 100 % while there is more.
+  // Keeps the progress below 100 % when the estimate turns out too small.
   const about = Math.max(estimated_bytes, bytes * 1.02);
   if (status === 'done')
     return (

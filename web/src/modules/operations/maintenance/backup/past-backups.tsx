@@ -6,7 +6,7 @@ import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from './backup-dialog.module.css';
 
-/** When the business was last backed up, by whom, and whether that came to an end. */
+/** Earlier backups: time, actor and whether each completed. */
 export function PastBackups({ rows }: { rows: readonly Backup[] }) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
