@@ -1,4 +1,4 @@
-/** The one source of time: an argument of the whole server, so that tests and previews can set it. */
+/** The server's only source of time, passed to everything, so that tests and previews can set it. */
 export interface Clock {
   now(): Date;
 }

@@ -9,21 +9,21 @@ import type { Keys } from './keys.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TrailSubscriber } from './trail/subscriber.ts';
 
-/** What every verb and query is given beside the actor. */
+/** The dependencies passed to every verb and query beside the actor. */
 export interface Context {
   config: Config;
   database: Database;
-  /** The same database, ready to query. */
+  /** The same database as a Kysely instance. */
   db: Kysely<Tables>;
   clock: Clock;
   keys: Keys;
-  /** Who acts in which session; whoever changes users or ends sessions tells it. */
+  /** Cache of the actors by session; verbs that change users or end sessions invalidate it. */
   actors: ActorCache;
   storage: FileStorage;
-  /** Features that act on entries of the trail which another one writes (server/src/subscribers.ts). */
+  /** Features that react to trail entries written by others (server/src/subscribers.ts). */
   subscribers: readonly TrailSubscriber[];
   log: Logger;
 }
 
-/** A query runs as well inside a transaction as outside. */
+/** Queries run both inside and outside a transaction. */
 export type Queryable = Kysely<Tables> | Transaction<Tables>;

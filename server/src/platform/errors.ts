@@ -4,9 +4,9 @@ import type { ReasonValue } from '@gerai/shared/http/reason-catalogue.ts';
 import { type AnyBecause, type GivenValues, type Reason, reasonMessage } from '@gerai/shared/reasons.ts';
 
 interface ErrorExtras {
-  /** Paths in the request that the reason is about. */
+  /** Request paths that the reason refers to. */
   at?: readonly string[];
-  /** Reasons of their own by path in the request. */
+  /** Separate reasons by request path. */
   fields?: Record<string, AnyBecause>;
   /** What refers to a thing that is in use. */
   uses?: readonly Use[];
@@ -20,8 +20,8 @@ type Given<R extends Reason> =
     : [values: GivenValues<R>, extras?: ErrorExtras];
 
 /**
- * The one error that verbs throw: the code decides the HTTP status, the reason says what was wrong, with its values.
- * `message` says the same in English.
+ * The only error that verbs throw. The code decides the HTTP status, the reason and its values say what was wrong;
+ * `message` is the reason's English text.
  */
 export class AppError<R extends Reason = Reason> extends Error {
   readonly code: ErrorCode;
@@ -43,21 +43,21 @@ export class AppError<R extends Reason = Reason> extends Error {
   }
 }
 
-/** The error for what a rule gave as its reason. */
+/** Creates an error from a rule's reason. */
 export const refusal = (code: ErrorCode, { reason, values }: AnyBecause, extras?: ErrorExtras): AppError =>
   new AppError<Reason>(code, reason, values as never, extras);
 
-/** A reason as it goes out: with its values, and in English. */
+/** A reason as sent to clients: with its values and English text. */
 export const explain = ({ reason, values }: AnyBecause): Explanation => ({
   reason,
   ...(values ? { values } : {}),
   message: reasonMessage(reason, values),
 });
 
-/** What a person may not see answers as what does not exist. */
+/** What a person may not see is reported as not existing. */
 export const notFound = (thing: string) => new AppError('not_found', 'http.not_found', { thing });
 
-/** Throws `in_use` where something refers to the thing that is to be deleted; a count of 0 is no use (decisions, roles). */
+/** Throws `in_use` if something refers to the thing to delete; a count of 0 is ignored (decisions, roles). */
 export function refuseInUse(name: string, counted: readonly Use[]): void {
   const uses = counted.filter(({ count }) => count !== 0);
   if (uses.length > 0) throw new AppError('in_use', 'http.in_use', { name, uses: inUseBy(uses) }, { uses });
@@ -65,7 +65,7 @@ export function refuseInUse(name: string, counted: readonly Use[]): void {
 
 type Violation = readonly [constraint: string, code: ErrorCode, field: string, because: AnyBecause];
 
-/** Rethrows the violation of one of these constraints as its coded error on its field, and all else as it is. */
+/** Rethrows a violation of one of these constraints as the error of its field, and anything else unchanged. */
 export const explainViolations =
   (violations: readonly Violation[]) =>
   (error: unknown): never => {

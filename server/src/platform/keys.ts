@@ -14,7 +14,7 @@ export interface Keys {
 
 const MASTER = 'master';
 
-/** Loads the master secret, making it at the first start, and derives the keys. */
+/** Loads the master secret, creating it at the first start, and derives the keys. */
 export async function loadKeys(db: Kysely<Tables>): Promise<Keys> {
   await db
     .insertInto('secrets')
@@ -35,5 +35,5 @@ export async function loadKeys(db: Kysely<Tables>): Promise<Keys> {
   };
 }
 
-/** SHA-256 of a secret, as it is stored: a leaked table gives no token away. */
+/** SHA-256 of a secret, for storage: a leaked table reveals no token. */
 export const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -2,20 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 import type { JobsConnection } from './jobs-connection.ts';
 
-/** Where the database reports; pino's loggers fit. */
+/** The database's logger; compatible with pino. */
 export interface DatabaseLog {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** One database, the same to its users whether embedded or on a server. */
+/** One database; callers need not know whether it is embedded or on a server. */
 export interface Database {
   kind: 'embedded' | 'server';
   db: Kysely<Tables>;
   /**
-   * Calls `onNotify` for each notification on a channel, until the given function is called. `onConnection` is
-   * called with false when the connection is lost, with true when it listens anew: in between, anything may have
-   * been missed.
+   * Calls `onNotify` for each notification on a channel, until the returned function is called. `onConnection` gets
+   * false when the connection is lost and true when it listens again; notifications in between may be missed.
    */
   listen(
     channel: string,
@@ -23,10 +22,10 @@ export interface Database {
     onConnection?: (listens: boolean) => void,
   ): Promise<() => Promise<void>>;
   jobsConnection: JobsConnection;
-  /** On a server: how many connections are open, how many of them are idle, and how many requests wait for one. */
+  /** On a server: numbers of open connections, idle ones, and requests waiting for one. */
   pool?: { totalCount: number; idleCount: number; waitingCount: number };
-  /** Throws when the database does not answer. */
+  /** Throws if the database does not answer. */
   ping(): Promise<void>;
-  /** Waits for what runs, then closes. Calling it again does no harm. */
+  /** Waits for running queries, then closes. Idempotent. */
   close(): Promise<void>;
 }

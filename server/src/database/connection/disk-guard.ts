@@ -6,20 +6,20 @@ export interface DiskGuardOptions {
   engine: Engine;
   folder: string;
   log: DatabaseLog;
-  /** Bytes to keep free, 256 MiB: what the log can grow by between two checks. */
+  /** Bytes to keep free, by default 256 MiB: the most that the log grows between two checks. */
   reserve?: number;
   /** Milliseconds between two checks. */
   interval?: number;
-  /** Bytes that are free. */
+  /** Returns the free bytes; replaceable in tests. */
   measure?: (folder: string) => number;
 }
 
-/** Refuses writes before the disk is full: a log that can't grow stops PostgreSQL for good. */
+/** Refuses writes before the disk is full, because PostgreSQL stops for good when its log can't grow. */
 export interface DiskGuard {
   readonly refusing: boolean;
-  /** Measures, when the last time is long enough ago: statements starve the timer. */
+  /** Checks if the last check is long enough ago. Needed because statements starve the timer. */
   checkWhenDue(): Promise<void>;
-  /** The same inside a transaction, where writes can't be switched off: whether it must give up. */
+  /** The same inside a transaction, where writes can't be switched off: returns whether it must abort. */
   mustGiveUp(): boolean;
   check(): Promise<void>;
   stop(): void;
@@ -49,10 +49,10 @@ export function guardDisk(options: DiskGuardOptions): DiskGuard {
   }
 
   async function decide(): Promise<void> {
-    // A quarter more to begin again, so that it doesn't flicker.
+    // Writes resume at 1.25 times the reserve, to avoid flapping.
     if (refusing && free() >= reserve * 1.25) await refuse(false);
     if (refusing || free() >= reserve) return;
-    // A checkpoint gives the log's old files back, and often that is enough.
+    // A checkpoint frees old log files, which is often enough.
     await engine.exec('checkpoint');
     if (free() < reserve) await refuse(true);
   }
@@ -81,7 +81,7 @@ export function guardDisk(options: DiskGuardOptions): DiskGuard {
   };
 }
 
-/** Bytes free for this process on the disk of a folder. */
+/** Bytes available to this process on a folder's disk. */
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;

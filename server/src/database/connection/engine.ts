@@ -2,7 +2,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { AppError } from '../../platform/errors.ts';
 import { typeParsers } from './type-parsers.ts';
 
-/** PostgreSQL's own jump after an ordinary error; anything else thrown inside it has ended it. */
+/** The code with which PostgreSQL exits after an ordinary error; any other exception inside it is fatal. */
 const ORDINARY_ERROR = 100;
 
 interface EngineModule {
@@ -11,8 +11,8 @@ interface EngineModule {
 }
 
 /**
- * PGlite, which stops for good after a panic (a log that can't be written, memory corrupted). As it comes it
- * swallows the panic, and the next statement loops for ever; here every later statement is refused instead.
+ * PGlite that stops for good after a panic (a log that can't be written, corrupted memory). Plain PGlite swallows the
+ * panic, and the next statement loops forever; here every later statement is refused.
  */
 export class Engine extends PGlite {
   failure: AppError | undefined;
@@ -23,7 +23,7 @@ export class Engine extends PGlite {
     this.#onFatal = onFatal;
   }
 
-  /** Starts the database. `onFatal` is told once when it has stopped for good: the process should then end. */
+  /** Starts the database. `onFatal` is called once when it has stopped for good; the process should then exit. */
   static async start(options: PGliteOptions, onFatal: (error: Error) => void): Promise<Engine> {
     const engine = new Engine(options, onFatal);
     await engine.waitReady;
@@ -47,7 +47,7 @@ export class Engine extends PGlite {
         throw error;
       }
     };
-    // The one call between a swallowed panic and the endless loop.
+    // The only hook between a swallowed panic and the endless loop.
     module.stackRestore = (pointer) => {
       stackRestore(pointer);
       if (this.failure) throw this.failure;

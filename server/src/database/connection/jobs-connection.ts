@@ -2,15 +2,15 @@ import { types } from '@electric-sql/pglite';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import type { Engine } from './engine.ts';
 
-/** What `new PgBoss({ ...database.jobsConnection })` needs to reach the same database. */
+/** The options with which `new PgBoss({ ...database.jobsConnection })` uses the same database. */
 export type JobsConnection = Pick<
   ConstructorOptions,
   'db' | 'backend' | 'connectionString' | 'application_name' | 'max'
 >;
 
 /**
- * pg-boss on the one session of the embedded database. It expects PGlite's own JavaScript values (dates as
- * Date), and that a block of statements that fails leaves no transaction behind for the next one to land in.
+ * pg-boss on the single session of the embedded database. It expects PGlite's own JavaScript values (dates as Date),
+ * and that a failed block of statements leaves no open transaction behind.
  */
 export function embeddedJobs(engine: Engine): JobsConnection {
   const db = fromPglite({
@@ -24,7 +24,7 @@ export function embeddedJobs(engine: Engine): JobsConnection {
   return { db, backend: 'pglite' };
 }
 
-/** pg-boss on a small pool of its own, so that jobs never wait for requests, nor requests for jobs. */
+/** pg-boss on a small pool of its own, so that jobs and requests never wait for each other's connections. */
 export function serverJobs(connectionString: string): JobsConnection {
   return { connectionString, application_name: 'gerai jobs', max: 2 };
 }

@@ -12,13 +12,13 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Milliseconds before the first try to connect again; doubled up to the longest. */
+/** Milliseconds before the first reconnect; doubled after each failure up to the longest. */
 const FIRST_RETRY = 100;
 const LONGEST_RETRY = 10_000;
 
 /**
- * Listens on a server for all subscriptions of this process through one connection, opened by the first. When
- * it is lost, it is opened again with every channel, until closed.
+ * One connection for all subscriptions of this process, opened by the first. If it is lost, it is reopened with every
+ * channel, until closed.
  */
 export function openListener(connectionString: string, log: DatabaseLog): Listener {
   const subscriptions = new Set<Subscription>();
@@ -85,7 +85,7 @@ export function openListener(connectionString: string, log: DatabaseLog): Listen
     return async () => {
       subscriptions.delete(subscription);
       if (on(channel).length > 0) return;
-      // A connection that is lost meanwhile listens to nothing more anyway.
+      // If the connection was lost meanwhile, there is nothing to unlisten.
       await connection?.then((open) => open.run(`unlisten ${channel}`)).catch(() => {});
     };
   }
@@ -101,7 +101,7 @@ export function openListener(connectionString: string, log: DatabaseLog): Listen
   };
 }
 
-/** A listener that throws must not end the process, nor keep the others from hearing. */
+/** An error in a subscriber must not end the process or affect other subscribers. */
 export function guarded(log: DatabaseLog, call: () => void): void {
   try {
     call();
@@ -110,7 +110,7 @@ export function guarded(log: DatabaseLog, call: () => void): void {
   }
 }
 
-/** Throws for a channel's name that would need quotes, as the two drivers treat those differently. */
+/** Throws for a channel name that needs quoting, because the two drivers quote differently. */
 export function channelName(channel: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(channel)) throw new Error(`Not a channel's name: ${channel}`);
   return channel;

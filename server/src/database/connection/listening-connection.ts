@@ -4,21 +4,21 @@ export interface ListeningOptions {
   connectionString: string;
   channels: Iterable<string>;
   onNotify: (channel: string, payload: string) => void;
-  /** The connection was open and is no more, unless it was closed on purpose. Called once. */
+  /** Called once when an open connection is lost, not when it is closed on purpose. */
   onLost: (error: Error | undefined) => void;
 }
 
-/** Milliseconds. A connection that died without a word is found by the heartbeat. */
+/** Milliseconds. The heartbeat detects connections that died silently. */
 const HEARTBEAT = 15_000;
 const HEARTBEAT_ANSWER = 5_000;
 
 export interface ListeningConnection {
-  /** `listen` or `unlisten` and a channel's name. */
+  /** `listen` or `unlisten` with a channel name. */
   run(statement: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Opens a connection of its own that listens to channels. Throws when it can't be opened. */
+/** Opens a separate connection that listens to channels. Throws if it can't be opened. */
 export async function openListeningConnection(options: ListeningOptions): Promise<ListeningConnection> {
   const { connectionString, channels, onNotify, onLost } = options;
   const client = new pg.Client({
@@ -53,7 +53,7 @@ export async function openListeningConnection(options: ListeningOptions): Promis
   return { run: (statement) => client.query(statement), close: end };
 }
 
-/** Throws when the server doesn't answer in time. */
+/** Throws if the server doesn't answer in time. */
 async function answers(client: pg.Client): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('No answer to the heartbeat')), HEARTBEAT_ANSWER);

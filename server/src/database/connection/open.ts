@@ -11,20 +11,20 @@ import { openServer } from './server.ts';
 import { shareSession } from './session.ts';
 
 export interface OpenOptions extends Partial<Omit<EmbeddedOptions, 'log'>> {
-  /** A PostgreSQL server; goes before `folder`. */
+  /** URL of a PostgreSQL server; takes precedence over `folder`. */
   databaseUrl?: string | undefined;
-  /** The folder of the embedded database. */
+  /** Folder of the embedded database. */
   folder?: string;
-  /** An embedded database in memory, for tests; a dump to begin from, or true for an empty one. */
+  /** An embedded database in memory, for tests: true for an empty one, or a dump to load. */
   memory?: boolean | Blob;
-  /** Connections to the server, 4. */
+  /** Connections to the server, by default 4. */
   poolSize?: number;
   log?: DatabaseLog;
 }
 
 const silent: DatabaseLog = { info: () => {}, error: () => {} };
 
-/** Opens the database that the options name. Throws with a message for the operator when it can't be used. */
+/** Opens the database that the options name. Throws with a message for the operator if it can't be used. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, folder, memory, poolSize, log = silent } = options;
   const onFatal =
@@ -39,7 +39,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return embeddedDatabase(engine, close, log, guard);
 }
 
-/** An engine as a database. `closeEngine` is called when Kysely has let go of it. */
+/** Wraps an engine as a database. `closeEngine` is called after Kysely has released it. */
 export function embeddedDatabase(
   engine: Engine,
   closeEngine: () => Promise<void>,
@@ -51,7 +51,7 @@ export function embeddedDatabase(
   return {
     kind: 'embedded',
     db,
-    // In one process nothing is ever lost, so `onConnection` is never called.
+    // Within one process no notification is lost, so `onConnection` is never called.
     listen: async (channel, onNotify) => {
       const call = (payload: string) => guarded(log, () => onNotify(payload));
       const unlisten = await engine.listen(channelName(channel), call);

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Statements that one connection keeps prepared; lists of varying length make new texts without end. */
+/** Maximum prepared statements per connection, because lists of varying length produce unlimited texts. */
 const MOST_STATEMENTS = 300;
 
 /**
- * Begins the text of a statement that is planned for its values each time: one whose conditions vary, so that a plan
- * for all values may read years where these need a day. It takes none of the names either.
+ * Prefix of statements that are planned on each execution. Their conditions vary, so a generic plan may read years of
+ * rows where the values need a day. They don't use prepared names either.
  */
 export const PLANNED_ANEW = '/* planned anew */';
 
 /**
- * A connection that prepares each statement with parameters once, and then sends its name: planning costs a short
- * read as much as running it. PostgreSQL itself goes on planning anew where the values matter.
+ * A connection that prepares each parameterised statement once and then executes it by name: planning a short read
+ * costs as much as running it. PostgreSQL still replans where the values matter.
  */
 export class PreparedClient extends pg.Client {
   readonly #names = new Map<string, string>();
 
-  // The overloads of pg's `query` are too many to repeat; Kysely calls it with a text and its values.
+  // pg's overloads of `query` are too many to repeat; Kysely passes a text and its values.
   override query(...input: unknown[]): never {
     const [text, values, ...rest] = input;
     const name =

@@ -2,13 +2,13 @@ import { MemoryFS, PGlite } from '@electric-sql/pglite';
 import { readTarHeader, TAR_BLOCK } from '../../backup/format/tar-header.ts';
 
 interface PreparedFile {
-  /** Below the data folder, with a slash before it. */
+  /** Relative to the data folder, with a leading slash. */
   path: string;
   /** Undefined for a folder. */
   data: Uint8Array | undefined;
 }
 
-/** The part of Emscripten's file system that is used here. */
+/** The part of Emscripten's file system used here. */
 interface Files {
   mkdirTree(path: string): void;
   writeFile(path: string, data: Uint8Array, options: { mode: number; canOwn: boolean }): void;
@@ -19,8 +19,8 @@ const FOLDER = '5';
 const TYPE_AT = 156;
 
 /**
- * A disk in memory that begins with the files of a dump (PGlite's dumpDataDir, uncompressed), for one database. The
- * dump is read once for all that begin with it: PGlite itself would read it, and walk each path, at every start.
+ * An in-memory disk initialised from a dump (PGlite's dumpDataDir, uncompressed), for one database. The dump is
+ * parsed once and shared; PGlite itself would parse it and walk each path at every start.
  */
 export class PreparedFiles extends MemoryFS {
   readonly #dump: Blob;
@@ -35,7 +35,7 @@ export class PreparedFiles extends MemoryFS {
     FS.mkdirTree(DATA);
     for (const { path, data } of await filesOf(this.#dump)) {
       if (!data) FS.mkdirTree(DATA + path);
-      // The database writes into what it is given, so each gets a copy.
+      // The database writes into these buffers, so each gets a copy.
       else FS.writeFile(DATA + path, data.slice(), { mode: 0o600, canOwn: true });
     }
   }

@@ -8,12 +8,12 @@ import { PreparedClient } from './prepared-client.ts';
 import { elementTypes, typeParsers } from './type-parsers.ts';
 
 export interface ServerOptions {
-  /** Connections, 4: measured, more only queue inside PostgreSQL and double the slowest answers. */
+  /** Connections, by default 4: measured, more only queue inside PostgreSQL and double the slowest responses. */
   poolSize?: number | undefined;
   log: DatabaseLog;
 }
 
-/** So that both drivers read the same text, whatever the server's own settings. Times in milliseconds. */
+/** Makes both drivers receive the same text, whatever the server's settings. Times in milliseconds. */
 const SESSION = `
   set timezone to 'UTC';
   set datestyle to 'ISO, MDY';
@@ -22,7 +22,7 @@ const SESSION = `
   set statement_timeout to 30000;
   set idle_in_transaction_session_timeout to 60000`;
 
-/** Opens a PostgreSQL server by its URL. Throws when it can't be reached or refuses. */
+/** Connects to a PostgreSQL server by URL. Throws if it can't be reached or refuses. */
 export async function openServer(
   databaseUrl: string,
   { poolSize = 4, log }: ServerOptions,
@@ -65,17 +65,18 @@ function openPool(connectionString: string, max: number, log: DatabaseLog): pg.P
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // The pool waits for what it returns before it hands the connection out.
+    // The pool awaits the returned promise before it hands out the connection.
     onConnect: (client) => client.query(SESSION) as unknown as undefined,
   });
   const report = (error: Error) => log.error({ err: error }, 'A database connection was lost');
-  // A connection that breaks while in use has no other listener, and an unheard error ends the process.
+  // A connection that breaks while in use has no other error listener, and an unhandled 'error' event ends the
+  // process.
   pool.on('connect', (client) => client.on('error', report));
   pool.on('error', report);
   return pool;
 }
 
-/** node-postgres's own parsers, but those of values that must be the same from both drivers. */
+/** node-postgres's parsers, except for types whose values must be equal from both drivers. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary') as (text: string) => unknown;
   const element = elementTypes[oid];

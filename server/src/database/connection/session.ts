@@ -5,15 +5,15 @@ import type { DiskGuard } from './disk-guard.ts';
 import type { Engine } from './engine.ts';
 import { fairTurns } from './yield.ts';
 
-/** What Kysely's PGlite dialect drives, and hands out inside a transaction. */
+/** The interface that Kysely's PGlite dialect uses, also inside a transaction. */
 type Driven = Exclude<PGliteDialectConfig['pglite'], (...given: never[]) => unknown>;
 type DrivenTransaction = Parameters<Parameters<Driven['transaction']>[0]>[0];
 type Statement = [text: string, parameters?: unknown[], options?: { rowMode?: 'array' | 'object' }];
 
 /**
- * The one session of the embedded database, as Kysely drives it. PGlite queues whole transactions, so a
- * statement of one request never lands in the transaction of another. Here each statement also lets others
- * have their turn, and a full disk answers with a clear error.
+ * The embedded database's single session, for Kysely. PGlite queues whole transactions, so a statement of one request
+ * never runs inside another's transaction. In addition, each statement yields to other work, and a full disk gives a
+ * clear error.
  */
 export function shareSession(engine: Engine, guard?: DiskGuard): Driven {
   const takeTurn = fairTurns();
@@ -43,7 +43,7 @@ export function shareSession(engine: Engine, guard?: DiskGuard): Driven {
         return work(inside(given));
       });
     } catch (error) {
-      // Kysely waits for its callback: where none came, its first statement gets the error.
+      // Kysely waits for its callback, so if the transaction could not begin, its first statement gets the error.
       if (!begun) await work(refusing(error));
       throw error;
     }
@@ -57,14 +57,14 @@ export function shareSession(engine: Engine, guard?: DiskGuard): Driven {
     get closed() {
       return engine.closed;
     },
-    // The engine has other users than Kysely, and is closed after all of them.
+    // Kysely is not the engine's only user; the engine is closed after all of them.
     close: async () => {},
   };
 }
 
 /**
- * Without parameters by the simple protocol, as node-postgres does it, so that a text of many statements, such
- * as a migration, may run.
+ * Statements without parameters use the simple protocol, as in node-postgres, which allows several in one text, such
+ * as a migration.
  */
 async function run<T>(on: Engine | Transaction, [text, parameters, options]: Statement): Promise<Results<T>> {
   try {
@@ -78,7 +78,7 @@ async function run<T>(on: Engine | Transaction, [text, parameters, options]: Sta
   }
 }
 
-/** The guard makes every transaction read-only; nothing else here does. */
+/** SQLSTATE for writes in a read-only transaction; only the guard makes transactions read-only. */
 const REFUSED_BY_GUARD = '25006';
 const NO_SPACE = '53100';
 

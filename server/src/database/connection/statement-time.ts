@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
 /**
- * Gives the statements of a transaction more time than a request's 30 s, for jobs; 0 for no limit. The embedded
- * database has no limit.
+ * Raises the statement timeout of a transaction above a request's 30 s, for jobs; 0 for no limit. The embedded
+ * database has no timeout.
  */
 export async function allowStatementTime(
   transaction: Transaction<Tables>,

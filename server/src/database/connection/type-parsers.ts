@@ -1,4 +1,4 @@
-/** PostgreSQL's type numbers, as of pg_type. */
+/** PostgreSQL's type ids, from pg_type. */
 const oid = {
   bytea: 17,
   int8: 20,
@@ -12,8 +12,8 @@ const oid = {
 const asItIs = (text: string): string => text;
 
 /**
- * How a value's text becomes JavaScript, the same from both drivers: int8 and numeric a number, date
- * 'YYYY-MM-DD', timestamptz an ISO string in UTC, timestamp and interval PostgreSQL's own text, bytea a Buffer.
+ * Conversions from a value's text, the same for both drivers: int8 and numeric to a number, date to 'YYYY-MM-DD',
+ * timestamptz to an ISO string in UTC, timestamp and interval unchanged, bytea to a Buffer.
  */
 export const typeParsers: Record<number, (text: string) => unknown> = {
   [oid.bytea]: (text) => Buffer.from(text.slice(2), 'hex'),
@@ -25,7 +25,7 @@ export const typeParsers: Record<number, (text: string) => unknown> = {
   [oid.numeric]: Number,
 };
 
-/** The array types of these, by the type of their elements. */
+/** Array types, with the type of their elements. */
 export const elementTypes: Record<number, number> = {
   1001: oid.bytea,
   1016: oid.int8,
@@ -37,8 +37,8 @@ export const elementTypes: Record<number, number> = {
 };
 
 /**
- * '2026-11-20 08:00:00.5+00', as a session in UTC prints it, to '2026-11-20T08:00:00.500Z'. Milliseconds are
- * always there; microseconds too where there are any, so that a keyset cursor loses nothing.
+ * Converts '2026-11-20 08:00:00.5+00', as a UTC session prints it, to '2026-11-20T08:00:00.500Z'. Always has
+ * milliseconds, and microseconds if there are any, so that a keyset cursor loses no precision.
  */
 export function isoInstant(text: string): string {
   if (!text.endsWith('+00') || text[10] !== ' ') return rareInstant(text);
@@ -48,7 +48,7 @@ export function isoInstant(text: string): string {
   return `${seconds}.${fraction.padEnd(fraction.length <= 3 ? 3 : 6, '0')}Z`;
 }
 
-/** Another zone or a year past 9999 is converted; what JavaScript has no instant for stays PostgreSQL's text. */
+/** Converts other zones and years past 9999; text that is no JavaScript date stays as PostgreSQL printed it. */
 function rareInstant(text: string): string {
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) ? text : instant.toISOString();

@@ -5,20 +5,20 @@ import { yieldToOthers } from './yield.ts';
 export interface UpkeepOptions {
   engine: Engine;
   log: DatabaseLog;
-  /** Milliseconds between two looks at the log's size, 30 s. */
+  /** Milliseconds between two checks of the log's size, by default 30 s. */
   checkpointInterval?: number;
-  /** Milliseconds between two looks at the tables, 10 min. */
+  /** Milliseconds between two checks of the tables, by default 10 min. */
   vacuumInterval?: number;
 }
 
 const IDLE_CHECKPOINT_AFTER = 5 * 60_000;
 const LARGE_LOG = 64 * 2 ** 20;
-/** What a checkpoint itself writes, and a little. */
+/** Slightly more than what a checkpoint itself writes. */
 const EMPTY_LOG = 4 * 2 ** 10;
 
 /**
- * Checkpoints and vacuums on timers, as the embedded database has no background workers: else its log would
- * grow for ever and its plans would go by stale statistics. Gives the end of it.
+ * Checkpoints and vacuums on timers, because the embedded database has no background workers: its log would grow
+ * without limit and its planner statistics become stale. Returns a function that stops it.
  */
 export function keepUp(options: UpkeepOptions): () => Promise<void> {
   const { engine, log, checkpointInterval = 30_000, vacuumInterval = 10 * 60_000 } = options;
@@ -51,7 +51,7 @@ export function keepUp(options: UpkeepOptions): () => Promise<void> {
   };
 }
 
-/** Bytes of log that a start after a crash would have to repeat. */
+/** Bytes of log to replay at a start after a crash. */
 export async function logSize(engine: Engine): Promise<number> {
   const { rows } = await engine.query<{ bytes: number }>(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes from pg_control_checkpoint()',
@@ -60,8 +60,8 @@ export async function logSize(engine: Engine): Promise<number> {
 }
 
 /**
- * Vacuums and analyzes what has changed enough (autovacuum's own thresholds) or, after a crash lost the
- * counts, was never seen; one table at a time, with turns for others between. Gives the tables' names.
+ * Vacuums and analyzes tables that changed enough (autovacuum's thresholds), or that were never analyzed because a
+ * crash lost the counts; one at a time, yielding in between. Returns the tables' names.
  */
 export async function vacuum(engine: Engine): Promise<string[]> {
   const { rows } = await engine.query<{ name: string }>(`

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Lets everything else that waits (requests, timers) have its turn. Call it between the statements of long
- * work: the embedded database answers without leaving the event loop, so awaiting it alone starves the rest.
+ * Lets waiting requests and timers run. Call it between the statements of long work: the embedded database answers
+ * without leaving the event loop, so awaiting it alone starves everything else.
  */
 export async function yieldToOthers(): Promise<void> {
   await setImmediate();
 }
 
-/** Gives a function that yields when the last yield is longer ago than `hold` milliseconds. */
+/** Returns a function that yields if the last yield is more than `hold` milliseconds ago. */
 export function fairTurns(hold = 10): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -20,8 +20,8 @@ interface Module {
 }
 
 /**
- * A folder as the embedded database's disk, with an fsync that reaches the disk: Emscripten's own file system
- * has none, and answers success. `flushes` counts them, so that a start can prove that commits are flushed.
+ * A folder as the embedded database's disk, with a real fsync: Emscripten's own does nothing and reports success.
+ * `flushes` counts the calls, so that start-up can prove that commits are flushed.
  */
 export class DurableFileSystem extends NodeFS {
   flushes = 0;
@@ -34,7 +34,7 @@ export class DurableFileSystem extends NodeFS {
 
   #giveFsync({ NODEFS, FS }: Module): void {
     NODEFS.stream_ops.fsync = (stream) => {
-      // A refusal of the disk becomes PostgreSQL's own error number.
+      // tryFSOperation converts Node's error to PostgreSQL's errno.
       NODEFS.tryFSOperation(() => {
         if (FS.isDir(stream.node.mode)) syncFolder(NODEFS.realPath(stream.node));
         else fsyncSync(stream.nfd as number);

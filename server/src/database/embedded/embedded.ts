@@ -12,27 +12,30 @@ import { syncFolder, syncTree } from './sync-tree.ts';
 
 export interface EmbeddedOptions {
   log: DatabaseLog;
-  /** Told once when the database has stopped for good; the process should then end. */
+  /** Called once when the database has stopped for good; the process should then exit. */
   onFatal: (error: Error) => void;
   disk?: Pick<DiskGuardOptions, 'reserve' | 'interval' | 'measure'>;
   upkeep?: Pick<UpkeepOptions, 'checkpointInterval' | 'vacuumInterval'>;
 }
 
-/** PGlite's own parameters without the one that turns fsync off, flushing by the call that is made real. */
+/**
+ * PGlite's own parameters, without the one that disables fsync, and with the sync method that DurableFileSystem
+ * implements.
+ */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
 ];
 
 /**
- * Opens the embedded PostgreSQL on a folder, made at the first start. An acknowledged commit is on the disk.
- * Throws when another process uses the folder, or when commits turn out not to be flushed.
+ * Opens the embedded PostgreSQL on a folder, created at the first start. An acknowledged commit is on disk. Throws if
+ * another process uses the folder, or if commits are not flushed.
  */
 export async function openEmbedded(folder: string, options: EmbeddedOptions) {
   const { log, onFatal } = options;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
-  // Undoes in reverse what was done, when a later step throws or when closed.
+  // Undone in reverse order if a later step throws, or on close.
   await using opening = new AsyncDisposableStack();
   const lock = lockFolder(folder);
   opening.defer(() => lock.release());
@@ -47,12 +50,12 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions) {
   opening.defer(() => guard.stop());
   await guard.check();
   const opened = opening.move();
-  /** Waits for what runs, flushes, and gives the folder free. */
+  /** Waits for running statements, flushes, and releases the folder. */
   const close = () => opened.disposeAsync();
   return { engine, guard, close };
 }
 
-/** Made aside, flushed whole, then renamed: a start that is cut short leaves no half database behind. */
+/** Created in a temporary folder, flushed, then renamed, so that an interrupted start leaves no partial database. */
 async function create(folder: string, home: string, log: DatabaseLog): Promise<void> {
   log.info({ folder }, 'Creating the embedded database');
   const aside = `${home}.new`;
@@ -68,7 +71,7 @@ async function create(folder: string, home: string, log: DatabaseLog): Promise<v
 
 async function start(files: DurableFileSystem, log: DatabaseLog, onFatal: (error: Error) => void) {
   const onStderr = (line: string) => {
-    // Errors of statements reach their callers; the rest tells how the database itself fares.
+    // Statement errors reach their callers; only messages about the database itself are logged.
     if (/ (LOG|PANIC|FATAL): /.test(line)) log.info({ line }, 'Embedded database');
     return false;
   };
@@ -76,6 +79,6 @@ async function start(files: DurableFileSystem, log: DatabaseLog, onFatal: (error
 }
 
 async function shutDown(engine: Engine): Promise<void> {
-  // A stopped one would loop for ever; its log repeats at the next start what it had acknowledged.
+  // Closing a stopped engine would loop forever; the next start replays acknowledged commits from the log.
   if (!engine.failure) await engine.close();
 }

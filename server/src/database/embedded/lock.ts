@@ -8,8 +8,8 @@ export interface FolderLock {
 }
 
 /**
- * Makes this the only process that uses a folder; throws when another does. The operating system frees an
- * SQLite lock when its process ends, however it ends, so nothing stale is left behind by a kill or a crash.
+ * Makes this the only process that uses a folder; throws if another one does. The operating system releases an SQLite
+ * lock when its process ends in any way, so no stale lock remains after a kill or crash.
  */
 export function lockFolder(folder: string): FolderLock {
   const holder = join(folder, 'lock.pid');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const windows = process.platform === 'win32';
 
-/** Flushes every file and folder under a folder, and the folder, to the disk. Gives how many it flushed. */
+/** Flushes a folder with every file and folder below it to the disk. Returns the number of flushes. */
 export function syncTree(folder: string): number {
   let flushed = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -14,7 +14,7 @@ export function syncTree(folder: string): number {
   return flushed + syncFolder(folder);
 }
 
-/** Flushes a folder's list of names. Windows can't, and keeps that list in its own journal. */
+/** Flushes a folder's directory entries. Windows can't, and has them in its own journal. */
 export function syncFolder(folder: string): number {
   return windows ? 0 : syncPath(folder, 'r');
 }

@@ -2,7 +2,10 @@ import type { Use } from '@gerai/shared/http/errors.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/context.ts';
 
-/** How many courses are assigned to an outlet or a job role, whatever became of them: they are taken back first. */
+/**
+ * Number of course assignments of an outlet or a job role, in any state: they have to be removed before it is
+ * deleted.
+ */
 export async function findAssignedCourses(
   db: Queryable,
   column: 'outlet_id' | 'job_role_id',

@@ -2,7 +2,7 @@ import type { Use } from '@gerai/shared/http/errors.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/context.ts';
 
-/** Whether daily tasks refer to an outlet or a job role: years of them are not counted, the first one tells. */
+/** Whether daily tasks refer to an outlet or a job role. Reads only the first instead of counting years of them. */
 export async function findDailyTasks(
   db: Queryable,
   column: 'assigned_location_id' | 'assigned_job_role_id',

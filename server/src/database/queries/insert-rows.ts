@@ -1,12 +1,12 @@
 import { type ColumnType, type Insertable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
-/** Rows a statement: few enough that the embedded database lets others in between. */
+/** Rows per statement: few enough that the embedded database can serve others in between. */
 const BATCH = 1000;
 
 /**
- * Inserts many rows in statements of a thousand, each with one parameter of JSON, so bytes are text in PostgreSQL's
- * form ('\x…'). The first row names the columns of all.
+ * Inserts many rows, a thousand per statement, each statement with one JSON parameter; bytes must be in PostgreSQL's
+ * text form ('\x…'). The first row determines the columns of all.
  */
 export async function insertRows<T extends keyof Tables & string>(
   tx: Transaction<Tables>,
@@ -23,7 +23,7 @@ export async function insertRows<T extends keyof Tables & string>(
   }
 }
 
-/** A row to insert, as JSON has it. */
+/** A row to insert, with JSON values. */
 type JsonRow<T extends keyof Tables> = {
   [Column in keyof Insertable<Tables[T]>]: Column extends keyof Tables[T]
     ? Tables[T][Column] extends ColumnType<Record<string, unknown>, infer _Insert, infer _Update>

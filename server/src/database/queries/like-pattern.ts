@@ -1,2 +1,2 @@
-/** The pattern by which LIKE or ILIKE finds a text within another, whatever characters it has. */
+/** A LIKE or ILIKE pattern that finds a text anywhere within another; escapes wildcards. */
 export const likePattern = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
 export interface Named {
-  /** Of the names that were asked for. */
+  /** Finds among the requested names. */
   find: FindName;
   /** By stored name. */
   ids: ReadonlyMap<string, string>;
@@ -13,8 +13,8 @@ export interface Named {
 const nameColumns = { outlets: 'outlet_name', job_roles: 'role_name', task_groups: 'group_name' } as const;
 
 /**
- * The rows that are meant by names as a file has them, kept from being deleted until the transaction ends. What is one
- * name whatever its case, the database alone says: its `lower` is that of the unique index, and not JavaScript's.
+ * Finds rows by the names in a file, and locks them against deletion until the transaction ends. Names are compared
+ * in the database, because its `lower` is that of the unique index and differs from JavaScript's.
  */
 export async function lockNamed(
   tx: Transaction<Tables>,

@@ -4,15 +4,15 @@ import { AppError } from '../../platform/errors.ts';
 import { limitConcurrency } from '../../platform/pictures/limit-concurrency.ts';
 import { PLANNED_ANEW } from '../connection/prepared-client.ts';
 
-/** Of the four connections that a server has by default, one is always left for those who do the work. */
+/** At most 3 at once: of a server's default four connections, one stays free for other work. */
 const inTurn = limitConcurrency(3, 200, 'daily_tasks.busy');
 
-/** PostgreSQL's code for a statement that took longer than its connection allows. */
+/** PostgreSQL's code for a statement that exceeded the timeout. */
 const TOOK_TOO_LONG = '57014';
 
 /**
- * Runs a statement over all outlets and, where no dates are given, all years: planned for its values, a few at once.
- * Throws `unavailable` in the words of the list when it takes longer than a request may.
+ * Runs a query across all outlets and, without dates, all years: planned for its values, at most 3 at once. Throws
+ * `unavailable` with the list's own reason if it exceeds the request timeout.
  */
 export async function readLongList<Row>(db: Queryable, statement: RawBuilder<Row>): Promise<Row[]> {
   try {

@@ -9,14 +9,16 @@ interface Applied {
   checksum: string;
 }
 
-/** Any number that no other lock of this database uses: servers that start at once migrate one by one. */
+/**
+ * Any number that no other advisory lock of this database uses; servers that start together migrate one after the
+ * other.
+ */
 const MIGRATION_LOCK = 4_201_507;
 
 /**
- * Brings a database to the newest schema: each migration once, in order, each in a transaction with its record
- * in `schema_migrations`. Gives the names of those applied now. Throws, before it changes anything, when an
- * applied one was edited or is unknown to this version, or when a new one is older than an applied one. None after
- * `until` is applied.
+ * Migrates a database to the newest schema: each migration once, in order, in a transaction with its record in
+ * `schema_migrations`. Returns the names of those applied now; applies none after `until`. Throws before any change
+ * if an applied migration was edited or is unknown, or if a new one is older than an applied one.
  */
 export async function migrate(database: Database, folder?: string, until?: string): Promise<string[]> {
   const known = await readMigrations(folder);
@@ -28,7 +30,7 @@ export async function migrate(database: Database, folder?: string, until?: strin
   return done;
 }
 
-/** Applies the first that is not applied yet. Gives its name, or undefined when there is none. */
+/** Applies the first pending migration. Returns its name, or undefined if there is none. */
 async function applyNext(database: Database, migrations: Migration[]): Promise<string | undefined> {
   return database.db.transaction().execute(async (transaction) => {
     await allowStatementTime(transaction, 0);
@@ -50,7 +52,7 @@ async function readApplied(transaction: Transaction<Tables>): Promise<Applied[]>
   return applied.rows;
 }
 
-/** What is applied must be the beginning of what this version knows, unchanged. */
+/** The applied migrations must be a prefix of the known ones, unchanged. */
 function refuseForeignHistory(applied: Applied[], migrations: Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const [position, { name, checksum }] of applied.entries()) {

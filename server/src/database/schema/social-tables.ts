@@ -71,7 +71,7 @@ interface SocialCommentReactions {
   created_at: Instant;
 }
 
-/** Kept by triggers: nothing else writes it. */
+/** Written only by triggers. */
 interface SocialPostCounts {
   post_id: string;
   comments: Generated<number>;

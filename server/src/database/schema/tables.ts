@@ -7,7 +7,7 @@ import type { TaskTables } from './task-tables.ts';
 import type { TrainingTables } from './training-tables.ts';
 
 type Json = ColumnType<Record<string, unknown>, string | undefined, string>;
-/** A transaction id: read as text. */
+/** A transaction id, read as text. */
 type TransactionId = ColumnType<string, never, never>;
 type DefaultedTransactionId = ColumnType<string, string | undefined, string>;
 type ActorKind = 'person' | 'job' | 'service';

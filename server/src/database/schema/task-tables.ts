@@ -87,7 +87,7 @@ interface TaskSubmissions {
   updated_at: Instant;
 }
 
-/** A row is what one statement changed, or all of a key folded into one: their sum is what became of the day. */
+/** A row is the change of one statement, or all rows of a key merged into one; the day's counts are their sum. */
 interface OutletDayCounts {
   task_date: string;
   outlet_id: string;

@@ -27,7 +27,7 @@ interface CourseVersions {
   updated_by_uid: string | null;
   category: GeneratedAlways<CourseCategory>;
   lesson_count: GeneratedAlways<number>;
-  /** By the id of its lesson, of quizzes that limit them. */
+  /** Attempts by lesson id, for quizzes with a limit. */
   attempts_allowed: GeneratedAlways<Record<string, number>>;
   card: GeneratedAlways<Omit<CourseContent, 'lessons'>>;
   outline: GeneratedAlways<LessonTitle[]>;
@@ -37,7 +37,7 @@ interface CourseVersions {
   searched: GeneratedAlways<string>;
 }
 
-/** What a table of contents shows of a lesson. */
+/** A lesson in a table of contents. */
 export type LessonTitle = Pick<Lesson, 'id' | 'kind' | 'title' | 'minutes'>;
 
 interface CoursePictures {
@@ -102,7 +102,7 @@ interface CourseEnrolments {
   started_at: Instant | null;
   completed_at: Instant | null;
   extra_attempts: Generated<number>;
-  /** Kept by triggers. */
+  /** Maintained by triggers. */
   is_stuck: GeneratedAlways<boolean>;
   is_repeated: GeneratedAlways<boolean>;
 }

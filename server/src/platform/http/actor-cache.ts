@@ -1,22 +1,25 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Database } from '../../database/connection/database.ts';
 
-/** Who acts in a session, as the database says, and until when (ISO) the session lives at most. */
+/** The actor of a session, and the session's latest expiry (ISO). */
 export interface LoadedActor {
   actor: PersonActor;
   expires_at: string;
 }
 
 export interface ActorCache {
-  /** Who acts in a session at `now`: as known, else as `load` says. Null when the session gives no access. */
+  /** The actor of a session at `now`, cached or from `load`. Null if the session gives no access. */
   find(session_id: string, now: Date, load: () => Promise<LoadedActor | null>): Promise<PersonActor | null>;
-  /** Forgets a user's sessions. For whoever ends sessions or changes users, right after the commit. */
+  /**
+   * Removes a user's sessions from the cache. Called right after the commit by verbs that end sessions or change
+   * users.
+   */
   forget(user_uid: string): void;
   close(): Promise<void>;
 }
 
 const MOST_ENTRIES = 5_000;
-/** Milliseconds. Nothing depends on it: it bounds the harm of a notification that never came. */
+/** Milliseconds. Only limits the effect of a lost notification. */
 const LONGEST_LIFE = 30_000;
 
 interface Entry extends LoadedActor {
@@ -24,13 +27,13 @@ interface Entry extends LoadedActor {
 }
 
 /**
- * Saves a query per request: who acts in which session, until the database notifies of a change. While its
- * notifications can't be heard, everyone is looked up every time.
+ * Caches the actor of each session, which saves a query per request, until the database notifies of a change. While
+ * it can't listen, every request queries.
  */
 export async function openActorCache(database: Database): Promise<ActorCache> {
   const entries = new Map<string, Entry>();
   let listens = false;
-  // What was read before a change must not be kept after it.
+  // A read that started before a change must not be cached after it.
   let changes = 0;
 
   function forget(user_uid: string): void {
@@ -50,7 +53,7 @@ export async function openActorCache(database: Database): Promise<ActorCache> {
     entries.delete(session_id);
     const age = now.getTime() - entry.since;
     if (age < 0 || age > LONGEST_LIFE || now >= new Date(entry.expires_at)) return undefined;
-    // Written again as the youngest, so that the first is the one unused for longest.
+    // Reinserted at the end, so that the first entry is the least recently used.
     entries.set(session_id, entry);
     return entry.actor;
   }

@@ -1,12 +1,12 @@
-/** The bytes of a file that an answer gives, both ends included. */
+/** A range of a file's bytes, both ends included. */
 export interface ByteRange {
   first: number;
   last: number;
 }
 
 /**
- * What a request's Range header asks of a file of `size` bytes (RFC 9110, section 14): one range of it, the whole, or
- * what it does not have. What is no range of bytes, is written wrongly, or names several counts as no header.
+ * Parses a Range header for a file of `size` bytes (RFC 9110, section 14): a single range, 'whole', or
+ * 'unsatisfiable'. Other units, malformed headers and multiple ranges are ignored, like a missing header.
  */
 export function readByteRange(
   header: string | undefined,
@@ -14,7 +14,7 @@ export function readByteRange(
 ): ByteRange | 'whole' | 'unsatisfiable' {
   const [, from, to] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return 'whole';
-  // The last so many bytes.
+  // A suffix range: the last n bytes.
   if (from === '')
     return Number(to) === 0 || size === 0
       ? 'unsatisfiable'

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 
-/** The place of a row in a keyset-ordered list, as the opaque text that goes out as `next`. */
+/** Encodes a row's keyset values as the opaque `next`. */
 export const writeCursor = (place: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
- * What `writeCursor` wrote, checked by the shape of the list's key; undefined for the first page.
- * Throws `invalid_input` for anything else.
+ * Decodes a cursor and validates it by the list's key schema; undefined for the first page. Throws `invalid_input`
+ * for anything else.
  */
 export function readCursor<Place extends z.ZodType>(
   cursor: string | undefined,

@@ -12,15 +12,15 @@ interface Answer {
   body: ErrorBody;
 }
 
-/** The one place that knows which HTTP answer an error becomes. */
+/** The only place that maps errors to HTTP responses. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = answerTo(error, request);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  // The clients of these calls read other fields: auth/v1 by this header, functions by `error`.
+  // Clients of these calls expect other fields: auth/v1 this header, functions `error`.
   if (request.url.startsWith('/auth/v1')) reply.header('X-Supabase-Api-Version', '2024-01-01');
   const extra = request.url.startsWith('/functions/') ? { error: functionError(body) } : {};
   reply.status(status);
-  // Nobody is left to be answered, and so no other line tells of it.
+  // The client is gone, so no 'request' line is logged for it.
   if (hasBrokenOff(error, request)) logBrokenOff(request, reply);
   reply
     .serializer(JSON.stringify)
@@ -30,7 +30,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 const noSession: readonly string[] = ['auth.unauthenticated', 'auth.session_ended'];
 
-/** Without a session the client of functions has words of its own (specification 2, section 7). */
+/** Without a session, functions have a message of their own (specification 2, section 7). */
 const functionError = ({ reason, message }: ErrorBody): string =>
   noSession.includes(reason) ? reasonMessage('auth.no_active_session') : message;
 
@@ -58,30 +58,30 @@ const coded = (code: ErrorCode, reason: SimpleReason): Answer => ({
   body: { code, reason, message: reasonMessage(reason) },
 });
 
-/** Codes of Fastify, and five-character ones of PostgreSQL. */
+/** Fastify's codes, and PostgreSQL's five-character ones. */
 const knownErrors: Record<string, [ErrorCode, SimpleReason]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'http.too_large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'http.unsupported_type'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 'http.invalid_json'],
-  // Text that the database cannot store, such as a zero byte.
+  // Text that the database can't store, such as a zero byte.
   '22021': ['invalid_input', 'http.unstorable_text'],
   '22P05': ['invalid_input', 'http.unstorable_text'],
-  // Half of a surrogate pair in a text that goes into the trail.
+  // A lone surrogate in a text for the trail.
   '22P02': ['invalid_input', 'http.unstorable_text'],
-  // A number beyond its column, such as an id of more than eight bytes.
+  // A number out of its column's range, such as an id of more than eight bytes.
   '22003': ['invalid_input', 'http.number_out_of_range'],
-  // A lock that somebody else holds for long (database/queries/lock-wait.ts).
+  // Lock timeout (database/queries/lock-wait.ts).
   '55P03': ['unavailable', 'http.locked'],
-  // Two that held what the other wanted, of which PostgreSQL gave up one.
+  // Deadlock, of which PostgreSQL aborted this side.
   '40P01': ['unavailable', 'http.locked'],
-  // A date of a page's place, beyond the calendar of the database.
+  // A date in a cursor outside the database's calendar.
   '22008': ['invalid_input', 'http.no_such_date'],
 };
 
-/** Fields that an answer names: what has more wrong with it was not filled in by a person. */
+/** Maximum fields in a response; input with more errors does not come from a form. */
 const FIELDS_AT_MOST = 100;
 
-/** The issues by their paths; the first stands for all. */
+/** Groups issues by path; the first one is the overall reason. */
 function invalidInput({ issues }: z.ZodError): Answer {
   const fields: Record<string, Explanation> = {};
   for (const issue of issues.slice(0, FIELDS_AT_MOST))
@@ -90,11 +90,11 @@ function invalidInput({ issues }: z.ZodError): Answer {
   return { status: 400, body: { code: 'invalid_input', ...first, fields } };
 }
 
-/** Whether the client went away in the middle of its request, such as a phone that loses its network: no fault here. */
+/** Whether the client disconnected during its request, such as a phone that lost its network; not a server error. */
 const hasBrokenOff = (error: unknown, { raw }: FastifyRequest): boolean =>
   codeOf(error) === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
-/** Database codes for a lost or refused connection, a full disk or an overrun time limit. */
+/** Database codes for a lost or refused connection, a full disk or a timeout. */
 function isUnavailable(error: unknown): boolean {
   return (
     /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/.test(codeOf(error)) ||

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON bodies, and none at all under the JSON media type: the client of auth/v1 signs out so. */
+/** Accepts JSON bodies, and an empty body with the JSON media type, which the auth/v1 client sends on sign-out. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -7,8 +7,8 @@ interface JsonSchema {
 }
 
 /**
- * A contract's schema as JSON Schema, for the OpenAPI document and for Fastify's serializer. The serializer writes
- * only what the schema names, so a column can't leak, at a fraction of the cost of parsing every answer.
+ * A contract's schema as JSON Schema, for the OpenAPI document and Fastify's serializer. The serializer writes only
+ * named properties, so a column can't leak, and costs a fraction of parsing every response.
  */
 export function toJsonSchema(schema: z.ZodType): JsonSchema {
   const json = z.toJSONSchema(schema, {
@@ -21,7 +21,7 @@ export function toJsonSchema(schema: z.ZodType): JsonSchema {
   return json;
 }
 
-/** `anyOf: [X, null]` becomes `type: [X, 'null']`, which the serializer writes without trying alternatives. */
+/** Rewrites `anyOf: [X, null]` to `type: [X, 'null']`, which the serializer writes without trying alternatives. */
 function flattenNullable(json: JsonSchema): void {
   const [value, nothing, ...more] = json.anyOf ?? [];
   if (!value || more.length > 0 || nothing?.type !== 'null' || typeof value.type !== 'string') return;

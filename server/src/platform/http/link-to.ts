@@ -1,7 +1,7 @@
 /**
- * The address of a page that needs a token, which stands behind the #: no server, proxy or log is sent it. Without
- * `publicUrl`, where people reach this server, it is a path, before which the browser puts where it is: a request's own
- * Host header is anybody's word.
+ * The address of a page that needs a token. The token is in the fragment, which is never sent to a server, proxy or
+ * log. Without `publicUrl` it is a path, which the browser completes with its own origin, because a request's Host
+ * header can't be trusted.
  */
 export const linkTo = (path: string, token: string, publicUrl = ''): string =>
   `${publicUrl.replace(/\/+$/, '')}${path}#token=${token}`;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is asked all the time and tells nothing when it goes well. */
+/** Frequent requests that are only logged at debug level when they succeed. */
 const QUIET = [
   '/api/health',
   '/api/ready',
@@ -9,13 +9,13 @@ const QUIET = [
   '/api/maintenance/backups',
 ];
 
-/** One line for each request, when it has been answered. Its query may carry signatures, and is left out. */
+/** Logs one line per answered request, without its query, which may contain signatures. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const quiet = reply.statusCode < 400 && (QUIET.includes(routeOf(request)) || isFile(request));
     request.log[quiet ? 'debug' : 'info'](summary(request, reply), 'request');
   });
-  // A body that breaks off while it is looked up who sends it is never read: no error and no answer tell of it.
+  // Logs a request whose body breaks off during authentication: it is never read, so no error or response occurs.
   app.addHook('onRequest', async (request, reply) => {
     request.raw.once('close', () => {
       if (!request.raw.complete && !reply.sent) logBrokenOff(request, reply);
@@ -23,16 +23,16 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** One line for a request of which only a part arrived: nobody is left to be answered. */
+/** Logs a request that arrived only in part, when there is no client left to answer. */
 export const logBrokenOff = (request: FastifyRequest, reply: FastifyReply): void =>
   request.log.info({ ...summary(request, reply), status: 400 }, 'request broken off');
 
-/** The pattern of the route, so that requests group; a file or an unknown address has none. */
+/** The route's pattern, for grouping; 'none' for a file or an unknown address. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
 const isFile = (request: FastifyRequest) => /^(\*|\/\*|none)$/.test(routeOf(request));
 
-/** What is logged of a request: who asked for what, and how it ended. */
+/** The logged fields of a request: who, what and the result. */
 export function summary(request: FastifyRequest, reply: FastifyReply): object {
   const { actor } = request;
   return {

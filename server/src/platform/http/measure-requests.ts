@@ -12,7 +12,7 @@ interface Measured {
   pool: Database['pool'];
 }
 
-/** Measures requests, the process, the live streams and the pool of connections, for Prometheus. */
+/** Prometheus metrics of requests, the process, live streams and the connection pool. */
 export function measureRequests(app: FastifyInstance, { live, pool }: Measured): Registry {
   const registry = new Registry();
   const registers = [registry];
@@ -24,7 +24,7 @@ export function measureRequests(app: FastifyInstance, { live, pool }: Measured):
     registers,
   });
   app.addHook('onResponse', async (request, reply) => {
-    // A stream lasts as long as its page is open, which says nothing of the server.
+    // A live stream lasts as long as its page is open, so its duration says nothing about the server.
     if (routeOf(request) === '/api/live') return;
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);

@@ -3,7 +3,7 @@ import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AppError, refusal } from '../errors.ts';
 
-/** Bodies that are files: taken as bytes, and only by the routes that list their media type. */
+/** Accepts files as request bodies, as bytes, on routes that list their media type. */
 export function acceptRawBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     /^(image\/|application\/octet-stream)/,
@@ -16,13 +16,13 @@ export function acceptRawBodies(app: FastifyInstance): void {
   );
 }
 
-/** The bytes of a request to a route with `rawBody`. Throws `unsupported_type` when it brought none. */
+/** The bytes of a request to a route with `rawBody`. Throws `unsupported_type` if there are none. */
 export function rawBodyOf(request: FastifyRequest): Buffer {
   if (!Buffer.isBuffer(request.body)) throw unsupported(request);
   return request.body;
 }
 
-/** A route's own reason for a body that it refuses. */
+/** The route's own reason for a refused body, if any. */
 export function bodyReason(request: FastifyRequest, code: ErrorCode): SimpleReason | undefined {
   const reasons = request.routeOptions.config?.bodyReasons;
   return code === 'too_large' || code === 'unsupported_type' ? reasons?.[code] : undefined;

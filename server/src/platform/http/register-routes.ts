@@ -6,10 +6,10 @@ import { AppError } from '../errors.ts';
 import { toJsonSchema } from './json-schema.ts';
 import type { BodyReasons, Guard, Route } from './route.ts';
 
-/** Turns the credentials of a request into who acts; null when there are none. Throws when they are not valid. */
+/** Determines the actor from a request's credentials; null without credentials. Throws if they are invalid. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
 
-/** Registers each declared route with its guard, its schemas for the document and the serializer, and its limits. */
+/** Registers each route with its guard, its schemas for the OpenAPI document and the serializer, and its limits. */
 export function registerRoutes(
   app: FastifyInstance,
   context: Context,
@@ -29,9 +29,9 @@ export function registerRoutes(
         bodyReasons: options.bodyReasons,
         ...(options.callsPerMinute ? { rateLimit: { max: options.callsPerMinute, timeWindow: 60_000 } } : {}),
       },
-      // Before the body is read: a stranger's ten megabytes are not even taken.
+      // Runs before the body is read, so that unauthorised uploads are not received.
       onRequest: async (request, reply) => {
-        // Answers are for who asked, and tokens among them; what may be kept says so itself.
+        // Responses are private and may contain tokens; cacheable ones override this.
         reply.header('cache-control', 'no-store');
         request.actor = guard.access === 'public' ? null : admit(guard, await authenticate(request));
       },
@@ -45,7 +45,7 @@ export function registerRoutes(
   }
 }
 
-/** Gives the actor back when the guard lets them in. */
+/** Returns the actor if the guard admits them; throws otherwise. */
 function admit(guard: Exclude<Guard, { access: 'public' }>, actor: Actor | null): Actor {
   if (!actor) throw new AppError('unauthenticated', 'auth.unauthenticated');
   const allowed =
@@ -86,7 +86,7 @@ function documentedSchema({ endpoint, guard, options }: Route, status: number): 
   };
 }
 
-/** By each status of a success: an answer of another one would go out unchecked. */
+/** Documents every success status: a response with an undocumented status would bypass the serializer's schema. */
 function documentedResponse({ response, repeatStatus }: Route['endpoint'], status: number): object {
   const json = isEmpty(response) ? { type: 'null' } : toJsonSchema(response);
   return { [status]: json, ...(repeatStatus ? { [repeatStatus]: json } : {}) };
@@ -94,7 +94,7 @@ function documentedResponse({ response, repeatStatus }: Route['endpoint'], statu
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who acts, once the guard has let them in. */
+    /** The actor that the guard admitted. */
     actor: Actor | null;
   }
   interface FastifyContextConfig {

@@ -5,7 +5,7 @@ import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** Who may call a route. `exactly` leaves the admin out too; `service` lets service keys in. */
+/** Who may call a route. `exactly` excludes the admin too; `service` admits service keys. */
 export type Guard =
   | { access: 'public' }
   | { access: 'signed-in' }
@@ -14,19 +14,19 @@ export type Guard =
 export type BodyReasons = Readonly<Record<'too_large' | 'unsupported_type', SimpleReason>>;
 
 export interface RouteOptions {
-  /** Calls a minute for one person or one API key, or one address when nobody is signed in. */
+  /** Calls per minute per person or API key, or per address without a session. */
   callsPerMinute?: number;
-  /** Bytes; 1 MB where absent. */
+  /** Bytes; by default 1 MB. */
   bodyLimit?: number;
-  /** Media types taken as raw bytes; `rawBodyOf(http.request)` gives them. */
+  /** Media types accepted as raw bytes; read them with `rawBodyOf(http.request)`. */
   rawBody?: readonly string[];
-  /** What to say of a body that is too large or of another type, where the general words won't do. */
+  /** Reasons for a body that is too large or of another type, instead of the general ones. */
   bodyReasons?: BodyReasons;
-  /** The media types of an answer that is not JSON, for the document. */
+  /** Media types of a response that is not JSON, for the OpenAPI document. */
   produces?: string | readonly string[];
 }
 
-/** The rest of the exchange, for the few handlers that need more than their parsed input. */
+/** Request and reply, for the few handlers that need more than their parsed input. */
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -63,7 +63,7 @@ function route<E extends AnyEndpoint, A>(
   return { endpoint, guard, options, handle: handle as Route['handle'] };
 }
 
-/** For anyone, signed in or not. */
+/** For everyone, signed in or not. */
 export const open = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E, null>, options?: RouteOptions) =>
   route({ access: 'public' }, endpoint, handle, options);
 
@@ -74,7 +74,7 @@ export const signedIn = <E extends AnyEndpoint>(
   options?: RouteOptions,
 ) => route({ access: 'signed-in' }, endpoint, handle, options);
 
-/** For persons of these roles, and admins. */
+/** For people with one of these roles, and admins. */
 export const forRoles = <E extends AnyEndpoint>(
   roles: readonly Role[],
   endpoint: E,
@@ -82,7 +82,7 @@ export const forRoles = <E extends AnyEndpoint>(
   options?: RouteOptions,
 ) => route({ access: 'roles', roles }, endpoint, handle, options);
 
-/** For persons of these roles only: not even an admin (My Tasks). */
+/** Only for people with one of these roles, not admins (My Tasks). */
 export const forExactly = <E extends AnyEndpoint>(
   roles: readonly Role[],
   endpoint: E,
@@ -90,7 +90,7 @@ export const forExactly = <E extends AnyEndpoint>(
   options?: RouteOptions,
 ) => route({ access: 'roles', roles, exactly: true }, endpoint, handle, options);
 
-/** For admins, and for integrations with a service key. */
+/** For admins and service keys. */
 export const forAdminOrService = <E extends AnyEndpoint>(
   endpoint: E,
   handle: Handler<E, Actor>,

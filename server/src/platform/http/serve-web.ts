@@ -5,9 +5,9 @@ import { isServerPath } from '@gerai/shared/http/server-path.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Serves the built browser part from a folder, where it has been built. Files under assets/ carry a hash of their
- * content in their name; everything else, the service worker above all, may change with the next build. Gives whether
- * there is something to serve.
+ * Serves the built browser app from a folder, if it exists; returns whether it does. Files under assets/ have a
+ * content hash in their name and never change; everything else, above all the service worker, may change with the
+ * next build.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<boolean> {
   if (!existsSync(join(folder, 'index.html'))) return false;
@@ -24,7 +24,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<bo
   return true;
 }
 
-/** Whether an unknown address is a screen, whose route only the browser knows. */
+/** Whether an unknown address is a screen, which the browser routes. */
 export function isScreen({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0]!;
   return (

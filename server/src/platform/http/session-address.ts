@@ -1,9 +1,9 @@
 import { expiryOf, isSigned, signatureOf } from './signed-address.ts';
 
-/** Addresses change every half hour, and are good for 30 to 60 minutes. */
+/** Addresses change every half hour, and are valid for 30 to 60 minutes. */
 const WINDOW_SECONDS = 1800;
 
-/** What an address of a session says beside the file. */
+/** The query of a signed address, beside the file. */
 export interface SessionAddress {
   session: string;
   /** Seconds since 1970. */
@@ -14,8 +14,8 @@ export interface SessionAddress {
 const claimOf = (file: string, session: string, expires: number) => `${file}/${session}/${expires}`;
 
 /**
- * The query by which a browser of a session reads a file without a token, as an <img> or a <video> does; `file` names
- * it for the signature alone. Whoever serves it asks whether the session lives and its person may still see it.
+ * The query with which a session's browser loads a file without a token, as <img> and <video> do; `file` is only
+ * signed. The route must also check that the session is active and its person may see the file.
  */
 export function sessionQuery(key: Uint8Array, file: string, session: string, now: Date): string {
   const expires = expiryOf(now, WINDOW_SECONDS);
@@ -23,7 +23,7 @@ export function sessionQuery(key: Uint8Array, file: string, session: string, now
   return `session=${session}&expires=${expires}&signature=${signature}`;
 }
 
-/** Whether an address was signed here, for this file and session, and has not expired at `now`. */
+/** Whether an address was signed here for this file and session and has not expired at `now`. */
 export function isSignedForSession(
   key: Uint8Array,
   file: string,

@@ -1,9 +1,9 @@
-/** Rows of a batch: a second or so, during which others wait for what its transaction has added to the trail. */
+/** Rows per batch: about a second, during which its trail entries delay the live streams. */
 export const BATCH = 5000;
 
 /**
- * Does batch after batch, each a transaction of its own, until one finds nothing to do, so that no transaction is long
- * whatever their number; what a batch has done the next does not find. Gives how much was done.
+ * Runs batches, each in its own transaction, until one finds nothing to do, so that no transaction is long. A batch
+ * must not find what earlier ones did. Returns the total.
  */
 export async function inBatches(batch: () => Promise<number>): Promise<number> {
   for (let done = 0; ; ) {

@@ -2,8 +2,8 @@ import type { JobName } from '@gerai/shared/jobs/schedule.ts';
 import type { Queryable } from '../context.ts';
 
 /**
- * The latest business date that the clock's own run of a job has done; null when it never ran. A person's run does
- * not count: it may have been before the date was over.
+ * The latest business date done by a job's scheduled runs; null if there is none. Manual runs don't count, because
+ * they may precede the end of the date.
  */
 export async function lastScheduledDate(db: Queryable, job: JobName): Promise<string | null> {
   const row = await db

@@ -7,13 +7,13 @@ interface JobRun {
   business_date: string;
   started_at: Date;
   finished_at: Date;
-  /** What it did, with a `message` for people. */
+  /** The result, with a `message` for people. */
   result?: { message: string } & Record<string, unknown>;
   /** Why it failed. */
   error?: string;
 }
 
-/** Writes down one run of a daily job, by the clock or by a person. Gives its id. */
+/** Records a run of a daily job, scheduled or manual. Returns its id. */
 export async function recordJobRun(db: Queryable, actor: Actor, run: JobRun): Promise<number> {
   const { result, error, ...rest } = run;
   const { id } = await db

@@ -3,8 +3,8 @@ import { recordActivity } from '../trail/record-activity.ts';
 import type { ScheduledJob } from './scheduled-job.ts';
 
 /**
- * Runs jobs one after the other, each with a line of the log. One that fails does not keep the next from running, and
- * the trail tells the admins of it.
+ * Runs jobs in sequence and logs each. A failure does not stop the following ones, and is recorded in the trail to
+ * notify admins.
  */
 export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): Promise<void> {
   const errors: unknown[] = [];
@@ -13,7 +13,7 @@ export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): 
     const line = () => ({ job: job.name, ms: Math.round(performance.now() - since) });
     try {
       const result = await job.run(context);
-      // A job of every minute mostly finds nothing to do.
+      // Jobs that run every minute mostly have nothing to do.
       context.log[result ? 'info' : 'debug']({ ...line(), result }, 'job done');
     } catch (error) {
       context.log.error({ ...line(), err: error }, 'job failed');
@@ -24,9 +24,9 @@ export async function runJobs(context: Context, jobs: readonly ScheduledJob[]): 
   if (errors.length > 0) throw new AggregateError(errors, 'Some jobs failed; they will be tried again');
 }
 
-/** Characters of an error that the trail keeps. */
+/** Maximum characters of an error in the trail. */
 const LONGEST_ERROR = 300;
-/** A job that goes on failing, try after try, is told again after so long. */
+/** A job that keeps failing notifies again after this time. */
 const TOLD_AGAIN_MS = 6 * 3_600_000;
 
 async function tellAdmins({ db, clock, log }: Context, job: string, error: unknown): Promise<void> {

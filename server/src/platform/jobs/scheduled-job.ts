@@ -1,18 +1,18 @@
 import type { Context } from '../context.ts';
 
-/** Work that the clock starts. Features list theirs in jobs.ts. */
+/** Work started by the scheduler. Features list theirs in jobs.ts. */
 export interface ScheduledJob {
   name: string;
-  /** When, in the business zone: minute, hour, day, month, day of the week. */
+  /** Schedule in the business zone: minute, hour, day, month, day of the week. */
   cron: string;
   /**
-   * Does the work, and gives what is worth a line of the log. It is also run when a server starts, and again after
-   * an error or a crash: it finds out itself what was missed, and does no harm when there is nothing to do.
+   * Does the work and returns what to log. Also runs at server start and again after an error or crash: it must find
+   * out itself what was missed, and do nothing when there is nothing to do.
    */
   run(context: Context): Promise<object | undefined>;
 }
 
-/** The cron of every day at a time 'HH:MM'. */
+/** The cron expression for every day at 'HH:MM'. */
 export function dailyAt(time: string): string {
   const [hour, minute] = time.split(':').map(Number);
   return `${minute} ${hour} * * *`;

@@ -4,21 +4,21 @@ import type { Context } from '../context.ts';
 import { runJobs } from './run-jobs.ts';
 import type { ScheduledJob } from './scheduled-job.ts';
 
-/** One queue for all: a job starts when the one before it has ended, on whichever server is free. */
+/** A single queue: a job starts after the previous one has ended, on any free server. */
 const QUEUE = 'gerai';
 
-/** Seconds between two looks: for due schedules, for work, and before a first retry. */
+/** Seconds between checks for due schedules, between checks for work, and before the first retry. */
 export const defaultPace = { schedule: 30, work: 5, retry: 30 };
 
-/** What a queued message asks for: the names of jobs, in order. */
+/** A queued message: names of jobs, in order. */
 interface Message {
   jobs: string[];
 }
 
 /**
- * Runs jobs by their schedule, each once however many servers there are, and all of them now, in the background and
- * in their order, to catch up what was missed. A job that fails, or whose server dies, is tried again.
- * Gives the function that stops it, once what runs here has ended.
+ * Runs jobs by schedule, once across all servers, and all of them now in the background, in order, to catch up on
+ * missed ones. A job that fails or whose server dies is retried. Returns a function that stops it after the current
+ * job has ended.
  */
 export async function startJobs(
   context: Context,
@@ -42,11 +42,11 @@ export async function startJobs(
     retryBackoff: true,
     retryDelayMax: 1800,
     expireInSeconds: 3600,
-    // A server that died is noticed by this, and its job taken over.
+    // Detects a dead server, so that its job is taken over.
     heartbeatSeconds: 60,
   });
   await agreeOnSchedules(boss, jobs);
-  // Of servers that start together one is enough.
+  // One catch-up is enough for servers that start together.
   await boss.send(QUEUE, { jobs: jobs.map(({ name }) => name) } satisfies Message, { singletonSeconds: 60 });
   await boss.work<Message>(QUEUE, { pollingIntervalSeconds: pace.work }, async ([message]) => {
     const wanted = message!.data.jobs;
@@ -58,7 +58,7 @@ export async function startJobs(
   return () => boss.stop({ graceful: true, timeout: 30_000 });
 }
 
-/** Makes the stored schedules those of this version. */
+/** Replaces the stored schedules by those of this version. */
 async function agreeOnSchedules(boss: PgBoss, jobs: readonly ScheduledJob[]): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name));
   for (const { key } of await boss.getSchedules(QUEUE))
@@ -67,7 +67,7 @@ async function agreeOnSchedules(boss: PgBoss, jobs: readonly ScheduledJob[]): Pr
     await boss.schedule(QUEUE, cron, { jobs: [name] } satisfies Message, {
       tz: BUSINESS_ZONE,
       key: name,
-      // One that came due while the machine slept is run when it wakes.
+      // A job that became due while the machine slept runs when it wakes.
       missed: 'once',
     });
 }

@@ -4,28 +4,28 @@ import type { FastifyReply } from 'fastify';
 import { formatPlace, type Place } from './place.ts';
 
 /**
- * Bytes that wait for a slow browser at most: more than all that is ever sent at once (liveLimits.resumedRows of the
- * longest events, and a batch of the trail). It is then cut off, and goes on later from where it was.
+ * Maximum bytes queued for a slow browser: more than is ever sent at once (liveLimits.resumedRows of the longest
+ * events, and a batch of the trail). Beyond it is disconnected, and resumes later from its last event.
  */
 const LONGEST_QUEUE = 4 * 2 ** 20;
 
-/** One answer that stays open, as server-sent events. */
+/** An open response as server-sent events. */
 export interface EventStream {
   send(event: LiveEventName, place: Place, data: string): void;
-  /** Says that the stream is alive, and up to where everything has been sent. */
+  /** A heartbeat, with the position up to which everything was sent. */
   beat(place: Place): void;
   end(): void;
 }
 
 /**
- * Turns a reply into a stream of events. Written here on the raw response, not with @fastify/sse: that one waits for
- * ever on a browser that reads no more, and keeps a timer for each stream.
+ * Turns a reply into an event stream. Uses the raw response instead of @fastify/sse, which waits forever for a
+ * browser that stops reading, and has a timer per stream.
  */
 export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
   const { raw } = reply;
   reply.hijack();
   raw.on('close', onClose);
-  // A browser that goes away is no error.
+  // A browser that disconnects is not an error.
   raw.on('error', () => raw.destroy());
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),

@@ -3,22 +3,22 @@ import type { Place } from './place.ts';
 import { readPlaceOfNow, readTrail, type TrailEntry } from './read-trail.ts';
 
 const BATCH = 500;
-/** Milliseconds. A notification may come before an older transaction has ended, so it is asked again soon. */
+/** Milliseconds. A notification may arrive before an older transaction has ended, so it retries soon. */
 const FIRST_RETRY = 50;
 const LONGEST_RETRY = 1_000;
-/** Milliseconds. Notifications are enough; this is for the day on which one is lost. */
+/** Milliseconds. A fallback for a lost notification. */
 const POLL = 10_000;
 
 export interface TrailFollower {
-  /** Up to where `onLines` has been told. */
+  /** The position up to which `onLines` was called. */
   readonly place: Place;
   close(): Promise<void>;
 }
 
 /**
- * Follows the trail from now on: gives every line once and in order to `onLines`, soon after its commit on any
- * server, and never a line before one that could still appear in front of it. Lines that `onLines` fails at are given
- * again.
+ * Follows the trail from now on: passes every entry once and in order to `onLines`, soon after its commit on any
+ * server, and none before an entry that could still appear in front of it. If `onLines` fails, the same entries are
+ * passed again.
  */
 export async function followTrail(
   { database, db, log }: Pick<Context, 'database' | 'db' | 'log'>,
@@ -71,7 +71,7 @@ export async function followTrail(
 
   const unlisten = await database.listen('activity', wake, wake);
   const poll = setInterval(wake, POLL).unref();
-  // What was committed between finding the place and listening.
+  // Covers commits between reading the position and listening.
   wake();
 
   return {

@@ -9,10 +9,10 @@ import { isAfter, later, type Place, parsePlace } from './place.ts';
 import { readPlaceOfNow, readTrail, type TrailEntry } from './read-trail.ts';
 import { toLiveEvent } from './to-live-event.ts';
 
-/** The living sessions among some, each with its person as they are now. */
+/** Finds the active sessions among some, each with its current person. */
 export type LoadActors = (sessionIds: string[]) => Promise<PersonActor[]>;
 
-/** Which of some groups of the social feed each of some people may view at this moment. */
+/** Which of these social groups each of these people may currently view. */
 export type FindViewers = (
   uids: Iterable<string>,
   groupIds: Iterable<string | null>,
@@ -21,19 +21,19 @@ export type FindViewers = (
 interface Viewer {
   actor: PersonActor;
   stream: EventStream;
-  /** Up to where the browser knows everything that it may see. */
+  /** The position up to which the browser has received everything it may see. */
   seen: Place;
-  /** Lines that came while what was missed is still being sent. */
+  /** Entries that arrived while missed ones are still being sent; null otherwise. */
   waiting: TrailEntry[] | null;
 }
 
-/** The open streams of one server. */
+/** The open streams of this server. */
 export interface Live {
-  /** Answers a request with a stream, from now on or from where the browser's last one broke off. */
+  /** Answers a request with a stream, from now on or from the browser's last event. */
   open(reply: FastifyReply, actor: PersonActor, lastEventId: string | undefined): Promise<void>;
-  /** How many are open. */
+  /** Number of open streams. */
   readonly size: number;
-  /** Ends all of them, and follows the trail no more. */
+  /** Ends all streams and stops following the trail. */
   close(): Promise<void>;
 }
 
@@ -69,11 +69,11 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
     return { follower, stop };
   }
 
-  /** Gives everyone what they may see of some lines; where that cannot be asked, nobody any of them. */
+  /** Sends everyone what they may see of some entries. If permissions can't be loaded, nobody gets any of them. */
   async function tell(lines: TrailEntry[]): Promise<void> {
     const asked = new Set<Viewer>();
     const viewed = new Map<Viewer, ViewedGroups>();
-    // Mostly once: again for those only who came while the others were asked about.
+    // Usually one round; a further one only for viewers who connected during the query.
     for (let some = [...viewers]; some.length > 0; some = [...viewers].filter((one) => !asked.has(one))) {
       const groupsOf = await viewedBy(some, lines);
       for (const viewer of some) {
@@ -93,7 +93,7 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
     return ({ actor }) => groupsOf(actor.uid);
   }
 
-  /** Ends the streams whose session has ended, and gives the others their person as they are now. */
+  /** Ends streams whose session has ended, and updates the person of the others. */
   async function check(some: Viewer[]): Promise<void> {
     if (some.length === 0) return;
     try {
@@ -117,7 +117,7 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
   function admit(viewer: Viewer): void {
     viewers.add(viewer);
     const own = [...viewers].filter(({ actor }) => actor.uid === viewer.actor.uid);
-    // The oldest may be of a browser that is long gone, so it makes room.
+    // The oldest may belong to a browser long gone, so it is closed.
     if (own.length > liveLimits.streamsPerPerson) end(own[0]!);
   }
 
@@ -163,7 +163,7 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
   };
 }
 
-/** What was missed since `from`, up to where the viewer begins; where that is too much, the browser is told so. */
+/** Loads the entries missed since `from`, up to the viewer's start; if there are too many, sends `reset`. */
 async function resume({ db }: Context, viewer: Viewer, from: Place | null): Promise<TrailEntry[]> {
   const missed = from ? await missedLines(db, from, viewer.seen) : null;
   if (missed) viewer.seen = from!;
@@ -171,7 +171,10 @@ async function resume({ db }: Context, viewer: Viewer, from: Place | null): Prom
   return missed ?? [];
 }
 
-/** The lines between two places; null when they are too many, or when `from` is of no past of this database. */
+/**
+ * The entries between two positions; null if there are too many, or if `from` is not a past position of this
+ * database.
+ */
 async function missedLines(db: Context['db'], from: Place, until: Place): Promise<TrailEntry[] | null> {
   if (from.transaction > (await readPlaceOfNow(db)).transaction) return null;
   const { lines } = await readTrail(db, from, liveLimits.resumedRows + 1);
@@ -179,19 +182,19 @@ async function missedLines(db: Context['db'], from: Place, until: Place): Promis
   return missed.length > liveLimits.resumedRows ? null : missed;
 }
 
-/** What the person read elsewhere is no line of the trail. Whoever is about to be ready asks anyway. */
+/** Reading a notification elsewhere writes no trail entry. Viewers still resuming refetch anyway. */
 function tellOfNotifications({ stream, seen, waiting }: Viewer): void {
   if (!waiting) stream.send('notifications', seen, '{}');
 }
 
-/** Another job role may view other groups. */
+/** A changed role or job role may view other groups. */
 function become(viewer: Viewer, actor: PersonActor): void {
   const { role, job_role_id } = viewer.actor;
   viewer.actor = actor;
   if (role !== actor.role || job_role_id !== actor.job_role_id) tellOfGroups(viewer);
 }
 
-/** Whose sight of groups changed: a person's, a job role's or perhaps anybody's (notify_groups in the migrations). */
+/** Whose visible groups changed: a person's, a job role's, or possibly anyone's (notify_groups in the migrations). */
 const isMeant = ({ actor: { uid, job_role_id } }: Viewer, whose: string): boolean =>
   whose === '' || whose === uid || whose === `role:${job_role_id}`;
 

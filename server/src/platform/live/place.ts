@@ -1,13 +1,13 @@
-/** A place in the trail: the transaction of a line, then its id. Lines are read in this order. */
+/** A position in the trail: an entry's transaction, then its id. Entries are read in this order. */
 export interface Place {
   transaction: bigint;
   id: number;
 }
 
-/** As the browser keeps it, and sends it back as Last-Event-ID. */
+/** The event id, which the browser sends back as Last-Event-ID. */
 export const formatPlace = ({ transaction, id }: Place): string => `${transaction}-${id}`;
 
-/** The place that a Last-Event-ID names; null when it names none. */
+/** Parses a Last-Event-ID; null if it is not a position. */
 export function parsePlace(text: string): Place | null {
   const [, transaction, id] = /^(\d{1,19})-(\d{1,15})$/.exec(text) ?? [];
   return transaction && id ? { transaction: BigInt(transaction), id: Number(id) } : null;

@@ -18,20 +18,20 @@ export interface TrailEntry {
 
 interface TrailBatch {
   lines: TrailEntry[];
-  /** Whether there is more behind, that must wait for an older transaction which is still open. */
+  /** Whether later entries must wait for an older transaction that is still open. */
   held: boolean;
 }
 
-/** Before it every transaction has ended, so that nothing can appear there any more. */
+/** All transactions before it have ended, so no entry can appear before it any more. */
 const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
-/** Where a stream that begins now begins: before whatever is not committed yet. */
+/** The position at which a new stream begins: before anything uncommitted. */
 export async function readPlaceOfNow(db: Queryable): Promise<Place> {
   const { rows } = await sql<{ horizon: string }>`select ${horizon}::text as horizon`.execute(db);
   return { transaction: BigInt(rows[0]!.horizon), id: 0 };
 }
 
-/** At most `limit` lines after a place, in order, up to the oldest transaction that is still open. */
+/** At most `limit` entries after a position, in order, up to the oldest open transaction. */
 export async function readTrail(db: Queryable, after: Place, limit: number): Promise<TrailBatch> {
   const rows = await db
     .selectFrom('activity')

@@ -11,14 +11,14 @@ export const job = { kind: 'job', name: 'Test' } as const;
 export interface TestLive {
   server: TestServer;
   address: string;
-  /** Makes a test's own outlet and its manager: where something happens and whose stream it is unless said otherwise. */
+  /** Creates an outlet and its manager for a test: the defaults for events and streams. */
   begin(): Promise<{ outlet: string; manager: TestUser }>;
-  /** What is done when the test ends, the latest first. */
+  /** Run when the test ends, in reverse order. */
   cleanUp: (() => unknown)[];
   end(): Promise<void>;
-  /** A stream that has begun, if its person may have one; closed when the test ends. */
+  /** Opens a stream, if the person may have one; closed when the test ends. */
   open(token?: string, lastId?: string, at?: string): Promise<TestStream>;
-  /** Writes a line of the trail as a verb would, and gives its subject's id. */
+  /** Writes a trail entry as a verb would, and returns its subject's id. */
   happen(
     event?: ActivityEvent,
     where?: Omit<ActivityInput, 'event' | 'subject' | 'details'>,
@@ -26,7 +26,7 @@ export interface TestLive {
   ): Promise<string>;
 }
 
-/** A server that listens, and what its live stream is tried with. */
+/** A listening server, and helpers to test its live stream. */
 export async function testLive(): Promise<TestLive> {
   const server = await testServer();
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -69,7 +69,7 @@ export async function testLive(): Promise<TestLive> {
   };
 }
 
-/** Writes that many lines at once, each as long as an event can be. */
+/** Writes many entries at once, each of the maximum length of an event. */
 export async function happenOften({ context }: TestServer, times: number): Promise<void> {
   const details = JSON.stringify(
     Object.fromEntries(Array.from({ length: 7 }, (_, i) => [i, 'x'.repeat(200)])),

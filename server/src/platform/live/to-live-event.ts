@@ -2,14 +2,14 @@ import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
 import { isSocial, isWork } from '@gerai/shared/trail/policy.ts';
 import type { TrailEntry } from './read-trail.ts';
 
-/** Characters of a text in the details: enough for a notification. */
+/** Maximum characters of a text in the details: enough for a notification. */
 const LONGEST_TEXT = 200;
-/** Characters of all details. The trail holds whatever a verb thought worth keeping; a stream must stay light. */
+/** Maximum characters of all details. The trail may store more, but a stream must stay light. */
 const LONGEST_DETAILS = 1_500;
 
 const written = new WeakMap<TrailEntry, string>();
 
-/** A line of the trail as it is sent, written once for all who may see it. */
+/** A trail entry as sent, serialised once for all who may see it. */
 export function toLiveEvent(line: TrailEntry): string {
   let text = written.get(line);
   if (!text) {
@@ -24,8 +24,9 @@ export function toLiveEvent(line: TrailEntry): string {
 }
 
 /**
- * Of work what a notification needs. Of the social feed which comment it is about, and of one that went whom it had
- * told: what was written is asked for, by who may see it then. Of accounts only that something changed: before and after are the full log's.
+ * Work events carry what a notification needs. Social events carry the comment's id and, for a deleted one, whom it
+ * had notified; the text is fetched with its own permission check. Account events carry nothing: before and after are
+ * only in the full log.
  */
 function detailsOf({ event, details }: TrailEntry): Record<string, unknown> {
   if (isWork(event)) return shorten(details);
@@ -34,7 +35,7 @@ function detailsOf({ event, details }: TrailEntry): Record<string, unknown> {
   return Array.isArray(told) ? { commentId, told } : { commentId };
 }
 
-/** What is flat and short; nothing where even that is much. */
+/** Only short primitive values; nothing if these are still too long. */
 function shorten(details: Record<string, unknown>): Record<string, unknown> {
   const flat = Object.entries(details)
     .filter(([, value]) => typeof value !== 'object' || value === null)

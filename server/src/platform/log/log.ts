@@ -1,6 +1,9 @@
 import { type DestinationStream, type Level, type Logger, type LoggerOptions, multistream, pino } from 'pino';
 
-/** What of an error is logged. A driver's error also carries the statement's values, such as digests and notes. */
+/**
+ * The logged fields of an error. A driver's error also contains the statement's values, such as digests and notes,
+ * which are left out.
+ */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
@@ -27,12 +30,12 @@ const options: LoggerOptions = {
   redact: [...SECRETS, ...MORE_SECRETS].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
 };
 
-/** The log: a line of JSON for each entry, to standard output or where told, without secrets. */
+/** A logger: one JSON line per entry, to standard output or `to`, without secrets. */
 export function openLog(level: string, to?: DestinationStream): Logger {
   return to ? pino({ ...options, level }, to) : pino({ ...options, level });
 }
 
-/** The same to standard output from `level` on, and to `kept` from 'info' on. A silent one is silent to both. */
+/** Logs to standard output from `level` on, and to `kept` from 'info' on. 'silent' disables both. */
 export function openKeptLog(level: string, kept: DestinationStream): Logger {
   if (level === 'silent') return openLog(level);
   const streams = [

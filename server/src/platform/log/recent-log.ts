@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/schema/tables.ts';
 
 export interface RecentLogOptions {
-  /** Milliseconds between two writes, 1 s. */
+  /** Milliseconds between two writes, by default 1 s. */
   interval?: number;
-  /** Lines that are neither a warning nor worse, of one write: 100. The rest is only counted. */
+  /** Maximum lines below 'warn' per write, by default 100. The rest is only counted. */
   ordinaryPerWrite?: number;
-  /** Lines that wait for the database at most: 2000. */
+  /** Maximum lines waiting for the database, by default 2000. */
   waiting?: number;
-  /** Ordinary lines that are kept in the database, and as many worse ones: 10,000. */
+  /** Lines below 'warn' stored in the database, and the same number at or above: by default 10,000. */
   kept?: number;
 }
 
@@ -18,24 +18,24 @@ interface Line {
   text: string;
 }
 
-/** Where the log goes beside standard output, so that the log of every server can be read in one place. */
+/** A second destination of the log, so that the logs of all servers can be read in one place. */
 export interface RecentLog {
-  /** Takes a line of JSON from the log. Never waits and never throws. */
+  /** Accepts a JSON line from the log. Never waits and never throws. */
   write(line: string): void;
-  /** Begins to write to a database; until then lines only wait. Gives what ends it, with a last write. */
+  /** Starts writing to a database; until then lines are queued. Returns a function that stops it after a last write. */
   keepIn(db: Kysely<Tables>): () => Promise<void>;
 }
 
 const LEVELS: Record<string, number> = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 };
 const WARN = 40;
-/** Writes between two removals of the oldest lines. */
+/** Writes between two deletions of the oldest lines. */
 const TRIM_EVERY = 60;
-/** After an error the next write waits longer each time, up to so many intervals. */
+/** Maximum backoff after errors, in intervals. */
 const LONGEST_PAUSE = 30;
 
 /**
- * Keeps the latest lines in the database, in batches aside from every request. It never logs itself, and when the
- * database does not take them, lines are dropped rather than gathered: a failure is not made larger by its log.
+ * Stores the latest lines in the database, in batches independent of requests. It never logs itself. When the
+ * database fails, lines are dropped instead of gathered, so that logging does not aggravate the failure.
  */
 export function openRecentLog(options: RecentLogOptions = {}): RecentLog {
   const { interval = 1_000, ordinaryPerWrite = 100, waiting = 2_000, kept = 10_000 } = options;
@@ -56,7 +56,7 @@ export function openRecentLog(options: RecentLogOptions = {}): RecentLog {
     lines.push({ level, text: text.trimEnd() });
   }
 
-  /** Lines that could not be written wait for the next time, before those that came meanwhile. */
+  /** Lines that could not be written are retried before later ones. */
   async function flush(db: Kysely<Tables>): Promise<void> {
     const batch = lines;
     const left = dropped;
@@ -111,7 +111,7 @@ export function openRecentLog(options: RecentLogOptions = {}): RecentLog {
   };
 }
 
-/** Pino writes the level first, and then the time. */
+/** Pino writes the level first, then the time. */
 const levelOf = (text: string): number => LEVELS[/^\{"level":"(\w+)"/.exec(text)?.[1] ?? ''] ?? 0;
 const timeOf = (text: string): string => /"time":"([^"]+)"/.exec(text)?.[1] ?? new Date().toISOString();
 

@@ -3,10 +3,10 @@ import type { Photo, PhotoSize } from '@gerai/shared/pictures/contract.ts';
 import { sessionQuery } from '../http/session-address.ts';
 import type { Keys } from '../keys.ts';
 
-/** What the signature of a picture's address names. */
+/** The file name that a picture's address signs. */
 export const pictureFile = (id: string, size: PhotoSize): string => `course-pictures/${id}/${size}`;
 
-/** A picture of a course as answers give it, with the addresses at which the actor's session reads it. */
+/** A course picture for a response, with addresses for the actor's session. */
 export function coursePicture(
   keys: Pick<Keys, 'photos'>,
   { session_id }: Pick<PersonActor, 'session_id'>,

@@ -2,8 +2,8 @@ import type { SimpleReason } from '@gerai/shared/reasons.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * Gives a function that runs works, at most `running` of them at once, first come, first served. At most `waiting`
- * more stand in line; those beyond are refused with `unavailable` for this reason.
+ * Returns a function that runs at most `running` tasks at once, first come, first served. At most `waiting` more are
+ * queued; beyond that it throws `unavailable` with this reason.
  */
 export function limitConcurrency(running: number, waiting: number, refusal: SimpleReason) {
   const line: (() => void)[] = [];
@@ -16,7 +16,7 @@ export function limitConcurrency(running: number, waiting: number, refusal: Simp
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody slips in between.
+      // The slot is passed on directly, so that no new call takes it first.
       const next = line.shift();
       if (next) next();
       else active -= 1;

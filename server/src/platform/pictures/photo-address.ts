@@ -4,19 +4,19 @@ import type { Keys } from '../keys.ts';
 
 type PhotoKey = Pick<Keys, 'photos'>;
 
-/** Addresses change every half hour, and are good for 30 to 60 minutes. */
+/** Addresses change every half hour, and are valid for 30 to 60 minutes. */
 const WINDOW_SECONDS = 1800;
 
 const claimOf = (photoId: string, size: PhotoSize, expires: number) => `${photoId}/${size}/${expires}`;
 
-/** A signed address of a stored photo, for whoever may see what the photo belongs to. */
+/** A signed address of a stored photo. The caller checks that the reader may see what it belongs to. */
 export function photoAddress(keys: PhotoKey, photoId: string, size: PhotoSize, now: Date): string {
   const expires = expiryOf(now, WINDOW_SECONDS);
   const signature = signatureOf(keys.photos, claimOf(photoId, size, expires));
   return `/api/photos/${photoId}?size=${size}&expires=${expires}&signature=${signature}`;
 }
 
-/** A stored photo as answers give it, with its addresses. */
+/** A stored photo for a response, with its addresses. */
 export function signedPhoto(
   keys: PhotoKey,
   { id, width, height }: { id: string; width: number; height: number },
@@ -26,7 +26,7 @@ export function signedPhoto(
   return { id, url, thumbnail_url: photoAddress(keys, id, 'thumbnail', now), width, height };
 }
 
-/** Whether an address was signed here, for this photo and size, and has not expired at `now`. */
+/** Whether an address was signed here for this photo and size and has not expired at `now`. */
 export function isSignedPhotoAddress(
   keys: PhotoKey,
   photoId: string,

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 export interface ProcessedImage {
-  /** JPEG without metadata, upright, on white. */
+  /** JPEG without metadata, upright, on a white background. */
   full: Buffer;
   thumbnail: Buffer;
   /** Of `full`, in pixels. */
@@ -14,20 +14,22 @@ export interface ProcessedImage {
   height: number;
 }
 
-// One thread for each image: several at once are faster than one on several. Nothing is asked for twice.
+// One thread per image: several images at once are faster than one on several threads. No image is requested twice,
+// so no cache.
 sharp.concurrency(1);
 sharp.cache(false);
-// Below the four threads that files and look-ups share. Each image waiting holds its upload in memory.
+// At most 3, below the four threads that file access and look-ups share. Each waiting image occupies memory with its
+// upload.
 const inTurn = limitConcurrency(Math.min(availableParallelism(), 3), 50, 'photos.busy');
 
-/** The first bytes of a file by its format. */
+/** Magic bytes by format. */
 const formats = {
   jpeg: (head: string) => head.startsWith('\xff\xd8\xff'),
   png: (head: string) => head.startsWith('\x89PNG\r\n\x1a\n'),
   webp: (head: string) => head.startsWith('RIFF') && head.endsWith('WEBP'),
 } as const;
 
-/** A decoded picture, upright, on white, without metadata. `pixels` may be taken several times. */
+/** A decoded image, upright, on white, without metadata. `pixels` may be called several times. */
 export interface Picture {
   pixels: () => Sharp;
   width: number;
@@ -36,22 +38,22 @@ export interface Picture {
 
 interface DecodeRequest {
   formats: readonly (keyof typeof formats)[];
-  /** What is said of any other format. */
+  /** The reason for refusing other formats. */
   refusal: SimpleReason;
   maxSide: number;
 }
 
 /**
- * Makes of an upload what is kept: decodes all of it, so that a broken or disguised file is found out, scales it so
- * that its longest side is at most `maxSide`, and gives it to `make`. Throws `unsupported_type` for another format,
- * `too_large` for too many pixels, and `invalid_input` for what can't be decoded to the end.
+ * Decodes an upload completely, so that a broken or disguised file is detected, scales its longest side to at most
+ * `maxSide`, and passes it to `make`. Throws `unsupported_type` for another format, `too_large` for too many pixels,
+ * and `invalid_input` if it can't be decoded completely.
  */
 export async function decodeImage<T>(
   bytes: Uint8Array,
   input: DecodeRequest,
   make: (picture: Picture) => Promise<T>,
 ): Promise<T> {
-  // By the first bytes, before a decoder sees the rest: a name or a header says nothing.
+  // Checked by magic bytes before a decoder sees the rest; names and headers can't be trusted.
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (!input.formats.some((format) => formats[format](head)))
     throw new AppError('unsupported_type', input.refusal);
@@ -65,8 +67,8 @@ export async function decodeImage<T>(
 }
 
 /**
- * A photo as it is kept, from a JPEG, PNG or WebP, with its longest side at most `maxSide`, and of at most `maxBytes` as
- * far as a lower quality brings it there.
+ * Converts a JPEG, PNG or WebP into a stored photo: longest side at most `maxSide`, and at most `maxBytes` as far as
+ * a lower quality achieves that.
  */
 export async function processImage(
   bytes: Uint8Array,
@@ -84,7 +86,7 @@ export async function processImage(
   });
 }
 
-/** In steps: almost every picture is light enough at the first. */
+/** Lowers the quality in steps; almost every picture fits at the first. */
 async function encode(pixels: Picture['pixels'], maxBytes: number): Promise<Buffer> {
   for (let quality = 80; ; quality -= 10) {
     const encoded = await pixels().jpeg({ quality }).toBuffer();

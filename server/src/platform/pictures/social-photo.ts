@@ -7,7 +7,7 @@ type PhotoKey = Pick<Keys, 'photos'>;
 
 const fileOf = (photoId: string, size: PhotoSize) => `social/${photoId}/${size}`;
 
-/** A photo of a post or a comment as answers give it, with the addresses at which the actor's session reads it. */
+/** A photo of a post or comment for a response, with addresses for the actor's session. */
 export function socialPhoto(
   keys: PhotoKey,
   { session_id }: Pick<PersonActor, 'session_id'>,
@@ -19,12 +19,12 @@ export function socialPhoto(
   return { id, url: address('full'), thumbnail_url: address('thumbnail'), width, height };
 }
 
-/** What an address of a social photo says beside the photo. */
+/** The query of a social photo's address. */
 export interface SocialPhotoAddress extends SessionAddress {
   size: PhotoSize;
 }
 
-/** Whether an address was signed here, for this photo, size and session, and has not expired at `now`. */
+/** Whether an address was signed here for this photo, size and session and has not expired at `now`. */
 export const isSignedSocialPhoto = (
   keys: PhotoKey,
   photoId: string,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture, black on its left half and white with a little noise on its right, for tests. */
+/** A test image: left half black, right half white with a little noise. */
 export async function testImage(
   width: number,
   height: number,

@@ -1,17 +1,17 @@
-/** Where files are kept: a folder, or any S3-compatible service. Keys are paths with forward slashes. */
+/** File storage: a folder or any S3-compatible service. Keys are paths with forward slashes. */
 export interface FileStorage {
   kind: 'folder' | 's3';
-  /** Stores the bytes under the key, flushed to disk before it returns. The same key again replaces them. */
+  /** Stores the bytes under the key and flushes them to disk before it returns. Replaces an existing file. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The bytes of a key, or null when there is none. */
+  /** The bytes of a key, or null if it does not exist. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Removes the keys; ones that do not exist are no error. */
+  /** Removes the keys; missing ones are no error. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * The keys under a folder ('photos') of all files that were there when it began and have stayed, in no order; others
-   * perhaps. What others put there under names that are no keys is left out.
+   * The keys under a folder ('photos'), unordered: all files that existed throughout the call, and possibly others.
+   * Names that are not valid keys are skipped.
    */
   list(folder: string): AsyncIterable<string>;
-  /** Throws when the storage cannot be used. */
+  /** Throws if the storage can't be used. */
   ping(): Promise<void>;
 }

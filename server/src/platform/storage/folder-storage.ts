@@ -4,14 +4,14 @@ import { dirname, join, resolve } from 'node:path';
 import type { FileStorage } from './file-storage.ts';
 import { isStorageKey, storageKeyParts } from './storage-key.ts';
 
-/** Files that are being written. No key can name it, because none begins with a dot. */
+/** Folder of files being written. No key can refer to it, because keys never begin with a dot. */
 const INCOMING = '.incoming';
 const STALE_MS = 24 * 3_600_000;
 
 /**
- * Files under a folder, made where it is missing. A write is durable when `put` returns: a temporary file, fsync,
- * rename, fsync of the folder; a reader sees the old bytes or the new ones, never a part. Written by hand because
- * the storage libraries write in place and never fsync. Removes what a crash left half written a day ago.
+ * Files under a folder, created if missing. A write is durable when `put` returns: temporary file, fsync, rename,
+ * fsync of the folder; readers see the old or the new bytes, never a part. Hand-written because storage libraries
+ * write in place and never fsync. Removes temporary files that a crash left more than a day ago.
  */
 export async function folderStorage(folder: string): Promise<FileStorage> {
   const root = resolve(folder);
@@ -54,10 +54,7 @@ export async function folderStorage(folder: string): Promise<FileStorage> {
   return storage;
 }
 
-/**
- * Makes a folder and those above it, and flushes the names of the new ones, once for each folder: whoever comes
- * second waits for the first.
- */
+/** Creates a folder and its parents and flushes new entries, once per folder; concurrent callers wait for the first. */
 function folderMaker(root: string): (folder: string) => Promise<void> {
   const made = new Map<string, Promise<void>>();
   const make = (folder: string) => {
@@ -75,7 +72,7 @@ async function makeFolder(root: string, folder: string): Promise<void> {
   for (let path = folder; path.startsWith(highest); path = dirname(path)) await flushFolder(dirname(path));
 }
 
-/** One folder is read at a time, so that a million files don't crowd the memory. */
+/** Reads one folder at a time, so that a million files don't fill the memory. */
 async function* keysUnder(folder: string, prefix: string): AsyncGenerator<string> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(nullWhenMissing)) ?? [];
   for (const entry of entries) {
@@ -96,7 +93,7 @@ async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Windows can't open a folder, and keeps its names in a journal of its own. */
+/** Windows can't open a folder, and has its entries in its own journal. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

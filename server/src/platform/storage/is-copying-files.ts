@@ -2,18 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { secondsBefore } from '../../backup/backup-queries.ts';
 
 /**
- * A backup that has given no sign of life for so long copies no files any more. Far longer than what lets another one
- * begin (backupLimits.silentSeconds): on the embedded database the snapshot holds the only session, so the first sign
- * of life waits behind it with the time at which it was asked for, and a sweep that waits as well would take a backup
- * for dead of which no file has been copied yet. An hour is a snapshot of some hundred million rows. Files that are of
- * no use and stay an hour longer, after a server broke off, harm nobody.
+ * Seconds without progress after which a backup no longer counts as copying files. Far longer than
+ * backupLimits.silentSeconds: on the embedded database the snapshot occupies the only session, so the first progress
+ * update waits behind it, and a shorter limit would take that backup for dead before it copied a file. An hour is
+ * enough for a snapshot of some hundred million rows, and unused files may stay an hour longer.
  */
 const SILENT_SECONDS = 3600;
 
 /**
- * Whether a backup with files is being made now by any server, as SQL. Its rows are of the moment at which it began,
- * and its files are read long after: until it has ended, none may go that a row of that moment names. As a condition
- * of the statement that picks what goes, it lets a backup begin later only, which then knows of that.
+ * SQL condition: any server is currently making a backup with files. Its rows are those of its start, and its files
+ * are read long after, so no file that those rows name may be removed until it ends. Used in the statement that
+ * selects files to remove, so that a backup can only begin afterwards, with that removal already visible.
  */
 export const isCopyingFiles = (now: Date): RawBuilder<boolean> => sql<boolean>`exists (
   select from backups

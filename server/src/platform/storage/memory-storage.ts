@@ -1,6 +1,6 @@
 import type { FileStorage } from './file-storage.ts';
 
-/** Files in memory, for tests. */
+/** In-memory storage, for tests. */
 export function memoryStorage(): FileStorage & { keys(): string[] } {
   const files = new Map<string, Uint8Array>();
   return {

@@ -12,15 +12,15 @@ import { isStorageKey, storageKeyParts } from './storage-key.ts';
 export interface S3Options {
   bucket: string;
   region: string;
-  /** Of a service that is not Amazon's; buckets are then addressed by path. */
+  /** URL of a service other than Amazon's; buckets are then addressed by path. */
   endpoint?: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
 /**
- * Files in a bucket of any S3-compatible service. Objects are removed one by one, and checksums sent only where a
- * call demands them: not every service knows the newer ways.
+ * Files in a bucket of any S3-compatible service. Objects are removed one by one, and checksums sent only where
+ * required, because not every service supports the newer calls.
  */
 export function s3Storage({
   bucket,
@@ -49,7 +49,7 @@ export function s3Storage({
         const { Body } = await client.send(new GetObjectCommand(at(key)));
         return Body ? await Body.transformToByteArray() : null;
       } catch (error) {
-        // A missing bucket is a 404 too, and no answer.
+        // A missing bucket is a 404 too, but must throw.
         if (error instanceof NoSuchKey) return null;
         throw error;
       }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { FileStorage } from './file-storage.ts';
 
-/** What every storage does, as tests. Keys are new each time, because a bucket outlives a run. */
+/** Tests for every storage. Keys are new each time, because a bucket outlives a test run. */
 export function storageContract(storage: () => FileStorage): void {
   const newKey = () => `test/${randomUUID()}.jpg`;
 

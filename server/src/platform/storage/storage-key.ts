@@ -1,8 +1,8 @@
 const segment = /^[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9]+)*$/;
 
 /**
- * The parts of a storage key. Throws for a key that is not plain names between slashes: one that could leave its
- * folder ('..', an absolute path, a backslash, a drive) is never given to the file system.
+ * The parts of a storage key. Throws unless it consists of plain names between slashes, so that no key can leave the
+ * folder ('..', an absolute path, a backslash, a drive).
  */
 export function storageKeyParts(key: string): string[] {
   const parts = key.split('/');
@@ -10,6 +10,8 @@ export function storageKeyParts(key: string): string[] {
   return parts;
 }
 
-/** Whether a name that was found in a storage is a key of ours; a console's own folders and a desktop's files are not. */
+/**
+ * Whether a name found in a storage is one of our keys, unlike folders made by a console or files made by a desktop.
+ */
 export const isStorageKey = (name: string): boolean =>
   name.length <= 200 && name.split('/').every((part) => segment.test(part));

@@ -6,18 +6,17 @@ import type { TableFile, TablePages } from './table-cell.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
-/** A client that takes nothing for so long is gone, whatever its connection says. */
+/** A client that reads nothing for this long is treated as gone, even if connected. */
 const STALLED_MS = 120_000;
 
-/** What a route that sends tables produces. */
+/** Media types of routes that export tables. */
 export const TABLE_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 const types = { csv: `${TABLE_TYPES[0]}; charset=utf-8`, xlsx: TABLE_TYPES[1]! };
 
 /**
- * Answers with a table as a file, sent while its rows are read: a page is asked for when the client has taken most of
- * the one before, and none once it has left. What fails before the first page is an ordinary error; what fails later
- * breaks the connection off, so that nobody takes a part for the whole. `pages` should hold nothing between two of
- * them.
+ * Streams a table as a file. The next page is read when the client has taken most of the previous one, and none after
+ * it has left. A failure before the first page is an ordinary error; a later one aborts the connection, so that
+ * nobody takes a part for the whole. `pages` should occupy no resources between two pages.
  */
 export async function sendTable(
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** A cell of an exported table; null is an empty one. Only texts can be taken for formulas. */
+/** A cell of an exported table; null for empty. Only strings can be mistaken for formulas. */
 export type TableCell = string | number | null | DateCell | InstantCell;
 
 /** A civil date YYYY-MM-DD. */
@@ -14,12 +14,11 @@ export interface InstantCell {
 export type TablePages = AsyncIterable<readonly (readonly TableCell[])[]>;
 
 export interface TableFile {
-  /** Of plain ASCII, without its ending. */
+  /** ASCII, without extension. */
   name: string;
   headings: readonly string[];
 }
 
-/** Null stays null. */
 export const dateCell = (date: string | null): DateCell | null => (date === null ? null : { date });
 export const instantCell = (instant: string | null): InstantCell | null =>
   instant === null ? null : { instant };

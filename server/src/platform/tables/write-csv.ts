@@ -7,15 +7,15 @@ import { yieldToOthers } from '../../database/connection/yield.ts';
 import type { TableCell, TablePages } from './table-cell.ts';
 
 /**
- * A table as CSV text, page by page. An Indonesian spreadsheet takes the comma for the decimal sign, separates cells
- * by semicolons and reads days first; dates in ISO form are read in English whichever comes first there.
+ * A table as CSV text, page by page. Indonesian spreadsheets use a decimal comma, semicolons as delimiters and
+ * day-first dates; English ones read ISO dates, whatever their date order.
  */
 export async function* writeCsv(
   headings: readonly string[],
   pages: TablePages,
   language: Language,
 ): AsyncGenerator<string> {
-  // UTF-8 is told to spreadsheets by the mark at its beginning; it goes out with the first page.
+  // The byte order mark tells spreadsheets that the file is UTF-8; it is sent with the first page.
   let text = `\uFEFF${linesOf([headings], language)}`;
   for await (const page of pages) {
     yield text + linesOf(page, language);
@@ -32,7 +32,7 @@ function linesOf(rows: readonly (readonly TableCell[])[], language: Language): s
   return `${Papa.unparse(texts, { delimiter, escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
 }
 
-/** Numbers remain numbers, so that a negative one is not taken for a formula. */
+/** Numbers stay numbers, so that a negative one is not taken for a formula. */
 function textOf(cell: TableCell, language: Language): string | number | null {
   if (typeof cell === 'number') return language === 'id' && !Number.isInteger(cell) ? decimal(cell) : cell;
   if (cell === null || typeof cell === 'string') return cell;

@@ -6,17 +6,17 @@ import { writeZip, type ZipEntry } from './write-zip.ts';
 import { bookParts } from './xlsx-parts.ts';
 import { xmlText } from './xml-text.ts';
 
-/** Excel opens no sheet with more; the rows go on in another one. */
+/** Excel's maximum rows per sheet; further rows go to another sheet. */
 const SHEET_ROWS = 1_048_576;
 
-/** Their places in the styles (xlsx-parts.ts). */
+/** Indexes into the styles (xlsx-parts.ts). */
 const STYLES = { heading: 1, date: 2, instant: 3 };
 
 type Page = readonly (readonly TableCell[])[];
 
 /**
- * A table as an Excel workbook, page by page. Texts are texts whatever they begin with, dates are dates, and the
- * headings stay in sight. `sheetRows` is for tests.
+ * A table as an Excel workbook, page by page. Texts stay texts whatever they begin with, dates are dates, and the
+ * heading row is frozen. `sheetRows` is for tests.
  */
 export async function* writeXlsx(
   { name, headings }: TableFile,
@@ -49,7 +49,7 @@ export async function* writeXlsx(
     do {
       sheets += 1;
       yield { path: `xl/worksheets/sheet${sheets}.xml`, content: sheet() };
-      // Only the next page tells whether there is another sheet.
+      // Only the next page shows whether another sheet is needed.
       const page = queue.length > 0 ? undefined : await nextPage(rest);
       if (page) queue.push(page);
     } while (queue.length > 0);
@@ -63,7 +63,7 @@ export async function* writeXlsx(
   }
 }
 
-/** The next page that has rows. */
+/** The next non-empty page. */
 async function nextPage(pages: AsyncIterator<Page>): Promise<Page | undefined> {
   for (;;) {
     const { done, value } = await pages.next();
@@ -103,23 +103,23 @@ function cellXml(place: string, cell: TableCell, style: number): string {
 /** Excel counts days from the end of 1899. */
 const DAYS_TO_1970 = 25_569;
 
-/** To the minute, in the business zone. */
+/** Excel's serial number of a moment, to the minute, in the business zone. */
 function serialOf(instant: string): number {
   const at = new Date(instant);
   const [hours, minutes] = businessTime(at).split(':').map(Number);
   return DAYS_TO_1970 + dayNumber(businessDate(at)) + (hours! * 60 + minutes!) / 1440;
 }
 
-/** A, B ... Z, AA. */
+/** Column names: A, B ... Z, AA. */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Rows that the widths are measured by: a table tells by them what it holds. */
+/** Number of rows that determine the column widths. */
 const MEASURED = 200;
 
-/** In characters: as wide as what is in a column, between 8 and 48. */
+/** Column widths in characters: as wide as the content, between 8 and 48. */
 function widthsOf(headings: readonly string[], page: Page): number[] {
   return headings.map((heading, at) => {
     const lengths = page.slice(0, MEASURED).map((row) => shownLength(row[at] ?? null));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of a zip archive: its bytes as they are made. */
+/** A file of a zip archive, generated while it is sent. */
 export interface ZipEntry {
   path: string;
   content: AsyncIterable<string>;
@@ -15,16 +15,16 @@ interface Written {
   size: number;
 }
 
-/** Sizes follow the bytes (bit 3), names are UTF-8 (bit 11). */
+/** Sizes follow the data (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 const VERSION = 20;
-/** 1 January 1980, the first day that the format knows: the same content gives the same archive. */
+/** 1 January 1980, the format's first day; a fixed date makes equal content give equal archives. */
 const DAY = 0x21;
 
 /**
- * A zip archive, sent while its files are made: nothing but the names and sums of the files is kept. Files and the
- * whole must stay below 4 GB, which the first format can tell.
+ * A zip archive, streamed while its files are generated; only names and checksums stay in memory. Each file and the
+ * archive must be below 4 GB, the limit without zip64.
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
@@ -73,7 +73,7 @@ async function* deflated(content: AsyncIterable<string>, entry: Written): AsyncG
       yield piece;
     }
   } finally {
-    // Whoever stops reading lets go of what is being made, too.
+    // When the reader stops, the source is destroyed too.
     source.destroy();
   }
 }
@@ -93,7 +93,7 @@ const directoryEntry = ({ path, crc, packed, size, offset }: Written) =>
     path,
   ]);
 
-/** Numbers of two or four bytes, the lowest first. */
+/** Little-endian numbers of two or four bytes. */
 function fields(...values: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer {
   const buffer = Buffer.alloc(values.reduce((sum, [bytes]) => sum + bytes, 0));
   let at = 0;

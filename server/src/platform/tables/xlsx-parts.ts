@@ -7,7 +7,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of a workbook around its sheets, by their paths: what is in it, what leads where, names and styles. */
+/** The parts of a workbook beside its sheets, by path: content types, relationships, names and styles. */
 export function bookParts(name: string, sheets: number, language: Language): [path: string, xml: string][] {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
   return [
@@ -48,14 +48,14 @@ const relations = (targets: readonly (readonly [type: string, target: string])[]
     )
     .join('')}</Relationships>`;
 
-/** Excel takes 31 characters. */
+/** Excel allows 31 characters. */
 const sheetName = (name: string, number: number) =>
   xmlText(number === 1 ? name.slice(0, 31) : `${name.slice(0, 27)} (${number})`);
 
-/** Months by their names in the reader's language, whatever the computer's is. */
+/** Locale codes that show month names in the reader's language, whatever the computer's. */
 const LOCALES: Record<Language, string> = { en: '[$-809]', id: '[$-421]' };
 
-/** By their numbers: plain, heading, date, date and time. */
+/** Cell styles by index: plain, heading, date, date and time. */
 const styles = (language: Language) =>
   `<styleSheet xmlns="${MAIN}"><numFmts count="2">` +
   `<numFmt numFmtId="164" formatCode="${LOCALES[language]}d mmm yyyy"/>` +

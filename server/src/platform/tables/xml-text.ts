@@ -1,11 +1,11 @@
-/** Excel keeps no more in a cell. */
+/** Maximum characters of an Excel cell. */
 const LONGEST = 32_767;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * A text as the content of an Excel cell. Characters that XML can't hold are written as Excel writes them, `_x0007_`;
- * so is the underscore of a text that looks like that.
+ * Escapes a text for an Excel cell. Characters that XML can't contain are written as Excel does, `_x0007_`, and so is
+ * the underscore of a text that looks like that.
  */
 export function xmlText(text: string): string {
   return text

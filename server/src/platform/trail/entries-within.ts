@@ -6,22 +6,22 @@ import { readCursor } from '../http/cursor.ts';
 
 interface Input {
   event?: ActivityEvent | undefined;
-  /** Business dates, both included. */
+  /** Business dates, inclusive. */
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
   after?: string | undefined;
 }
 
-/** The place in a log: when a line was written, and its id among those of one moment. */
+/** Cursor key: an entry's time, and its id among those of the same moment. */
 const place = z.tuple([z.iso.datetime(), z.number().int()]);
 
-/** The condition on the columns of the trail that a log's filters and its page make. Throws `invalid_input` for a wrong place. */
+/** The SQL condition for a log's filters and page. Throws `invalid_input` for a wrong cursor. */
 export function entriesWithin({ event, dateFrom, dateTo, after }: Input): RawBuilder<unknown> {
   const beyond = readCursor(after, place);
   const where = [sql`true`];
   if (event) where.push(sql`event = ${event}`);
   if (dateFrom) where.push(sql`created_at >= ${startOfBusinessDay(dateFrom)}`);
-  // In SQL: a year 10000 has no civil date.
+  // Computed in SQL, because the date after 9999-12-31 is not a civil date.
   if (dateTo) where.push(sql`created_at < ${startOfBusinessDay(dateTo)}::timestamptz + interval '24 hours'`);
   if (beyond) where.push(sql`(created_at, id) < (${beyond[0]}::timestamptz, ${beyond[1]}::bigint)`);
   return sql.join(where, sql` and `);

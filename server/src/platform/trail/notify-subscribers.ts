@@ -4,7 +4,7 @@ import type { Tables } from '../../database/schema/tables.ts';
 import type { Context } from '../context.ts';
 import type { ActivityInput } from './record-activity.ts';
 
-/** Tells the features that asked for it of entries that were just written, in the transaction of the change. */
+/** Calls the subscribers of entries just written, in the transaction of the change. */
 export async function notifySubscribers(
   { log, subscribers }: Pick<Context, 'log' | 'subscribers'>,
   tx: Transaction<Tables>,

@@ -4,11 +4,11 @@ import {
 } from '@gerai/shared/accounts/users/user-activity-contract.ts';
 import type { ActivityChange } from '@gerai/shared/trail/contract.ts';
 
-/** What the verbs write into the trail, of which every part may be missing. */
+/** The details that verbs write into the trail; every part is optional. */
 export interface StoredDetails {
   before?: unknown;
   after?: unknown;
-  /** What happened to a thing that has no words: a profile photo 'updated', a one-time link 'made'. */
+  /** Changes without values: a profile photo 'updated', a one-time link 'made'. */
   photo?: unknown;
   one_time_link?: unknown;
   stage?: unknown;
@@ -17,7 +17,7 @@ export interface StoredDetails {
   user_agent?: unknown;
 }
 
-/** What an admin reads of a line's details: names and values, never an id. */
+/** The details of an entry for an admin: names and values, never ids. */
 export function readDetails(
   details: StoredDetails,
 ): Pick<UserActivityEntry, 'changes' | 'stage' | 'notes' | 'ip_address' | 'user_agent'> {

@@ -6,23 +6,23 @@ import type { Tables } from '../../database/schema/tables.ts';
 export interface ActivityInput {
   event: ActivityEvent;
   subject: { type: string; id: string };
-  /** The outlet and job role at which it happened; absent means the whole business. */
+  /** The outlet and job role where it happened; absent for the whole business. */
   outlet_id?: string | null;
   job_role_id?: string | null;
-  /** The person whom it is about, where that is not the actor. */
+  /** The person concerned, if not the actor. */
   concerns_uid?: string | null;
-  /** The group of the social feed in which it happened: only who may view it is told. */
+  /** The social group in which it happened; only people who may view it receive the entry. */
   group_id?: string | null;
-  /** What a reader needs to understand the line later: names, decision, notes, before and after. */
+  /** What a reader needs to understand the entry later: names, decision, notes, before and after. */
   details?: Record<string, unknown>;
 }
 
-/** Lines that one statement adds: each has a dozen parameters, of which a statement takes 65,535. */
+/** Entries per statement: each has a dozen parameters, and a statement takes 65,535. */
 const LINES_AT_ONCE = 1000;
 
 /**
- * Adds lines to the trail, in the transaction of the change that they tell of, however many: no line, no change. The
- * database notifies every server once it is committed.
+ * Adds any number of entries to the trail in the transaction of the change, so that no change is without its entry.
+ * The database notifies every server after the commit.
  */
 export async function recordActivity(
   transaction: Transaction<Tables>,

@@ -6,8 +6,8 @@ import type { Tables } from '../../database/schema/tables.ts';
 import type { ActivityInput } from './record-activity.ts';
 
 /**
- * What a feature does when another one writes an entry: the writer does not know who is told. `handle` runs in the
- * transaction of the change, once for all entries of one change.
+ * A feature's reaction to an entry that another feature writes, without the writer knowing. `handle` runs in the
+ * transaction of the change, once for all entries of that change.
  */
 export interface TrailSubscriber {
   event: ActivityEvent;
