@@ -25,7 +25,10 @@ import { routes } from './routes.ts';
 
 const WEB = join(import.meta.dirname, '../../web/dist');
 
-/** The HTTP server over a context, ready to listen or to be injected with requests. `web` is the built browser part. */
+/**
+ * Builds the HTTP server for a context, ready to listen or for injected requests. `web` is the folder of the built
+ * browser app.
+ */
 export async function buildApp(context: Context, web = WEB): Promise<FastifyInstance> {
   const { config, log } = context;
   const app = Fastify({
@@ -33,16 +36,16 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit: 1024 * 1024,
-    // Long enough for a photo over the weakest network; a request that trickles in for ever holds a connection.
+    // Long enough for a photo over a very slow network; an unlimited request would occupy a connection forever.
     requestTimeout: 300_000,
     frameworkErrors: handleError,
-    // Fastify's own lines carry whole addresses, and with them signatures.
+    // Fastify's own log lines contain full addresses, and with them signatures.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
-  // The contracts' own schemas check every input (register-routes); Fastify's validator has nothing to add.
+  // Contracts validate all input (register-routes), so Fastify's validator is disabled.
   app.setValidatorCompiler(() => () => true);
   acceptJsonBodies(app);
   acceptRawBodies(app);
@@ -55,17 +58,17 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   );
   app.decorate('live', live);
   app.decorate('metrics', measureRequests(app, { live, pool: context.database.pool }));
-  // Before the server waits for its open answers, which these would keep waiting.
+  // Closed before the server waits for open responses, because streams would keep it waiting.
   app.addHook('preClose', () => live.close());
 
   await app.register(helmet, { contentSecurityPolicy: contentPolicy, crossOriginEmbedderPolicy: false });
   await app.register(rateLimit, {
     global: false,
-    // After the guard, so that it goes by who calls and not by a header of the caller's making.
+    // After authentication, so that the limit is keyed by the caller and not by a header that the caller controls.
     hook: 'preParsing',
     keyGenerator: ({ actor, ip }) => callerOf(actor) ?? ip,
     errorResponseBuilder: (request, limit) => {
-      // The client of auth/v1 takes 429 to a refresh for the session's end, and signs the user out.
+      // The auth/v1 client treats 429 on a refresh as the end of the session, and signs the user out.
       const isRefresh = /[?&]grant_type=refresh_token(&|$)/.test(request.url);
       const seconds = Math.ceil(limit.ttl / 1000);
       return new AppError(isRefresh ? 'unavailable' : 'rate_limited', 'http.too_many_requests', { seconds });
@@ -97,10 +100,10 @@ const contentPolicy = {
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
-    // Mantine writes its spacing and colours as inline styles.
+    // Mantine writes spacing and colours as inline styles.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'blob:', 'data:'],
-    // Videos of courses: stored ones, and one that is looked at before it is sent.
+    // Course videos: stored ones, and the preview before an upload.
     mediaSrc: ["'self'", 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
@@ -110,13 +113,13 @@ const contentPolicy = {
   },
 };
 
-/** Whose calls are counted together. */
+/** The key by which calls are counted. */
 function callerOf(actor: Actor | null): string | undefined {
   if (actor?.kind === 'person') return actor.uid;
   return actor?.kind === 'service' ? (actor.api_key_id ?? actor.name) : undefined;
 }
 
-/** 'true' believes every proxy; else a list of addresses and networks. */
+/** 'true' trusts every proxy; otherwise a list of addresses and networks. */
 function trustedProxies(setting: string | undefined): boolean | string {
   return setting === 'true' || (setting ?? false);
 }

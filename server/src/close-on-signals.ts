@@ -1,10 +1,10 @@
 import type { StartedServer } from './start.ts';
 
-/** Closes the server at SIGTERM or SIGINT, and ends the process; at once for who asks twice. */
+/** Closes the server on SIGTERM or SIGINT and exits; a second signal exits at once. */
 export function closeOnSignals({ context, close }: StartedServer): void {
   let closing = false;
   const onSignal = (signal: NodeJS.Signals) => {
-    // Who asks twice does not want to wait. What was acknowledged is on the disk.
+    // A second signal exits without waiting. Acknowledged commits are on disk.
     if (closing) process.exit(1);
     closing = true;
     context.log.info({ signal }, 'closing');

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const optionalText = z.string().trim().min(1).optional();
 
-/** Everything that the environment decides. README lists the same names. */
+/** All environment variables; the README lists the same names. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** Where people reach it, for links; the address it listens on when absent. */
+  /** Public address, for links; defaults to the listening address. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Addresses of proxies in front, whose X-Forwarded-For is believed: 'true', or a list. */
+  /** Proxies whose X-Forwarded-For is trusted: 'true', or a list of addresses. */
   TRUST_PROXY: optionalText,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(4),
@@ -25,7 +25,7 @@ const environment = z.object({
     .regex(/^\S{32,}$/, 'must have at least 32 characters, and no spaces')
     .optional(),
   REPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Keys for web push, as `npm run vapid` prints them; no pushes without. */
+  /** Keys for web push, as printed by `npm run vapid`; without them nothing is pushed. */
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, 'must be as `npm run vapid` prints it')
@@ -34,7 +34,7 @@ const environment = z.object({
     .string()
     .regex(/^[\w-]{43}$/, 'must be as `npm run vapid` prints it')
     .optional(),
-  /** Where push services find whoever runs this; PUBLIC_URL when absent. */
+  /** Contact of the operator for push services; defaults to PUBLIC_URL. */
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'must begin with mailto: or https://')
@@ -61,8 +61,8 @@ const complete = environment.superRefine((env, context) => {
 export type Config = z.output<typeof environment>;
 
 /**
- * Reads the configuration. An empty variable counts as absent.
- * Throws an error whose message names every variable that is not right, one a line.
+ * Reads the configuration. An empty variable counts as absent. Throws an error whose message lists every wrong
+ * variable, one per line.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(

@@ -9,8 +9,8 @@ import { jobs as photos } from './modules/work/photo-proof/jobs.ts';
 import type { ScheduledJob } from './platform/jobs/scheduled-job.ts';
 
 /**
- * Every job of the product. A start catches up in this order: the tasks of a missed day must be there before the day's
- * end is caught up.
+ * All scheduled jobs. A start catches up in this order: the tasks of a missed day must exist before its day's end
+ * runs.
  */
 export const jobs: readonly ScheduledJob[] = [
   ...generation,

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { makeSetupLink } from './modules/accounts/auth/setup/setup-link.ts';
 import { startServer } from './start.ts';
 
-/** `npm start`: the product as the environment configures it, until SIGTERM or SIGINT. */
+/** `npm start`: runs the product as the environment configures it, until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config, { onFatal: () => process.exit(1) });

@@ -28,7 +28,7 @@ import { routes as reviews } from './modules/work/reviews/routes.ts';
 import { routes as submissions } from './modules/work/submissions/routes.ts';
 import type { Route } from './platform/http/route.ts';
 
-/** Every route of the product, by feature. The authorisation test fails for one that its table does not name. */
+/** All routes, by feature. The authorisation test fails for a route that is not in its table. */
 export const routes: readonly Route[] = [
   ...activity,
   ...apiKeys,

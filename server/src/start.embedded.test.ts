@@ -9,7 +9,7 @@ import { readConfig } from './config.ts';
 import { openLog } from './platform/log/log.ts';
 import { startServer } from './start.ts';
 
-// A first start flushes a whole database to the disk.
+// A first start flushes a whole database to disk.
 const SLOW = { timeout: 90_000 };
 
 let folder: string;
@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs main.ts with nothing in its environment but this. */
+/** Runs main.ts with only this environment. */
 function start(env: Record<string, string> = {}) {
   const given = { PORT: '0', DATA_DIR: folder, PATH: process.env.PATH ?? '', ...env };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: given });

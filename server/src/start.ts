@@ -21,25 +21,25 @@ import { subscribers } from './subscribers.ts';
 export interface StartOptions {
   clock?: Clock;
   log?: Logger;
-  /** Without them nothing happens by itself: for measurements, and where the clock is not that of the wall. */
+  /** False for measurements, and where the clock is simulated: no scheduled jobs run. */
   withJobs?: boolean;
-  /** Done before the first admin, the jobs and the first request: the demo fills its database here. */
+  /** Runs before the first admin, the jobs and the first request; the demo fills its database here. */
   prepare?: (context: Context) => Promise<void>;
-  /** Told when the embedded database has stopped for good, and the process should end. */
+  /** Called when the embedded database has stopped for good; the process should then exit. */
   onFatal?: (error: Error) => void;
 }
 
 export interface StartedServer {
-  /** Where people reach it: PUBLIC_URL, else where it listens. */
+  /** PUBLIC_URL, or the listening address. */
   address: string;
   context: Context;
-  /** Answers what was asked, lets running jobs end, and closes the database. Calling it again does no harm. */
+  /** Finishes open requests and running jobs, then closes the database. Idempotent. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the whole product: database (brought to the newest schema), storage, first admin from the configuration,
- * HTTP, live streams and jobs. Throws with a message for the operator, and leaves nothing open then.
+ * Starts the whole product: database (migrated to the newest schema), storage, first admin from the configuration,
+ * HTTP, live streams and jobs. Throws with a message for the operator, leaving nothing open.
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<StartedServer> {
   const recent = openRecentLog();
@@ -85,7 +85,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   return { address: config.PUBLIC_URL ?? listening, context, close: () => opened.disposeAsync() };
 }
 
-/** Milliseconds. Who has not had their answer by then is cut off. */
+/** Milliseconds after which requests still open at shutdown are aborted. */
 const TIMEOUT_MS = 10_000;
 
 async function closeApp(app: FastifyInstance): Promise<void> {

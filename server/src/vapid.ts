@@ -1,5 +1,5 @@
 import { makeVapidKeys } from './modules/insight/notifications/push/sign-vapid.ts';
 
-/** `npm run vapid`: a new pair of keys for web push, as lines for the configuration. */
+/** `npm run vapid`: prints a new pair of keys for web push as configuration lines. */
 const { publicKey, privateKey } = makeVapidKeys();
 console.log(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`);

@@ -8,7 +8,7 @@ import { testImage } from '../platform/pictures/test-image.ts';
 import { type MakeCall, plain } from './call.ts';
 import type { World } from './world.ts';
 
-/** How each call of the table is made that is about sessions, one's own profile and users. */
+/** The table's calls for sessions, own profile and users. */
 export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   'POST /auth/v1/token': async ({ server, password }) => ({
     query: 'grant_type=password',
@@ -98,10 +98,10 @@ export const ACCOUNT_CALLS: Record<string, MakeCall> = {
   'GET /api/users/:uid/activity': ({ admin }) => ({ params: { uid: admin.uid } }),
 };
 
-/** The fields of a user as a form has them. */
+/** The fields of a user form. */
 export const userFields = () => ({ name: 'Rina', email: `${randomUUID()}@gerai.test`, role: 'staff' });
 
-/** Somebody of whom a call is. */
+/** A user as the object of a call. */
 export async function user({ server }: World): Promise<{ uid: string; updated_at: string }> {
   const { uid } = await server.signIn({ role: 'staff' });
   return await server.context.db
@@ -111,7 +111,7 @@ export async function user({ server }: World): Promise<{ uid: string; updated_at
     .executeTakeFirstOrThrow();
 }
 
-/** Of a link by which somebody chooses a password. */
+/** A token of a link to choose a password. */
 async function passwordLinkToken(world: World): Promise<string> {
   const { uid } = await user(world);
   const { context } = world.server;
@@ -119,7 +119,7 @@ async function passwordLinkToken(world: World): Promise<string> {
   return link.split('#token=')[1]!;
 }
 
-/** The address that whoever is signed in is given of a colleague's photo. */
+/** The address of a colleague's photo, as any signed-in user gets it. */
 async function storedAvatar({ server: { context, clock } }: World): Promise<string> {
   const uid = randomUUID();
   await context.storage.put(

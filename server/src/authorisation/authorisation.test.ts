@@ -52,7 +52,7 @@ describe('the authorisation table', () => {
   });
 });
 
-/** The status of the call by a new caller; a refused one must have left nothing in the trail. */
+/** The status of the call by a new caller; a refused call must not have written to the trail. */
 async function answerTo({ name, route }: TableRow, kind: Caller): Promise<number> {
   const caller = await world.caller(kind);
   const { params = {}, query, payload, contentType, url, shows } = await ALL_CALLS[name]!(world, caller);
@@ -68,7 +68,7 @@ async function answerTo({ name, route }: TableRow, kind: Caller): Promise<number
       ...(contentType ? { 'content-type': contentType } : {}),
     },
     ...(payload ? { payload: payload as NonNullable<InjectOptions['payload']> } : {}),
-    // The live stream never ends by itself.
+    // The live stream does not end by itself.
     payloadAsStream: true,
   });
   const isShown = shows === undefined || (await text(answer.stream())).includes(shows);
@@ -85,7 +85,7 @@ async function trailLength(): Promise<number> {
   return length;
 }
 
-/** Every method and path that Fastify knows, as its tree of routes shows them; HEAD comes with GET. */
+/** Every method and path registered in Fastify, parsed from its printed routes; HEAD is implied by GET. */
 function registeredRoutes(app: FastifyInstance): string[] {
   const parents: string[] = [];
   const found: string[] = [];

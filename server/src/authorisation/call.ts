@@ -1,14 +1,14 @@
 import type { World, WorldCaller } from './world.ts';
 
-/** What of a call is not in its name. Absent parts are those of a call without parameters, query or body. */
+/** The parts of a call that are not in its name; all are optional. */
 export interface Call {
   params?: Record<string, string | number>;
   query?: string;
   payload?: object | Buffer;
   contentType?: string;
-  /** The whole address, where the server gives it. */
+  /** The full address, if the server generates it. */
   url?: string;
-  /** What a list must show to whoever may see it: part of its text. */
+  /** A text that a list must contain for those who may see it. */
   shows?: string;
 }
 

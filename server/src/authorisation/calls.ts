@@ -10,7 +10,7 @@ import { ACCOUNT_CALLS, userFields } from './account-calls.ts';
 import { type Call, type MakeCall, plain } from './call.ts';
 import type { World } from './world.ts';
 
-/** How each call of the table is made: whoever may do it at all is answered 2xx, each time. */
+/** How each call of the table is made, so that everyone who is allowed gets 2xx, every time. */
 export const CALLS: Record<string, MakeCall> = {
   ...ACCOUNT_CALLS,
 
@@ -192,7 +192,7 @@ export const CALLS: Record<string, MakeCall> = {
   'GET /api/maintenance/backups': plain,
   'POST /api/maintenance/backups': () => ({ payload: { with_photos: false } }),
   'DELETE /api/maintenance/backups/:id': async (world) => ({ params: { id: (await backup(world)).id } }),
-  // Read to its end, so that the next one may begin.
+  // Read to its end, so that the next backup may begin.
   'GET /api/maintenance/backups/:id/file (fresh)': async (world) => ({
     url: (await backup(world)).url,
     shows: 'gerai-backup',
@@ -260,7 +260,7 @@ async function storedKey({ server: { context } }: World): Promise<string> {
   return id;
 }
 
-/** The audit rejected what the system had approved: the outlet's role and its managers are told. */
+/** An auditor's rejection of a system approval: the outlet's job role and managers are notified. */
 async function rejectedByAudit({ server: { context, clock }, outlet, jobRole }: World): Promise<string> {
   const taskId = randomUUID();
   await context.db.transaction().execute((tx) =>
@@ -276,7 +276,7 @@ async function rejectedByAudit({ server: { context, clock }, outlet, jobRole }: 
   return taskId;
 }
 
-/** A backup that an admin has asked for. */
+/** A backup requested by an admin. */
 async function backup(world: World): Promise<{ id: string; url: string }> {
   const { id, url } = await requestBackup(world.server.context, world.admin, { with_photos: false });
   return { id, url };
@@ -287,7 +287,7 @@ async function upload(): Promise<Call> {
   return { params: { id: randomUUID() }, payload, contentType: 'image/jpeg' };
 }
 
-/** The address that whoever may see a photo is given. */
+/** The address of a photo, as those who may see it get it. */
 async function storedPhoto({ server: { context, clock } }: World): Promise<string> {
   const id = randomUUID();
   await context.storage.put(photoKey(id, 'full'), await testImage(16, 16), 'image/jpeg');

@@ -3,7 +3,7 @@ import { insertCourse, insertEnrolment } from '../testing/courses.ts';
 import type { MakeCall } from './call.ts';
 import type { World } from './world.ts';
 
-/** How each call of the table that is about progress and certificates is made. */
+/** The table's calls for progress and certificates. */
 export const CERTIFICATE_CALLS: Record<string, MakeCall> = {
   'GET /api/training/dashboard': () => ({}),
   'GET /api/training/progress': () => ({}),
@@ -27,7 +27,7 @@ export const CERTIFICATE_CALLS: Record<string, MakeCall> = {
   'GET /api/certificates/:number (of nobody)': () => ({ params: { number: 'GR-00000-00000' } }),
 };
 
-/** A certificate of somebody, of a colleague at the outlet unless said otherwise. */
+/** A certificate, by default of a colleague at the outlet. */
 async function certificate({ server, outlet, admin }: World, holder?: string) {
   const { db } = server.context;
   const uid = holder ?? (await server.signIn({ role: 'staff', location_id: outlet })).uid;

@@ -10,7 +10,7 @@ import {
 import type { MakeCall } from './call.ts';
 import type { World, WorldCaller } from './world.ts';
 
-/** How each call of the table that is about taking courses is made. A course is assigned to the job role. */
+/** The table's calls for taking courses. A course is assigned to the job role. */
 export const LEARNING_CALLS: Record<string, MakeCall> = {
   'GET /api/training/courses': async (world) => {
     const title = randomUUID();
@@ -59,7 +59,7 @@ export const LEARNING_CALLS: Record<string, MakeCall> = {
 type Taken = Awaited<ReturnType<typeof enrolment>>;
 type Call = Exclude<ReturnType<MakeCall>, Promise<unknown>>;
 
-/** The call about the caller's own way through a course, and about that of a colleague of the job role. */
+/** The call for the caller's own enrolment, and for that of a colleague with the same job role. */
 function ownAndOthers(name: string, call: (taken: Taken) => Call): Record<string, MakeCall> {
   const attempts = name.includes('attempts/') || name.endsWith('attempts');
   const input = { lessons: attempts ? 1 : 0, attempt: name.includes('attempts/') };
@@ -83,7 +83,7 @@ async function course({ server, admin }: World, { title = 'Hygiene', ...input }:
   return { id };
 }
 
-/** A course that is not open, but assigned to everyone of the job role. */
+/** A course that is not open but assigned to the job role. */
 async function assignedCourse(world: World, input: CourseQuery = {}): Promise<{ id: string }> {
   const { id } = await course(world, { ...input, is_open: false });
   await world.server.context.db
@@ -106,7 +106,7 @@ interface EnrolmentQuery {
   attempt?: boolean;
 }
 
-/** A course of a text and a quiz that somebody has begun; that of the admin where nobody calls. */
+/** A started course with a text and a quiz; the admin's if there is no caller. */
 async function enrolment(
   { server: { context }, admin }: World,
   { uid = admin.uid }: Pick<WorldCaller, 'uid'>,

@@ -9,7 +9,7 @@ import { user } from './account-calls.ts';
 import type { MakeCall } from './call.ts';
 import type { World } from './world.ts';
 
-/** How each call of the table that is about the social feed and its groups is made. */
+/** The table's calls for the social feed and its groups. */
 export const SOCIAL_CALLS: Record<string, MakeCall> = {
   'GET /api/social/feed': async (world) => {
     const { uid } = await user(world);
@@ -163,7 +163,7 @@ export const SOCIAL_CALLS: Record<string, MakeCall> = {
   },
 };
 
-/** A group whose admin member is the world's admin, and in which the job role may post. */
+/** A group with the world's admin as admin member, where the job role may post. */
 function openGroup({ server: { context }, admin, jobRole }: World): Promise<string> {
   const members = { [admin.uid]: 'admin' } as const;
   return insertGroup(context.db, { creator: admin.uid, members, access: { [jobRole]: 'post' } });
@@ -176,7 +176,7 @@ interface PostInput {
   is_announcement?: boolean;
 }
 
-/** A post of another admin, unless said otherwise, in a group of the job role. */
+/** A post, by default of another admin, in a group of the job role. */
 async function groupPost(world: World, input: PostInput = {}) {
   const group_id = input.group_id === undefined ? await openGroup(world) : input.group_id;
   const author_id = input.author_id ?? world.admin.uid;
@@ -186,7 +186,7 @@ async function groupPost(world: World, input: PostInput = {}) {
 const announcement = (world: World, input: PostInput = {}) =>
   groupPost(world, { ...input, is_announcement: true });
 
-/** A comment on a post of such a group. */
+/** A comment on a post in such a group. */
 async function groupComment(world: World, author_id = world.admin.uid) {
   const { db } = world.server.context;
   const post_id = await insertPost(db, { author_id: world.admin.uid, group_id: await openGroup(world) });
@@ -202,7 +202,7 @@ async function emailOf({ server: { context } }: World, uid: string): Promise<str
   return email;
 }
 
-/** The address that a manager's session is given of a photo in everyone's feed, or in a group not theirs. */
+/** The address of a photo for a manager's session, in the feed of everyone or in a group that they may not view. */
 async function postedPhoto({ server, admin }: World, inGroup: boolean): Promise<string> {
   const { db, keys, storage } = server.context;
   const group_id = inGroup ? await insertGroup(db, { creator: admin.uid }) : null;

@@ -7,18 +7,24 @@ interface Call {
   url: string;
   body?: object;
 }
-/** What a call is made of: a secret, who asks, and the job role that may view it. */
+/** The input of a call: a secret, the caller, and the job role that may view it. */
 interface Asked extends Secret {
   server: TestServer;
   caller: TestUser;
   viewing: string;
 }
 export interface Row {
-  /** A call about the secret. Of a secret that is not there, the same must be answered to who may not see it. */
+  /**
+   * A call about the secret. For a caller who may not see it, the response must equal that for a secret that does not
+   * exist.
+   */
   call(asked: Asked): Call;
-  /** What it answers to who may not see it: as if it were not there, an answer without a trace of it, or not for them. */
+  /**
+   * The response to callers who may not see it: as if it did not exist, a response without any trace of it, or a
+   * refusal.
+   */
   hidden: 'not found' | 'absent' | 'forbidden';
-  /** Whether an answer to who may see it shows the word or the post: for lists. */
+  /** For lists: the response to callers who may see it contains the word or the post. */
   shows?: true;
 }
 
@@ -26,7 +32,7 @@ const admin = (call: Row['call']): Row => ({ call, hidden: 'forbidden' });
 const about = (call: Row['call']): Row => ({ call, hidden: 'not found' });
 const list = (call: Row['call']): Row => ({ call, hidden: 'absent', shows: true });
 
-/** Every route of the social feed and its groups; a new one without a row fails. */
+/** Every route of the social feed and its groups; the test fails for a route without a row. */
 export const ROWS: Record<string, Row | Row[]> = {
   'GET /api/social/feed': [
     list(() => ({ url: '/api/social/feed?limit=50' })),

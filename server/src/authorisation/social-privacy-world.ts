@@ -4,10 +4,10 @@ import { testImage } from '../platform/pictures/test-image.ts';
 import { insertGroup } from '../testing/groups.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/server.ts';
 
-/** A word that stands in everything that is written in the group, and in its name, and nowhere else. */
+/** A word that occurs only in the group: in its name and in everything written there. */
 export const WORD = 'zebranium';
 
-/** Who is tried, and whether they may view the group. */
+/** The callers, and whether they may view the group. */
 export const PEOPLE = {
   member: true,
   moderator: true,
@@ -24,7 +24,7 @@ export type Who = keyof typeof PEOPLE;
 export const viewers = (Object.keys(PEOPLE) as Who[]).filter((who) => PEOPLE[who]);
 export const outsiders = (Object.keys(PEOPLE) as Who[]).filter((who) => !PEOPLE[who]);
 
-/** What there is in the group, made anew for each call. */
+/** The content of the group, created anew for each call. */
 export interface Secret {
   author: TestUser;
   group: string;
@@ -41,11 +41,11 @@ export interface PrivacyWorld {
   /** Job roles. */
   viewing: string;
   posting: string;
-  /** What must not be seen by who may not view the groups: the word, and the ids of what is in them. */
+  /** What those who may not view the groups must never receive: the word, and the ids of the groups' content. */
   traces: string[];
 }
 
-/** A server that listens, and whoever is tried on it. */
+/** A listening server and its callers. */
 export async function openPrivacyWorld(): Promise<PrivacyWorld> {
   const server = await testServer();
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -69,7 +69,7 @@ export async function openPrivacyWorld(): Promise<PrivacyWorld> {
   return { server, address, outlet, people, viewing, posting, traces: [WORD] };
 }
 
-/** The answer to a call that succeeds. */
+/** The response to a call that must succeed. */
 export async function ok(
   server: TestServer,
   { token }: TestUser,
@@ -83,8 +83,8 @@ export async function ok(
 }
 
 /**
- * A group in which the former member wrote and was named too, by everybody's own calls, so that all has its traces. Its
- * author and its former member are new each time: nobody may call so often.
+ * A group in which the former member wrote and was mentioned too, created by the users' own calls, so that everything
+ * contains its traces. Author and former member are new each time because of the rate limits.
  */
 export async function makeSecret(world: PrivacyWorld): Promise<Secret> {
   const { server, outlet, people, viewing, posting, traces } = world;

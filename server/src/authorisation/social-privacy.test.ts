@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As if a secret were not there. */
+/** The same secret with ids that don't exist. */
 const nowhere = ({ author }: Secret): Secret => ({
   author,
   group: randomUUID(),

@@ -1,4 +1,4 @@
-/** Whoever may call, as a column of the table below. */
+/** The kinds of callers: the columns of the table below. */
 export const CALLERS = {
   out: 'nobody signed in',
   bad: "an admin's token, changed",
@@ -17,12 +17,12 @@ export const CALLERS = {
 export type Caller = keyof typeof CALLERS;
 
 /**
- * What each caller is answered, as HTTP status, on each route of the server. Where a call is about a task, a
- * submission or a photo, it is one of the outlet and job role of `man` and `stf`, and is made anew for each call:
- * how, stands in calls.ts or one of its neighbours (social-calls.ts, …) under the same name. A name may say in brackets which case it is.
+ * The HTTP status that each caller gets from each route. A call's task, submission or photo belongs to the outlet and
+ * job role of `man` and `stf` and is created anew for each call; calls.ts and its neighbours (social-calls.ts, …)
+ * define it under the same name. A name may give its case in brackets.
  *
  * 2xx done · 401 sign in first · 403 not for this role · 404 does not exist for you · 410 gone for everyone
- * A list that is answered, but lacks the thing that it should show, counts as 404.
+ * A list that succeeds but lacks the thing that it should show counts as 404.
  */
 export const TABLE = `
 call                                           out bad exp ina adm man m-x stf s-x s-r aud oth key
@@ -288,12 +288,12 @@ GET /*                                         200 200 200 200 200 200 200 200 2
 
 export interface TableRow {
   name: string;
-  /** The method and path as the server knows them: the name without the case in brackets. */
+  /** Method and path as registered: the name without the case in brackets. */
   route: string;
   answers: Record<Caller, number>;
 }
 
-/** The rows of the table. Throws for a row that lacks a column. */
+/** Parses the rows of the table. Throws for a row with a missing column. */
 export function readTable(table: string): TableRow[] {
   const [header = '', ...lines] = table.split('\n').filter((line) => line.trim() !== '');
   const columns = header.trim().split(/ +/).slice(1) as Caller[];

@@ -3,7 +3,7 @@ import { insertCourse, insertEnrolment } from '../testing/courses.ts';
 import type { MakeCall } from './call.ts';
 import type { World } from './world.ts';
 
-/** How each call of the table is made that is about how far the outlet's people are in their courses. */
+/** The table's calls for the course progress of an outlet's people. */
 export const TEAM_CALLS: Record<string, MakeCall> = {
   'GET /api/training/team': async (world) => {
     const { id, course_id } = await stuckLearner(world);
@@ -24,7 +24,7 @@ export const TEAM_CALLS: Record<string, MakeCall> = {
   'POST /api/training/enrolments/:id/attempts': async (world) => ({ params: await stuckLearner(world) }),
 };
 
-/** Staff of the outlet without attempts left at the quiz of a course of their own. */
+/** Staff of the outlet without attempts left at the quiz of a new course. */
 async function stuckLearner({ server, admin, outlet, jobRole }: World) {
   const { db } = server.context;
   const learner = await server.signIn({ role: 'staff', location_id: outlet, job_role_id: jobRole });

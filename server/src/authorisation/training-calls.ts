@@ -11,7 +11,7 @@ import { LEARNING_CALLS } from './learning-calls.ts';
 import { TEAM_CALLS } from './team-calls.ts';
 import type { World, WorldCaller } from './world.ts';
 
-/** How each call of the table that is about training is made: courses, learning, certificates, teams and files. */
+/** The table's calls for training: courses, learning, certificates, teams and files. */
 export const TRAINING_CALLS: Record<string, MakeCall> = {
   'GET /api/training/admin/courses': async (world) => {
     const title = randomUUID();
@@ -96,7 +96,7 @@ async function storedCourse({ server, admin }: World, input: CourseQuery = {}): 
   return { id };
 }
 
-/** A course that is assigned to the outlet. */
+/** A course assigned to the outlet. */
 async function storedAssignment(world: World): Promise<{ id: string; assignment_id: string }> {
   const { id } = await storedCourse(world);
   const assignment_id = randomUUID();
@@ -118,7 +118,7 @@ async function storedAssignment(world: World): Promise<{ id: string; assignment_
 const ownVideo = ({ server, admin }: World, { uid }: WorldCaller, bytes: Buffer, completed: boolean) =>
   insertVideo(server, uid ?? admin.uid, [bytes], { completed });
 
-/** The address of a course's picture that staff is given to whom the course is offered, or is not. */
+/** The address of a course's picture, for staff to whom the course is offered (`is_open`) or not. */
 async function pictureIn({ server, admin }: World, is_open: boolean): Promise<string> {
   const { db, storage, keys } = server.context;
   const { id: course_id } = await insertCourse(db, admin.uid, { is_open });
@@ -129,7 +129,7 @@ async function pictureIn({ server, admin }: World, is_open: boolean): Promise<st
   return coursePicture(keys, learner, { id: photo_id, width: 16, height: 16 }, server.clock.now()).url;
 }
 
-/** The same of its video. */
+/** The same for its video. */
 async function videoIn({ server, admin }: World, is_open: boolean): Promise<string> {
   const { id: course_id } = await insertCourse(server.context.db, admin.uid, { is_open });
   const id = await insertVideo(server, admin.uid, [videoBytes(100)], { course_id });

@@ -14,7 +14,7 @@ export interface WorldCaller {
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** A business with two outlets and two job roles, in which tasks, submissions and templates are made as needed. */
+/** A business with two outlets and two job roles; tasks, submissions and templates are created on demand. */
 export async function makeWorld(server: TestServer, app: FastifyInstance) {
   const { db } = server.context;
   const [outlet, elsewhere] = [await server.outlet('HM'), await server.outlet('Elsewhere')];
@@ -61,11 +61,11 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
     outlet,
     jobRole,
     task,
-    /** A submission that waits for the manager, of a colleague unless said otherwise. */
+    /** A submission waiting for the manager, by default of a colleague. */
     pending: (submitted_by_uid = colleague.uid) => submission({ submitted_by_uid }),
-    /** One that waits for the auditor. */
+    /** A submission waiting for the auditor. */
     approved: (submitted_by_uid = colleague.uid) => submission({ ...approval, submitted_by_uid }),
-    /** One that an auditor has decided. */
+    /** A submission decided by an auditor. */
     audited: () =>
       submission({
         ...approval,
@@ -73,7 +73,7 @@ export async function makeWorld(server: TestServer, app: FastifyInstance) {
         audit_reviewed_by_uid: admin.uid,
         audit_reviewed_at: at,
       }),
-    /** An admin's call, for what a call is about. */
+    /** Makes a call as admin, to create the object of another call. */
     async asAdmin(url: string, payload: object): Promise<Record<string, unknown>> {
       const headers = { authorization: `Bearer ${admin.token}` };
       return (await app.inject({ method: 'POST', url, headers, payload })).json();

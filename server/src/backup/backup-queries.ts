@@ -7,11 +7,11 @@ import type { Context, Queryable } from '../platform/context.ts';
 import { explain } from '../platform/errors.ts';
 import { LEFT_OUT } from './format/backup-format.ts';
 
-/** A moment some seconds ago, for comparisons in the database. */
+/** The moment `seconds` before `now`, for comparisons in the database. */
 export const secondsBefore = (now: Date, seconds: number): string =>
   new Date(now.getTime() - seconds * 1000).toISOString();
 
-/** The backup that is being made now by any server, if one is. */
+/** The backup that any server is currently making, if any. */
 export async function findRunning(db: Queryable, now: Date): Promise<{ id: string } | undefined> {
   return await db
     .selectFrom('backups')
@@ -21,7 +21,7 @@ export async function findRunning(db: Queryable, now: Date): Promise<{ id: strin
     .executeTakeFirst();
 }
 
-/** The latest backups, newest first, and about how large one would be now. */
+/** The latest backups, newest first, and the estimated size of one made now. */
 export async function listBackups({
   db,
   clock,
@@ -37,7 +37,7 @@ export async function listBackups({
   return { rows: rows.map((row) => asItStands(row, clock.now())), estimate: await estimateBackup(db) };
 }
 
-/** One whose server is gone, or whose download never began, has failed without anybody to write that down. */
+/** Reports a backup whose server died, or whose download never began, as failed; nothing else records that. */
 function asItStands({ seen_at, error, ...row }: StoredBackup, now: Date): Backup {
   const failed = (why: BackupReason): Backup => ({
     ...row,
@@ -53,23 +53,23 @@ function asItStands({ seen_at, error, ...row }: StoredBackup, now: Date): Backup
 
 type StoredBackup = Omit<Backup, 'error'> & { error: string | null; seen_at: string };
 
-/** What a backup's column `error` holds: one of our reasons, or an error's own words. */
+/** The column `error` contains one of our reasons, or an error's message. */
 const explainFailure = (error: string): NonNullable<Backup['error']> =>
   isReason(error) ? explain({ reason: error } as AnyBecause) : { message: error };
 
 export interface BackupEstimate {
-  /** Bytes of everything but the files. */
+  /** Bytes of everything except files. */
   data: number;
-  /** With what else is stored as files: videos. */
+  /** Includes the other stored files: videos. */
   photos: number;
 }
 
-/** Measured with 36 thousand and 760 thousand rows: what compressing leaves of the tables as they are stored. */
+/** Share of the stored size that remains after compression, measured with 36 thousand and 760 thousand rows. */
 const LEFT_BY_COMPRESSION = 0.2;
-/** Bytes of the small picture beside each full one, and of what frames the two in the archive. */
+/** Bytes of the thumbnail beside each full photo, and of both entries' overhead in the archive. */
 const BESIDE_A_PHOTO = 15_000;
 
-/** About how large a backup would be, from the catalogue. */
+/** The estimated size of a backup, from PostgreSQL's catalogue. */
 export async function estimateBackup(db: Queryable): Promise<BackupEstimate> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(pg_table_size(oid)), 0) as bytes from pg_class

@@ -39,7 +39,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Sends the first half of a body, and goes offline once the server has begun to read it. */
+/** Sends the first half of a body, and disconnects once the server has begun to read it. */
 async function sendHalf(path: string, type: string, body: Buffer): Promise<void> {
   const headers = {
     authorization: `Bearer ${admin.token}`,
@@ -105,16 +105,16 @@ it.each<[string, string, () => Promise<{ path: string; body: Buffer }>]>([
   const { db } = server.context;
   for (const table of ['photos', 'avatar_versions', 'course_video_parts'] as const)
     expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-  // Once more: a second line would have come meanwhile.
+  // Checked again, in case a second line was logged meanwhile.
   expect(logged).toMatchObject([told]);
 });
 
 it('that breaks off before it is known who sends it, and so before it is read, is told of too', async () => {
   const path = '/api/profile/avatar';
-  // Who has called before is known.
+  // The actor of an earlier caller is cached.
   const { token } = await server.signIn({ role: 'staff' });
   await server.context.db.transaction().execute(async (tx) => {
-    // Who calls is looked up among the sessions.
+    // Looking up the actor reads the sessions.
     await sql`lock table sessions in access exclusive mode`.execute(tx);
     const arrived = new Promise<void>((resolve) => listening.once('request', () => resolve()));
     const { port } = listening.address() as AddressInfo;

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts';
 
 type Course = Awaited<ReturnType<typeof insertCourse>>;
 
-/** Attempts at the quiz of a course that were handed in and not passed, but for those that are wished otherwise. */
+/** Submitted, failed attempts at a course's quiz, unless `input` says otherwise. */
 export async function insertAttempts(
   { context }: TestServer,
   enrolment_id: string,
@@ -28,7 +28,7 @@ export async function insertAttempts(
       .execute();
 }
 
-/** A completed way with its certificate. */
+/** A completed enrolment with its certificate. */
 export async function insertCompleted(
   server: TestServer,
   course: Course,

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const get = (url: string) => server.call('GET', url, { token });
 
-/** A place in a list, as nobody was given it. */
+/** A cursor that no list has issued. */
 const place = (...parts: unknown[]) => encodeURIComponent(writeCursor(parts));
 const id = randomUUID();
 

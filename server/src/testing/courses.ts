@@ -76,7 +76,7 @@ export interface CourseQuery {
   archived?: boolean;
 }
 
-/** A course by an admin: published and open to everyone unless said otherwise. */
+/** A course by an admin, by default published and open to everyone. */
 export async function insertCourse(
   db: Kysely<Tables>,
   created_by_uid: string,
@@ -111,14 +111,14 @@ export async function insertCourse(
 
 interface EnrolmentQuery {
   started?: boolean;
-  /** Lessons that are completed, of those of the course. */
+  /** Number of completed lessons. */
   lessons?: number;
   completed_at?: string | null;
   due_date?: string | null;
   source?: 'self' | 'assigned' | 'renewal';
 }
 
-/** Somebody's way through a course. */
+/** A person's enrolment in a course. */
 export async function insertEnrolment(
   db: Kysely<Tables>,
   course: Awaited<ReturnType<typeof insertCourse>>,
@@ -147,7 +147,7 @@ export async function insertEnrolment(
   return enrolment;
 }
 
-/** An attempt at a quiz that was begun, its questions in the quiz's order. */
+/** An open attempt at a quiz, with the questions in the quiz's order. */
 export async function insertAttempt(
   db: Kysely<Tables>,
   enrolment_id: string,

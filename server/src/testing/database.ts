@@ -8,13 +8,13 @@ import { memorySnapshot } from './snapshot.ts';
 import { createFromTemplate } from './template.ts';
 
 export interface TestDatabase extends Database {
-  /** On a server, its address: a test opens it again to be a second server. */
+  /** URL of a database on a server; a test opens it again to simulate a second server. */
   url: string | undefined;
 }
 
 /**
- * A migrated database without rows of its own, that no other test sees: on the server TEST_DATABASE_URL where
- * that is set, else in memory. Close it after the test; that deletes it.
+ * A migrated database without rows, for one test only: on the server TEST_DATABASE_URL if set, otherwise in memory.
+ * Closing it deletes it.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   return copyOf(checksumOf(await readMigrations(migrationsFolder)), (database) => migrate(database));
@@ -30,13 +30,13 @@ export function emptySnapshot(): Promise<Blob> {
   return memorySnapshot('empty', async () => {});
 }
 
-/** The engine alone of an embedded database in memory without a schema. */
+/** The engine of an embedded database in memory without a schema. */
 export async function emptyEngine(): Promise<Engine> {
   const { engine } = await openMemory(() => {}, await emptySnapshot());
   return engine;
 }
 
-/** A copy of the database that `prepare` makes, once for each key. */
+/** A copy of the database that `prepare` creates, once for each key. */
 async function copyOf(key: string, prepare: (database: Database) => Promise<unknown>): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server)

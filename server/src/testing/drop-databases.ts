@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Vitest runs this around the tests: their workers end without closing what they keep from file to file. */
+/** Vitest runs this around the tests, because its workers exit without closing what they keep between files. */
 export function teardown(): Promise<void> {
   return dropDatabases(process.env.TEST_DATABASE_URL, process.pid);
 }
 
-/** Drops the databases that the children of a process have made on a test server. */
+/** Drops the databases that the children of a process created on a test server. */
 async function dropDatabases(server: string | undefined, parent: number): Promise<void> {
   if (!server) return;
   const client = new pg.Client({ connectionString: server });

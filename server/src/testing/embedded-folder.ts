@@ -12,8 +12,8 @@ export const quiet: Pick<EmbeddedOptions, 'log' | 'onFatal'> = {
 };
 
 /**
- * The folder of an embedded database that was closed. Made from the snapshot in memory: creating one as the
- * product does takes seconds, and has tests of its own.
+ * The folder of a closed embedded database, made from the in-memory snapshot: a real creation takes seconds and has
+ * its own tests.
  */
 export async function createdFolder(): Promise<string> {
   const folder = await newFolder();
@@ -23,7 +23,7 @@ export async function createdFolder(): Promise<string> {
   return folder;
 }
 
-/** An empty folder in the system's place for temporary ones. */
+/** An empty folder in the system's temporary folder. */
 export function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'gerai-embedded-'));
 }

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Waits until a check throws no more. With patience: the trail is told of up to the oldest open transaction, which on
- * one PostgreSQL may be of a test in another file.
+ * Retries a check until it does not throw. The timeout is long because the trail is only read up to the oldest open
+ * transaction, which on a shared PostgreSQL may belong to another test.
  */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: TIMEOUT_MS });

@@ -9,12 +9,12 @@ const store = (load('@fastify/rate-limit/store/LocalStore.js') as { prototype: S
 const { incr } = store;
 let round = 0;
 
-// The plugin keeps its counts to itself, so the callers get other names.
+// The plugin's counts are private, so callers get new keys instead.
 store.incr = function (key, ...rest) {
   incr.call(this, `${round} ${key}`, ...rest);
 };
 
-/** Lets every caller begin anew with the limits of calls per minute, on every server of this worker. */
+/** Resets the rate limits of all callers, on every server of this worker. */
 export function forgetLimits(): void {
   round += 1;
 }

@@ -7,13 +7,13 @@ const AT = '2026-11-01T00:00:00Z';
 interface GroupInput {
   creator: string;
   name?: string;
-  /** By uid. */
+  /** Roles by uid. */
   members?: Record<string, GroupRole>;
-  /** By id of a job role: how far it goes. */
+  /** Highest access by job role id. */
   access?: Record<string, 'view' | 'post' | 'moderate'>;
 }
 
-/** A group with its people, written as it is stored: who made it is no member unless named. */
+/** Inserts a group with its members; the creator is only a member if named. */
 export async function insertGroup(
   db: Queryable,
   { creator, name = `Group ${randomUUID().slice(0, 8)}`, members = {}, access = {} }: GroupInput,

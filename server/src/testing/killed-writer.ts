@@ -1,7 +1,7 @@
 import { openEmbedded } from '../database/embedded/embedded.ts';
 
-// The process that the tests kill. It first sends what it finds of the rows of those before it, then writes rows
-// one after another, each in a commit of its own, and sends the number of each that it got acknowledged.
+// The process that the tests kill. It first reports the rows that it finds from its predecessors, then inserts rows
+// one by one, each in its own commit, and reports the number of each acknowledged one.
 
 export interface Found {
   count: number;
@@ -26,7 +26,7 @@ const { rows } = await engine.query<Found>(`
   from acknowledged`);
 await send(rows[0]!);
 for (let id = rows[0]!.last + 1; ; id++) {
-  // Rows of many sizes, so that the kills hit file extensions and page splits too.
+  // Rows of many sizes, so that kills hit file extensions and page splits too.
   await engine.query("insert into acknowledged values ($1, repeat('x', $2))", [id, (id * 37) % 3000]);
   await send(id);
 }

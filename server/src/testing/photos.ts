@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../database/schema/tables.ts';
 import type { Queryable } from '../platform/context.ts';
 
-/** A photo's row, as an upload for a submission would have left it, without its files. */
+/** A photo's row as an upload for a submission leaves it, without files. */
 export async function insertPhoto(
   db: Queryable,
   owner_uid: string,

@@ -2,8 +2,8 @@ import { CompiledQuery, createQueryId, type Kysely, type RootOperationNode, sql 
 import type { Tables } from '../database/schema/tables.ts';
 
 /**
- * How the database would go about each statement of what is done with the handle, the subqueries of one before it, if
- * it had so much data that it read no table whole and sorted nothing where an index spares it.
+ * The query plans of all statements that `act` runs, including subqueries, as for a database so large that sequential
+ * scans and sorts are avoided where an index allows.
  */
 export async function plansOf(db: Kysely<Tables>, act: (db: Kysely<Tables>) => Promise<unknown>) {
   const asked: RootOperationNode[] = [];

@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/context.ts';
 const AT = '2026-11-20T11:00:00+08:00';
 const hash = { content_hash: Buffer.alloc(32) };
 
-/** A post as it is stored, in everyone's feed unless said otherwise, without a line in the trail. */
+/** Inserts a post, by default in the feed of everyone, without a trail entry. */
 export async function insertPost(
   db: Queryable,
   input: Partial<Insertable<Tables['social_posts']>> & { author_id: string },
@@ -16,7 +16,7 @@ export async function insertPost(
   return post.id;
 }
 
-/** A comment as it is stored, or a reply, without a line in the trail. */
+/** Inserts a comment or reply, without a trail entry. */
 export async function insertComment(
   db: Queryable,
   input: Partial<Insertable<Tables['social_comments']>> & { author_id: string; post_id: string },

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/schema/tables.ts';
 
-/** What a database is put back to: its rows may change meanwhile, its catalogue may not. */
+/** The state to which a database is reset: its rows may change, its catalogue may not. */
 export interface Beginning {
   catalogue: string;
-  /** Each table with its rows as JSON, null where it was empty. */
+  /** Each table with its rows as JSON; null if it was empty. */
   tables: { name: string; rows: string | null }[];
   sequences: string[];
 }
 
-/** Remembers a database as it is now. Undefined where its user may not reset it: that takes a superuser. */
+/** Records a database's current state. Undefined if its user may not reset it, which takes a superuser. */
 export async function readBeginning(db: Kysely<Tables>): Promise<Beginning | undefined> {
   const { rows: found } = await sql<{ name: string; relkind: string }>`
     select relname as name, relkind from pg_class
@@ -27,15 +27,16 @@ export async function readBeginning(db: Kysely<Tables>): Promise<Beginning | und
 }
 
 /**
- * Rids a database of all that came since. Gives false where more than rows has changed (tables, triggers, settings,
- * statistics): such a database is of no more use. Throws where a transaction still locks what it has written.
+ * Removes everything added since. Returns false if more than rows has changed (tables, triggers, settings,
+ * statistics): such a database can't be reused. Throws if a transaction still locks what it wrote.
  */
 export async function resetDatabase(db: Kysely<Tables>, beginning: Beginning): Promise<boolean> {
   if ((await readCatalogue(db)) !== beginning.catalogue) return false;
   const touched = await findTouched(db, beginning);
   await db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = '10s'`.execute(tx);
-    // Without triggers and foreign keys, in any order: the trail would refuse, and counts would be appended.
+    // Without triggers and foreign keys, in any order: the trail would refuse deletions, and counts would be
+    // appended.
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const name of touched) {
       await sql`delete from ${sql.table(name)}`.execute(tx);
@@ -62,7 +63,7 @@ async function findTouched(db: Kysely<Tables>, { tables }: Beginning): Promise<s
   return rows.map(({ name }) => name);
 }
 
-/** All that a statement may depend on besides rows, but for what the server itself writes there. */
+/** Everything except rows that statements may depend on, without what the server itself writes there. */
 async function readCatalogue(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ catalogue: string }>`
     with relations as (

@@ -11,7 +11,7 @@ export interface TestServer {
   app: FastifyInstance;
   context: Context;
   clock: ReturnType<typeof fixedClock>;
-  /** A signed-in user of a role, made at once; `token` goes into calls. */
+  /** Creates and signs in a user with a role; pass `token` to calls. */
   signIn(user: {
     role: Role | (string & {});
     location_id?: string | null;
@@ -37,14 +37,14 @@ export interface TestUser {
 }
 
 /**
- * A whole server on an empty database, its clock standing at noon (UTC+8) of Friday 20 November 2026. It is the one of
- * this worker, emptied when it is closed; with a configuration, or while that one is in use, one of its own.
+ * A whole server on an empty database, its clock fixed at noon (UTC+8) on Friday 20 November 2026. It is the worker's
+ * shared server, emptied when closed; with a configuration, or while that one is in use, a separate one.
  */
 export async function testServer(env?: Record<string, string>): Promise<TestServer> {
   return env ? ownTestServer(env) : withCalls(await takeServer());
 }
 
-/** The same as a server and a database of its own, for what starts, stops or changes a server. */
+/** The same with a server and database of its own, for tests that start, stop or change a server. */
 export async function ownTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   return withCalls(await startServer(env));
 }

@@ -8,25 +8,25 @@ import { forgetLimits } from './forget-limits.ts';
 import { type Beginning, readBeginning, resetDatabase } from './reset-database.ts';
 import { START, type StartedServer, startServer } from './start-server.ts';
 
-/** One server with its database that the test files of this worker use one after another. */
+/** A server and its database, used by the test files of this worker one after another. */
 interface SharedServer extends StartedServer {
   beginning: Beginning | undefined;
-  /** What its first user found, to be found by each. */
+  /** The context at the start, to which it is restored after each use. */
   original: StartedServer['context'];
   uses: number;
 }
 
-/** Rows that were deleted stay in the files, as nothing vacuums: after so many uses there is a new one. */
+/** Deleted rows stay in the files, as nothing vacuums, so the server is replaced after 200 uses. */
 const MOST_USES = 200;
 
 let idle: SharedServer | undefined;
 
-/** The server of this worker as if it had just been started. Where that is in use, another one is started. */
+/** The worker's server in its initial state. If it is in use, starts another one. */
 export async function takeServer(): Promise<StartedServer> {
   const server = idle ?? (await startSharedServer());
   idle = undefined;
   server.uses += 1;
-  // The context stays the same object, as the routes hold it. Nothing that this use puts on it outlives it.
+  // The context stays the same object, because the routes refer to it. Changes to it are undone after this use.
   const { app, clock, context, original } = server;
   for (const key of Object.keys(context)) if (!(key in original)) Reflect.deleteProperty(context, key);
   const lease = leaseDatabase(original.database);
@@ -53,14 +53,14 @@ export async function takeServer(): Promise<StartedServer> {
 
 async function startSharedServer(): Promise<SharedServer> {
   const server = await startServer();
-  // Each use opens its own.
+  // Each use opens its own actor cache.
   await server.context.actors.close();
   Object.freeze(server.context.config);
   const beginning = await readBeginning(server.context.db);
   return { ...server, beginning, original: { ...server.context }, uses: 0 };
 }
 
-/** Empties it for the next; closes it where it has been listening, or more than its rows has changed. */
+/** Empties the server for the next use; closes it if it has listened, or if more than rows has changed. */
 async function giveBack(server: SharedServer, lease: Lease): Promise<void> {
   const { app, context, beginning, original, uses } = server;
   let isReusable = !app.server.listening && beginning !== undefined && uses < MOST_USES && !idle;
@@ -81,11 +81,11 @@ async function giveBack(server: SharedServer, lease: Lease): Promise<void> {
 
 interface Lease {
   database: Database;
-  /** Refuses statements from now on. Throws where some go on. */
+  /** Refuses statements from now on. Throws if some are still running. */
   end(): Promise<void>;
 }
 
-/** A database for one use: a statement after that fails, instead of appearing in somebody else's test. */
+/** A database for one use: a later statement fails instead of affecting another test. */
 function leaseDatabase(database: Database): Lease {
   let ended = false;
   const refuse = () => {

@@ -13,7 +13,7 @@ const made = new Map<string, Promise<Blob>>();
 
 type Prepare = (database: Database) => Promise<unknown>;
 
-/** A dump of a prepared database in memory, made once per key and kept between runs as a file. */
+/** A dump of a prepared in-memory database, created once per key and cached between runs as a file. */
 export function memorySnapshot(key: string, prepare: Prepare): Promise<Blob> {
   let snapshot = made.get(key);
   if (!snapshot) {
@@ -44,7 +44,7 @@ async function make(prepare: Prepare): Promise<Blob> {
   return snapshot;
 }
 
-/** Written aside and renamed, so that another process never reads half of it. */
+/** Written to a temporary name and renamed, so that another process never reads a part. */
 async function keep(file: string, snapshot: Blob): Promise<void> {
   const bytes = Buffer.from(await snapshot.arrayBuffer());
   const aside = `${file}.${process.pid}`;
@@ -52,7 +52,7 @@ async function keep(file: string, snapshot: Blob): Promise<void> {
   await rename(aside, file);
 }
 
-/** Every edit of a migration leaves a snapshot that nothing asks for again. */
+/** Every edit of a migration leaves an unused snapshot. */
 async function removeOld(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;

@@ -20,7 +20,7 @@ export interface StartedServer {
 
 export const START = '2026-11-20T12:00:00+08:00';
 
-/** A whole server on a new database, which goes when it is closed. */
+/** A whole server on a new database, which is deleted when it is closed. */
 export async function startServer(env: Record<string, string> = {}): Promise<StartedServer> {
   const database = await testDatabase();
   const clock = fixedClock(START);

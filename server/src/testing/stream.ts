@@ -7,16 +7,16 @@ export interface TestEvent {
 export interface TestStream {
   status: number;
   events: TestEvent[];
-  /** What came, without the events that only steer the stream. */
+  /** The events received, without those that only control the stream. */
   activity(): Record<string, unknown>[];
-  /** The latest id, also of heartbeats: what a browser sends back as Last-Event-ID. */
+  /** The latest id, including heartbeats: what a browser sends back as Last-Event-ID. */
   lastId(): string;
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close(): void;
 }
 
-/** Opens /api/live of a server as a browser does, and collects what comes. */
+/** Opens a server's /api/live as a browser does, and collects the events. */
 export async function openTestStream(address: string, token: string, lastId?: string): Promise<TestStream> {
   const abort = new AbortController();
   const response = await fetch(`${address}/api/live`, {

@@ -13,7 +13,7 @@ export interface TestTask {
 interface TaskQuery {
   outlet_id: string;
   job_role_id: string;
-  /** YYYY-MM-DD; 2026-11-20, the day of the test server's clock, where absent. */
+  /** YYYY-MM-DD; by default 2026-11-20, the date of the test server's clock. */
   task_date?: string;
   deadline_date?: string;
   /** HH:MM on the deadline's date. */
@@ -22,7 +22,7 @@ interface TaskQuery {
   photo_required?: boolean;
 }
 
-/** A daily task as generation would have left it, without its template. */
+/** A daily task as generation leaves it, without its template. */
 export async function insertTask(db: Queryable, input: TaskQuery): Promise<TestTask> {
   const { outlet_id, job_role_id, task_date = '2026-11-20', task_name = 'Sweep the floor' } = input;
   const { deadline_date = task_date, deadline_time = '17:00', photo_required = true } = input;
@@ -47,7 +47,7 @@ export async function insertTask(db: Queryable, input: TaskQuery): Promise<TestT
   return { id, outlet_id, job_role_id };
 }
 
-/** A submission of a task by a person: waiting for the manager, with one photo, unless said otherwise. */
+/** A person's submission of a task, by default waiting for the manager, with one photo. */
 export async function insertSubmission(
   db: Queryable,
   task: TestTask,

@@ -7,12 +7,12 @@ export interface Created {
   drop(): Promise<void>;
 }
 
-/** Any number: processes that test at once on one server make the template one by one. */
+/** Any number; processes that test on one server create the template one after another. */
 const TEMPLATE_LOCK = 4_201_508;
 
 /**
- * Creates a database on a test server as a copy of a template, which the first call for a key makes with
- * `prepareAt`. Gives its URL and what drops it.
+ * Creates a database on a test server as a copy of a template, which the first call for a key creates with
+ * `prepareAt`. Returns its URL and a function that drops it.
  */
 export async function createFromTemplate(
   server: string,
@@ -20,7 +20,7 @@ export async function createFromTemplate(
   prepareAt: (url: string) => Promise<void>,
 ): Promise<Created> {
   const template = `gerai_template_${key}`;
-  // By who started this process, which drops what is left.
+  // Contains the id of the parent process, which drops leftovers.
   const name = `gerai_test_${process.ppid}_${randomBytes(6).toString('hex')}`;
   await withServer(server, async (client) => {
     await ensureTemplate(client, template, () => prepareAt(urlOf(server, `${template}_new`)));
@@ -32,7 +32,7 @@ export async function createFromTemplate(
   };
 }
 
-/** Prepared under another name and renamed, so that one that was cut short is never taken for done. */
+/** Prepared under another name and renamed, so that an interrupted one is never taken for complete. */
 async function ensureTemplate(
   client: pg.Client,
   template: string,

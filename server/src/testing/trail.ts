@@ -3,8 +3,8 @@ import { expect, vi } from 'vitest';
 import type { Queryable } from '../platform/context.ts';
 
 /**
- * Waits until nothing can appear in front of the trail's lines any more: on a server the transactions of other tests,
- * in their own databases, hold that back.
+ * Waits until nothing can appear before the trail's entries any more: on a server, open transactions of other tests
+ * in their own databases delay that.
  */
 export async function testTrailSettled(db: Queryable): Promise<void> {
   await vi.waitFor(

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { videoPartKey } from '../modules/training/content/video-part-key.ts';
 import type { TestServer } from './server.ts';
 
-/** What begins as an MP4 does, and goes on with chance. */
+/** Bytes with the header of an MP4, followed by random ones. */
 export const videoBytes = (length: number): Buffer =>
   Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomavc1', 'latin1'), randomBytes(length)]).subarray(
     0,
@@ -15,7 +15,7 @@ interface VideoInput {
   created_at?: string;
 }
 
-/** A video that arrived in these parts, each of any length. */
+/** A video received in these parts, each of any length. */
 export async function insertVideo(
   { context: { db, storage } }: Pick<TestServer, 'context'>,
   owner_uid: string,

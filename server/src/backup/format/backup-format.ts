@@ -20,8 +20,8 @@ export const rowsEntry = (table: string, number: number): string =>
 export const fileEntry = (key: string): string => `files/${key}`;
 
 /**
- * Tables that belong to the installation and not to the business. Without the keys and the sessions everybody signs in
- * anew after a restore, and a backup in wrong hands can't forge a session of the server that runs.
+ * Tables that belong to the installation and not to the business. Without keys and sessions everyone signs in again
+ * after a restore, and a stolen backup can't be used to forge a session of the running server.
  */
 export const LEFT_OUT: readonly string[] = [
   'schema_migrations',
@@ -39,7 +39,7 @@ export const LEFT_OUT: readonly string[] = [
 export const backupHeader = z.object({
   format: z.literal(backupFormat.name),
   version: z.number().int(),
-  /** Gerai's. */
+  /** Gerai's version. */
   product: z.string(),
   created_at: z.string(),
   database: z.enum(['embedded', 'server']),
@@ -56,7 +56,7 @@ export const backupCounts = z.object({
 });
 export type BackupCounts = z.infer<typeof backupCounts>;
 
-/** One entry of the archive, ready to be written. */
+/** An archive entry as bytes. */
 export const archiveEntry = (name: string, content: Uint8Array, at: Date): Buffer =>
   Buffer.concat([
     writeTarHeader({ name, size: content.byteLength }, at),
@@ -67,6 +67,6 @@ export const archiveEntry = (name: string, content: Uint8Array, at: Date): Buffe
 export const jsonEntry = (name: string, content: BackupHeader | BackupCounts, at: Date): Buffer =>
   archiveEntry(name, Buffer.from(`${JSON.stringify(content, null, 2)}\n`), at);
 
-/** All that follows the bytes with this digest: without exactly this, a backup is not whole. */
+/** Everything after the bytes with this digest. A backup that does not end with exactly this is incomplete. */
 export const backupEnding = (digest: string, at: Date): Buffer =>
   Buffer.concat([archiveEntry(END, Buffer.from(`${digest}\n`), at), tarEnd()]);

@@ -1,17 +1,17 @@
 import type { FileHandle } from 'node:fs/promises';
 import { readTarHeader, TAR_BLOCK, type TarEntry } from './tar-header.ts';
 
-/** An entry of an archive on disk, whose content is read when it is asked for. */
+/** An entry of an archive on disk; its content is read on demand. */
 export interface ArchivedFile extends TarEntry {
-  /** Where its header begins. */
+  /** Offset of its header. */
   offset: number;
   content(): Promise<Buffer>;
 }
 
-/** An archive that breaks off, or holds something other than an archive. */
+/** An archive that is truncated or invalid. */
 export class DamagedArchive extends Error {}
 
-/** The entries of a tar archive in order. Throws DamagedArchive where it breaks off before its end. */
+/** The entries of a tar archive in order. Throws DamagedArchive if it ends early. */
 export async function* readArchive(file: FileHandle): AsyncGenerator<ArchivedFile> {
   const { size: whole } = await file.stat();
   let offset = 0;
@@ -28,7 +28,7 @@ export async function* readArchive(file: FileHandle): AsyncGenerator<ArchivedFil
     throw cutOff();
 }
 
-/** Exactly so many bytes of a file. */
+/** Exactly `length` bytes of a file. */
 export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(length);
   for (let done = 0; done < length; ) {

@@ -1,4 +1,4 @@
-/** The unit of a tar archive: a header is one, and contents are filled up with zeros to whole ones. */
+/** Tar's block size: a header is one block, and contents are padded with zeros to whole blocks. */
 export const TAR_BLOCK = 512;
 
 export interface TarEntry {
@@ -7,7 +7,7 @@ export interface TarEntry {
   size: number;
 }
 
-/** Offset and length of a header's fields, as of POSIX ustar. */
+/** Offset and length of the header's fields, as in POSIX ustar. */
 const field = {
   name: [0, 100],
   mode: [100, 8],
@@ -21,7 +21,7 @@ const field = {
   prefix: [345, 155],
 } as const;
 
-/** The header of a plain file. Throws for a name of more than 100 characters without a slash to split it at. */
+/** The header of a regular file. Throws for a name over 100 characters that has no slash to split it at. */
 export function writeTarHeader({ name, size }: TarEntry, modified: Date): Buffer {
   const block = Buffer.alloc(TAR_BLOCK);
   const put = ([offset]: readonly [number, number], text: string) => block.write(text, offset, 'latin1');
@@ -41,7 +41,7 @@ export function writeTarHeader({ name, size }: TarEntry, modified: Date): Buffer
   return block;
 }
 
-/** What a header says; null for a block of zeros, which ends an archive. Throws for anything else. */
+/** Parses a header; null for a block of zeros, which ends an archive. Throws for anything else. */
 export function readTarHeader(block: Buffer): TarEntry | null {
   if (block.every((byte) => byte === 0)) return null;
   const get = ([offset, length]: readonly [number, number]) =>
@@ -53,14 +53,14 @@ export function readTarHeader(block: Buffer): TarEntry | null {
   return { name: `${prefix ? `${prefix}/` : ''}${get(field.name)}`, size: number(field.size) };
 }
 
-/** The zeros that fill a content of this size up to whole blocks. */
+/** The zeros that pad a content of this size to whole blocks. */
 export const tarPadding = (size: number): Buffer =>
   Buffer.alloc((TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK);
 
 /** Two blocks of zeros end an archive. */
 export const tarEnd = (): Buffer => Buffer.alloc(2 * TAR_BLOCK);
 
-/** All bytes of the header, its own checksum counted as spaces. */
+/** The sum of the header's bytes, with its checksum field counted as spaces. */
 function sumOf(block: Buffer): number {
   const [from, length] = field.checksum;
   return block.reduce((sum, byte, at) => sum + (at >= from && at < from + length ? 32 : byte), 0);

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 const PIECE = 256 * 1024;
 
 /**
- * Bytes on their way through a temporary file: whoever writes never waits for whoever reads, and neither keeps more
- * than a piece of them in memory. What has been written may be read at once.
+ * An unbounded pipe backed by a temporary file: the writer never waits for the reader, and at most one piece is in
+ * memory. Written bytes can be read at once.
  */
 export interface TempFileBuffer {
   write(bytes: Uint8Array): Promise<void>;
-  /** No more will be written; with an error the reader gets that, once it has what was written. */
+  /** Ends writing. With an error, the reader gets it after the written bytes. */
   end(error?: unknown): void;
-  /** Everything in order, waiting for what is yet to be written. To be read once. */
+  /** All bytes in order, waiting for those not yet written. Can be read once. */
   read(): AsyncGenerator<Buffer>;
-  /** Gives the disk's space back. */
+  /** Frees the disk space. */
   close(): Promise<void>;
 }
 

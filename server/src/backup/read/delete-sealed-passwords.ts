@@ -3,8 +3,8 @@ import type { Tables } from '../../database/schema/tables.ts';
 import { hasSealedPassword } from '../../modules/accounts/auth/passwords/sealed-password.ts';
 
 /**
- * Takes away the passwords that an import had sealed just before the backup: the key that opens them is not in it.
- * Their people wait for a one-time link, as pending ones do. Gives how many they are.
+ * Deletes passwords that an import had sealed just before the backup, because the backup lacks the key to open them.
+ * Their users become pending and need a one-time link. Returns their number.
  */
 export async function deleteSealedPasswords(transaction: Transaction<Tables>): Promise<number> {
   const { numAffectedRows } = await sql`

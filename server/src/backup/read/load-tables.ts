@@ -10,9 +10,9 @@ type Tx = Transaction<Tables>;
 const decompress = promisify(zstdDecompress);
 
 /**
- * Loads every row of a backup into the tables of the same schema, emptied before. Triggers sleep meanwhile: what they
- * would count and forbid is in the backup. Foreign keys are made anew at the end, which checks every row. Throws when
- * the rows are not as many as the backup says.
+ * Replaces all rows of the tables with those of a backup of the same schema. Triggers are disabled, since their
+ * results are in the backup. Foreign keys are recreated at the end, which checks every row. Throws if the number of
+ * rows differs from the backup's counts.
  */
 export async function loadTables(
   transaction: Tx,
@@ -67,7 +67,9 @@ async function setTriggers(transaction: Tx, tables: string[], state: 'enable' | 
   for (const table of tables) await run(transaction, `alter table ${quoted(table)} ${state} trigger user`);
 }
 
-/** What a backup leaves out may hold rows that refer to what is replaced; the keys and the schema's record stay. */
+/**
+ * Tables that a backup leaves out may refer to replaced rows, so they are emptied; keys and the schema's record stay.
+ */
 async function emptiedToo(transaction: Tx): Promise<string[]> {
   const left = LEFT_OUT.filter((table) => !['secrets', 'schema_migrations'].includes(table));
   const { rows } = await sql<{ name: string }>`
@@ -79,11 +81,11 @@ async function emptiedToo(transaction: Tx): Promise<string[]> {
 
 interface Column {
   name: string;
-  /** Ids of transactions mean nothing in another database. */
+  /** Transaction ids are meaningless in another database. */
   is_transaction: boolean;
 }
 
-/** The columns that are stored and not computed. */
+/** The stored columns, without generated ones. */
 async function readColumns(transaction: Tx, table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select attname::text as name, atttypid = 'xid8'::regtype as is_transaction from pg_attribute
@@ -93,8 +95,8 @@ async function readColumns(transaction: Tx, table: string): Promise<Column[]> {
 }
 
 /**
- * A stored transaction becomes this one: the old number could be ahead of all that this database will give for years,
- * and what is ahead is hidden from the live stream (docs/decisions, the live stream goes by transaction).
+ * Stored transaction ids are replaced by the current one: an old id could be ahead of this database for years, and
+ * the live stream hides such entries (docs/decisions, the live stream goes by transaction).
  */
 async function insertRows(transaction: Tx, table: string, columns: Column[], rows: string): Promise<number> {
   const into = columns.map(({ name }) => quoted(name)).join(', ');
@@ -113,7 +115,7 @@ async function insertRows(transaction: Tx, table: string, columns: Column[], row
   return Number(numAffectedRows ?? 0);
 }
 
-/** The next row of each table goes on where the backup ended. */
+/** Continues the id sequences where the backup ended. */
 async function restartIdentities(transaction: Tx, tables: string[]): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select relname as table, attname as column

@@ -12,13 +12,13 @@ Restores a backup into the empty database and the storage that the environment c
   --photos      refuse a backup that was made without photos
   --no-photos   leave the photos out`;
 
-/** `npm run restore -- <file>`: a backup into the empty database that the environment names. */
+/** `npm run restore -- <file>`: restores a backup into the empty database that the environment names. */
 async function main(): Promise<void> {
   const { path, photos } = readArguments();
   const config = readConfig(process.env);
   const log = (line: string) => console.log(line);
   log(`Checking ${path}`);
-  // First, so that a damaged file leaves not even an empty database behind.
+  // Opened first, so that a damaged file does not leave an empty database behind.
   const backup = await openBackup(path);
   const folder = join(config.DATA_DIR, 'database');
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, folder });

@@ -13,19 +13,19 @@ import {
 } from '../format/backup-format.ts';
 import { type ArchivedFile, DamagedArchive, readArchive, readAt } from '../format/read-archive.ts';
 
-/** A backup whose every byte is as it was written. */
+/** A backup whose bytes have been verified. */
 export interface OpenBackup {
   header: BackupHeader;
   counts: BackupCounts;
-  /** The rows of tables, in pieces. */
+  /** The rows of the tables, in pieces. */
   rows(): AsyncIterable<{ table: string; content(): Promise<Buffer> }>;
   files(): AsyncIterable<{ key: string; content(): Promise<Buffer> }>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a backup and reads it through once. Throws with a message for the operator when it is no backup, is of a newer
- * format, breaks off, or has a byte that differs from what was written.
+ * Opens a backup and reads it through once. Throws with a message for the operator if it is no backup, has a newer
+ * format, is truncated, or differs from what was written.
  */
 export async function openBackup(path: string): Promise<OpenBackup> {
   const file = await open(path).catch((cause) => {
@@ -71,7 +71,7 @@ async function readHeader(file: FileHandle): Promise<BackupHeader> {
   return check(backupHeader, json);
 }
 
-/** Reads everything, and compares it with what the end says of it. Gives how much there should be of what. */
+/** Reads everything and compares it with the digest at the end. Returns the expected counts. */
 async function readWhole(file: FileHandle, { created_at }: BackupHeader): Promise<BackupCounts> {
   let [counts, end]: (ArchivedFile | undefined)[] = [];
   for await (const entry of readArchive(file)) {

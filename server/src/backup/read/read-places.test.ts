@@ -20,7 +20,7 @@ const actorOf = ({ uid, name, session_id }: TestUser): PersonActor => ({
   job_role_id: null,
 });
 
-/** Tells somebody something, and gives the id of its line. */
+/** Notifies a user, and returns the id of the trail entry. */
 async function tell({ context, clock }: TestServer, { uid }: TestUser): Promise<number> {
   return await context.db.transaction().execute(async (tx) => {
     const subject = { type: 'course', id: 'any' };
@@ -59,7 +59,7 @@ it('after a restore everybody’s bell rings for what they had not read, and for
   await markRead(source.context, actorOf(oneByOne), { ids: ids.slice(0, 1) });
   for (const person of [never, upTo]) await tell(source, person);
   await readAll(all);
-  // Of two transactions at once the later one had its number first: its line lies beyond what was read before it.
+  // Of two concurrent transactions the later one took its id first: its entry lies after what was read before it.
   const beyond = await tell(source, overlapped);
   const before = await tell(source, overlapped);
   await sql`alter table activity disable trigger user`.execute(db);

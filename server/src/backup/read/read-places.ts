@@ -3,7 +3,7 @@ import type { Tables } from '../../database/schema/tables.ts';
 
 type Tx = Transaction<Tables>;
 
-/** Makes room for the places of the trail as the backup has them; it is gone with the transaction. */
+/** Creates a temporary table for the backup's trail positions; dropped with the transaction. */
 export async function openPlaces(tx: Tx): Promise<void> {
   await sql`create temporary table restored_lines (transaction_id xid8, id bigint) on commit drop`.execute(
     tx,
@@ -13,7 +13,7 @@ export async function openPlaces(tx: Tx): Promise<void> {
   );
 }
 
-/** A statement that keeps the places among some rows of a table, named `given`; null where it has none. */
+/** A statement that stores the positions among a table's rows, named `given`; null if it has none. */
 export function keepPlaces(table: string, columns: readonly string[]): RawBuilder<unknown> | null {
   if (table === 'activity') return sql`insert into restored_lines select transaction_id, id from given`;
   if (table === 'users' && columns.includes('notices_read_transaction'))
@@ -21,16 +21,16 @@ export function keepPlaces(table: string, columns: readonly string[]): RawBuilde
   return null;
 }
 
-/** As of whoever comes: nothing of what is there lies beyond it. */
+/** The position of a new user: no existing entry lies after it. */
 const BEYOND_ALL = sql.lit(Number.MAX_SAFE_INTEGER);
 
 /**
- * Has everybody's bell begin again where they had read to. All restored lines are of one transaction, in which only
- * their ids tell before from after: a person's place goes before the first line that lay beyond it. So nothing unread
- * is taken for read; of lines that were written at once, one that was read may be told again.
+ * Restores how far each person has read their notifications. All restored entries belong to one transaction, where
+ * only ids order them, so a position is put before the first entry that lay after it. Nothing unread becomes read;
+ * among entries written concurrently, a read one may become unread.
  */
 export async function restoreReadPlaces(tx: Tx): Promise<void> {
-  // None of a schema from before there were bells: it lacks the columns too, and each bell begins when it gets them.
+  // An older schema without notifications also lacks the columns; the migration that adds them sets the positions.
   const { rows } = await sql<{ kept: boolean }>`
     select exists (select from restored_readers) as kept`.execute(tx);
   if (!rows[0]!.kept) return;

@@ -15,18 +15,18 @@ export interface RestoreOptions {
   database: Database;
   storage: FileStorage;
   backup: OpenBackup;
-  /** 'required' refuses a backup without photos; 'skipped' leaves them where they are. */
+  /** 'required' refuses a backup without photos; 'skipped' does not restore them. */
   photos: 'included' | 'required' | 'skipped';
   now: Date;
-  /** Told of each step, and of how far it is. */
+  /** Called for each step and its progress. */
   log: (line: string) => void;
 }
 
 /**
- * Restores a backup into an empty database of either kind, and its files into the storage. The database gets all rows or
- * none, in one transaction; files come before, as nothing refers to them yet. Then the schema is brought to the newest,
- * and only then can the trail tell of it: its lines are written as they are today. Throws with a message for the
- * operator, which says what holds where the rows are there.
+ * Restores a backup into an empty database of either kind, and its files into the storage. Rows are restored in one
+ * transaction; files come first, as nothing refers to them yet. Then the schema is migrated, and only then is the
+ * restore recorded, because the entry has today's format. Throws with a message for the operator, which says what was
+ * completed if the rows are restored.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { backup, database, storage, photos, log } = options;
@@ -56,7 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
 
 const total = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-/** Makes the schema that the backup is of. Throws when the database is in use, or knows it no more. */
+/** Creates the backup's schema. Throws if the database is in use, or if its migrations are unknown. */
 async function prepareSchema(database: Database, header: BackupHeader): Promise<void> {
   const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
   const foreign = header.migrations.find(({ name, checksum }) => known.get(name) !== checksum);
@@ -79,10 +79,7 @@ async function prepareSchema(database: Database, header: BackupHeader): Promise<
   if (here !== there) throw new Error('The tables of this database are not those that the backup is of.');
 }
 
-/**
- * Nobody uses a database without an account. What the jobs of a server write that was merely started, with nothing to
- * do, is replaced with the rest.
- */
+/** A database without accounts counts as unused. What the jobs of an idle server have written is replaced too. */
 async function requireEmpty({ db }: Database): Promise<void> {
   const { rows: tables } = await sql<{ users: string | null }>`
     select to_regclass('public.users')::text as users`.execute(db);
@@ -92,7 +89,7 @@ async function requireEmpty({ db }: Database): Promise<void> {
     throw new Error('This database is in use. A backup is restored into an empty one: name another.');
 }
 
-/** Files that are stored at once: each is flushed to disk. */
+/** Files stored concurrently; each is flushed to disk. */
 const FILES_AT_ONCE = 8;
 
 async function restoreFiles(
@@ -123,7 +120,7 @@ async function restoreFiles(
 const contentType = (key: string): string =>
   key.endsWith('.jpg') ? 'image/jpeg' : key.endsWith('.png') ? 'image/png' : 'application/octet-stream';
 
-/** In the schema that the backup is of. Gives how many people lost their password. */
+/** Restores in the backup's schema. Returns the number of users who lost their password. */
 async function restoreRows({ backup, database, log }: RestoreOptions): Promise<number> {
   const all = total(backup.counts.rows);
   let loaded = 0;
@@ -158,7 +155,7 @@ async function tellTrail(
   );
 }
 
-/** What fails once the rows are there throws what holds nevertheless, and why it failed. */
+/** If a step fails after the rows are restored, the error also says what was completed. */
 async function orSay<T>(holds: string, step: Promise<T>): Promise<T> {
   return await step.catch((cause: unknown) => {
     throw new Error(`${holds}: ${cause instanceof Error ? cause.message : cause}`, { cause });

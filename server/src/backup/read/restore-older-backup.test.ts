@@ -13,9 +13,9 @@ import { testTrailSettled } from '../../testing/trail.ts';
 import type { BackupSource } from '../write/write-backup.ts';
 import { restore, rowsOf, writtenBackup } from './test-round-trip.ts';
 
-/** The first schema that backups were made of. */
+/** The first schema with backups. */
 const FIRST = '202611210930-keep-backups-and-recent-log';
-/** Where people had bells, and lines of the trail neither a group nor all that came later. */
+/** A schema with notifications, but without groups and other later columns in the trail. */
 const WITH_BELLS = '202611221060-find-the-tasks-of-a-job-role';
 
 const rina: PersonActor = {
@@ -34,7 +34,7 @@ async function emptyPlace() {
   return { database, storage: memoryStorage() };
 }
 
-/** A small business in an older schema; of Rina's work something was rejected. */
+/** A small business in an older schema, with a rejected submission of Rina's. */
 async function olderBusiness(schema: string): Promise<BackupSource> {
   const place = await emptyPlace();
   const { db } = place.database;
@@ -82,7 +82,7 @@ describe.each([FIRST, WITH_BELLS])('a backup of the schema %s', (schema) => {
       { subject_id: '2026-11-20T12:00:00.000Z', details: { created_at: '2026-11-20T12:00:00.000Z' } },
     ]);
     await testTrailSettled(db);
-    // Where nobody had a bell yet, it begins after what was before.
+    // In schemas before notifications, they begin after the existing entries.
     expect((await countUnread(db, rina)).unread).toBe(schema === WITH_BELLS ? 1 : 0);
   });
 });

@@ -11,7 +11,7 @@ import { type BackupSource, STORED_FOLDERS, writeBackup } from '../write/write-b
 import { openBackup } from './open-backup.ts';
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
 
-/** The backup of a server as its admin downloads it: over HTTP, by the address that works once. */
+/** A server's backup as its admin downloads it: over HTTP, by the one-time address. */
 export async function downloadBackup(server: TestServer, with_photos = true): Promise<Buffer> {
   const { token } = await server.signIn({ role: 'admin' });
   const asked = await server.call('POST', '/api/maintenance/backups', { token, body: { with_photos } });
@@ -20,13 +20,13 @@ export async function downloadBackup(server: TestServer, with_photos = true): Pr
   return file.rawPayload;
 }
 
-/** The same without a server over it. */
+/** The same without a server. */
 export async function writtenBackup(context: BackupSource): Promise<Buffer> {
   const { signal } = new AbortController();
   return Buffer.concat(await Array.fromAsync(writeBackup(context, { withPhotos: true, signal })));
 }
 
-/** Gives `work` a file with these bytes. */
+/** Calls `work` with a file of these bytes. */
 export async function withFile<T>(bytes: Buffer, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'gerai-backup-'));
   try {
@@ -52,8 +52,8 @@ export async function restore(bytes: Buffer, target: Target): Promise<void> {
 const TRANSACTIONS = ['transaction_id', 'notices_read_transaction', 'notices_read_id'];
 
 /**
- * Every row of every table of a backup as text, without the ids of transactions and the places made of them; of the
- * trail what it had before.
+ * Every row of every table of a backup as text, without transaction ids and positions; of the trail, the entries
+ * before the restore.
  */
 export async function rowsOf({ db }: Database): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
@@ -67,7 +67,7 @@ export async function rowsOf({ db }: Database): Promise<Record<string, string[]>
   return found;
 }
 
-/** The bytes of every stored file, by its key. */
+/** The bytes of every stored file, by key. */
 export async function filesOf(storage: FileStorage): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const folder of STORED_FOLDERS)

@@ -92,7 +92,7 @@ describe('the address of a backup', () => {
 });
 
 describe('while a backup is made', () => {
-  /** One whose server gave its last sign of life so many seconds ago. */
+  /** A backup whose server last reported progress this many seconds ago. */
   const running = async (seconds: number) => {
     const { id } = await ask();
     const seen_at = new Date(server.clock.now().getTime() - seconds * 1000);
@@ -131,7 +131,7 @@ describe('while a backup is made', () => {
 });
 
 describe('a download that is cut off', () => {
-  /** Begins a download over a real connection, of more than fits into it, and waits for its first bytes. */
+  /** Starts a download larger than a connection's buffers, and waits for its first bytes. */
   async function begin() {
     for (let n = 0; n < 40; n += 1)
       await server.context.storage.put(`photos/ab/${n}.jpg`, Buffer.alloc(2 ** 20), 'image/jpeg');
@@ -158,7 +158,7 @@ describe('a download that is cut off', () => {
     await expect.poll(async () => (await latest()).bytes, { timeout: 10_000 }).toBeGreaterThan(0);
     const cancelled = await server.call('DELETE', `/api/maintenance/backups/${id}`, { token: admin.token });
     expect(cancelled.statusCode).toBe(204);
-    // Longer than it takes the server to notice; all of it would be read in less.
+    // Longer than the server needs to notice; reading everything would take less.
     await sleep(3_000);
     await expect(answer.reduce((sum, piece) => sum + piece.length, 0)).rejects.toThrow('aborted');
     expect(await latest()).toMatchObject({ status: 'cancelled' });

@@ -2,7 +2,7 @@ import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
 import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 
-/** Stops a backup: the server that sends it notices within seconds. One that has ended stays as it is. */
+/** Cancels a backup: the sending server notices within seconds. An ended one is unchanged. Throws `not_found`. */
 export async function cancelBackup({ db, clock }: Context, id: string): Promise<void> {
   const found = await db.selectFrom('backups').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound('Backup');

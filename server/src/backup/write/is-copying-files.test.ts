@@ -37,7 +37,7 @@ async function showAvatar(side: number): Promise<string[]> {
   return AVATAR_FILES.map((file) => `profile-photos/${admin.uid}/${version}/${file}`);
 }
 
-/** Sweeps photos, those of people, and videos; gives how many went. */
+/** Runs the sweeps of photos, profile photos and videos; returns how many files each removed. */
 async function sweep(): Promise<number[]> {
   const named = (jobs: readonly ScheduledJob[]) => jobs.find(({ name }) => name.startsWith('sweep-'))!;
   const results: number[] = [];
@@ -51,7 +51,7 @@ const ask = async (with_photos: boolean) => {
   return (await server.call('POST', '/api/maintenance/backups', asked)).json() as { id: string; url: string };
 };
 
-/** A backup that runs, and whose last sign of life is of so many minutes ago. */
+/** A running backup that last reported progress this many minutes ago. */
 async function runSince(with_photos: boolean, minutes: number): Promise<void> {
   const { id } = await ask(with_photos);
   const seen_at = new Date(server.clock.now().getTime() - minutes * 60_000);
@@ -62,7 +62,7 @@ async function runSince(with_photos: boolean, minutes: number): Promise<void> {
     .execute();
 }
 
-/** A download that has its rows, and waits for its first file until it is let go on. */
+/** A download that has read its rows, and waits at its first file until the returned function is called. */
 async function begin(): Promise<() => Promise<Buffer>> {
   const { url } = await ask(true);
   const { get } = server.context.storage;

@@ -7,8 +7,8 @@ import { digest } from '../../platform/keys.ts';
 import { estimateBackup, findRunning } from '../backup-queries.ts';
 
 /**
- * Gives the address from which the browser downloads a backup: it works once, for a minute, and while the admin's
- * session lives. Throws `conflict` while another backup is being made.
+ * Returns the address at which the browser downloads a backup: it works once, for a minute, while the admin's session
+ * is active. Throws `conflict` while another backup is being made.
  */
 export async function requestBackup(
   { db, clock }: Context,

@@ -7,14 +7,14 @@ import type { Context } from '../../platform/context.ts';
 import { type BegunBackup, startBackup } from './start-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Milliseconds between two signs of life, which are also when it is noticed that somebody cancelled. */
+/** Milliseconds between two progress updates, which also check for cancellation. */
 const REPORT_EVERY = 1_000;
-/** A browser that takes nothing for so long is gone. */
+/** A browser that reads nothing for this long is treated as gone. */
 const STALLED_MS = 120_000;
 
 /**
- * Answers an address of `requestBackup` with the backup, as it is made. What goes wrong later breaks the connection
- * off; a part has no end, so nobody restores it.
+ * Answers an address of `requestBackup` by streaming the backup while it is made. A later failure aborts the
+ * connection; an incomplete file lacks its ending, so it can't be restored.
  */
 export async function sendBackup(
   context: Context,
@@ -24,7 +24,7 @@ export async function sendBackup(
   const backup = await startBackup(context, address);
   const stop = new AbortController();
   reply.raw.once('close', () => stop.abort());
-  // A browser that takes nothing would else keep a cancelled one open.
+  // Otherwise a browser that reads nothing would keep a cancelled backup open.
   stop.signal.addEventListener('abort', () => reply.raw.destroy());
   const body = Readable.from(reportingPieces(context, backup, stop), { highWaterMark: 1 });
   await once(body, 'readable');
@@ -36,13 +36,13 @@ export async function sendBackup(
   return reply.send(body) as never;
 }
 
-/** By the business zone: the day and the minute that a person there would call it. */
+/** Named by date and minute in the business zone. */
 function fileName(now: Date): string {
   const time = new Date(now.getTime() + 8 * 3600_000).toISOString().slice(11, 16).replace(':', '');
   return `gerai-backup-${businessDate(now)}-${time}.tar`;
 }
 
-/** The pieces of a backup, while its row tells how far it is, and at last how it ended. */
+/** The pieces of a backup; records its progress and finally its result. */
 async function* reportingPieces(
   context: Context,
   { id, with_photos }: BegunBackup,
@@ -54,7 +54,7 @@ async function* reportingPieces(
   const report = async () => {
     if (!(await markProgress(context, id, progress))) stop.abort();
   };
-  // Never awaited meanwhile: on the embedded database it waits for the snapshot itself.
+  // Not awaited meanwhile: on the embedded database it waits for the snapshot itself.
   const timer = setInterval(() => {
     reporting ??= report()
       .catch((error: unknown) => log.error({ err: error }, 'The progress of a backup could not be stored'))
@@ -90,7 +90,7 @@ interface Outcome {
   error: string | null;
 }
 
-/** False when it is no longer to go on. */
+/** Returns false if the backup should stop. */
 async function markProgress(
   { db, clock }: Context,
   id: string,

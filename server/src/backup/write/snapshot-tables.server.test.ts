@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// On the embedded database nobody writes meanwhile: it would wait.
+// Server only: on the embedded database a concurrent write would wait.
 it('is of one moment, whatever others write while it is taken', async () => {
   await server.outlet('Before');
   const counts: Record<string, number> = {};

@@ -6,9 +6,9 @@ import type { Tables } from '../../database/schema/tables.ts';
 import type { Queryable } from '../../platform/context.ts';
 import { type BackupHeader, LEFT_OUT } from '../format/backup-format.ts';
 
-/** Half a megabyte of a table at a time: some 50 ms, in which the embedded database answers nobody else. */
+/** Half a megabyte of a table per query: about 50 ms, during which the embedded database serves nobody else. */
 const PAGES_AT_ONCE = 64;
-/** Pieces that wait to be compressed at most: they are in memory. */
+/** Maximum pieces in memory waiting for compression. */
 const LONGEST_QUEUE = 16;
 
 export interface SnapshotSink {
@@ -18,8 +18,8 @@ export interface SnapshotSink {
 }
 
 /**
- * Gives every row of the business as it was at one moment to a sink, in the shortest time: nothing here waits for a
- * network. The embedded database serves nobody else meanwhile, a server everybody. Throws when `signal` aborts.
+ * Passes every row of the business as of one moment to a sink, as fast as possible: nothing here waits for the
+ * network. Meanwhile the embedded database serves nobody else, a server everybody. Throws when `signal` aborts.
  */
 export async function snapshotTables(db: Queryable, sink: SnapshotSink, signal: AbortSignal): Promise<void> {
   let queue: Promise<void> = Promise.resolve();
@@ -30,7 +30,7 @@ export async function snapshotTables(db: Queryable, sink: SnapshotSink, signal: 
       await sink.rows(table, number, count, await compress(Buffer.from(text), LEVEL));
       waiting -= 1;
     });
-    // It is awaited below; until then an error must not be taken for unheard.
+    // Awaited below; until then an error must not count as unhandled.
     queue.catch(() => {});
   }
 
@@ -50,10 +50,10 @@ export async function snapshotTables(db: Queryable, sink: SnapshotSink, signal: 
 }
 
 const compress = promisify(zstdCompress);
-/** The fastest: it leaves a sixth of the text, and slower ones gain little. */
+/** The fastest level: it leaves a sixth of the text, and slower ones gain little. */
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** The tables of a backup, with the columns that are stored and not computed. */
+/** The tables of a backup with their stored columns, without generated ones. */
 export async function readTables(db: Queryable): Promise<BackupHeader['tables']> {
   const { rows } = await sql<BackupHeader['tables'][number]>`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -64,7 +64,7 @@ export async function readTables(db: Queryable): Promise<BackupHeader['tables']>
   return rows;
 }
 
-/** The migrations that a database has, in their order; none where it has no schema. */
+/** A database's applied migrations in order; empty without a schema. */
 export async function readApplied(db: Queryable): Promise<BackupHeader['migrations']> {
   const record = await sql<{ exists: boolean }>`
     select to_regclass('public.schema_migrations') is not null as exists`.execute(db);
@@ -77,7 +77,7 @@ export async function readApplied(db: Queryable): Promise<BackupHeader['migratio
 interface Piece {
   number: number;
   count: number;
-  /** An array of the table's row type, as PostgreSQL writes it: the database reads it back without our help. */
+  /** An array of the table's row type in PostgreSQL's text format, which the database can parse back. */
   text: string;
 }
 

@@ -13,8 +13,8 @@ export interface BegunBackup {
 }
 
 /**
- * Uses the address of a backup up, and writes down who takes the data. Throws `not_found` for an address that is
- * wrong, used or too old, or whose admin may no longer have it; `conflict` while another backup is being made.
+ * Consumes the address of a backup and records who downloads it. Throws `not_found` if the address is wrong, used or
+ * expired, or if its admin has lost access; `conflict` while another backup is being made.
  */
 export async function startBackup(
   context: Context,

@@ -19,21 +19,21 @@ import { snapshotTables } from './snapshot-tables.ts';
 
 export interface BackupOptions {
   withPhotos: boolean;
-  /** Ends the work soon after it aborts. */
+  /** Stops the backup soon after it aborts. */
   signal: AbortSignal;
 }
 
-/** Files that are fetched ahead while one is sent. */
+/** Files prefetched while one is sent. */
 const FILES_AHEAD = 8;
-/** What a backup is made of, and the place for its rows on their way. */
+/** The sources of a backup, and the folder for its temporary file. */
 export type BackupSource = Pick<Context, 'db' | 'database' | 'storage' | 'clock' | 'config'>;
 
-/** Where files are kept: pictures of submissions, posts and courses, those of people, and videos by their parts. */
+/** The storage's folders: pictures of submissions, posts and courses; profile photos; and videos in parts. */
 export const STORED_FOLDERS = ['photos', 'profile-photos', 'videos'] as const;
 
 /**
- * A whole backup, piece by piece (backup-format.ts). The rows go through a temporary file, so that the database is done
- * with it in seconds however slowly the pieces are taken; the files are read as they are taken.
+ * A whole backup in pieces (backup-format.ts). Rows go through a temporary file, so that the database is done in
+ * seconds however slow the download; files are read on demand.
  */
 export async function* writeBackup(context: BackupSource, options: BackupOptions): AsyncGenerator<Buffer> {
   const at = context.clock.now();
@@ -67,7 +67,7 @@ export async function* writeBackup(context: BackupSource, options: BackupOptions
   }
 }
 
-/** Where the product keeps its data anyway; a server that keeps none has only the system's place. */
+/** The data folder, if the product uses one; otherwise the system's temporary folder. */
 function tempFolder({ config, database, storage }: BackupSource): string {
   const keepsData = database.kind === 'embedded' || storage.kind === 'folder';
   return keepsData ? config.DATA_DIR : tmpdir();
@@ -110,7 +110,7 @@ async function bufferRows(
 
 type StoredFile = [key: string, bytes: Uint8Array];
 
-/** Every stored file; one that is removed meanwhile is needed by no row of the snapshot (is-copying-files.ts). */
+/** Every stored file. A file removed meanwhile is needed by no row of the snapshot (is-copying-files.ts). */
 async function* readFiles(storage: FileStorage): AsyncGenerator<StoredFile> {
   const ahead: Promise<StoredFile | null>[] = [];
   const next = async () => (await ahead.shift()) ?? null;
@@ -127,7 +127,7 @@ async function* readFiles(storage: FileStorage): AsyncGenerator<StoredFile> {
   }
 }
 
-/** Everything that the product keeps, and nothing else that may lie in the same bucket. */
+/** Only the product's own files, as a bucket may contain others. */
 async function* listFiles(storage: FileStorage): AsyncGenerator<string> {
   for (const folder of STORED_FOLDERS) yield* storage.list(folder);
 }

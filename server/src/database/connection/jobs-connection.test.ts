@@ -30,7 +30,7 @@ test('a block of statements that fails leaves no transaction open for the next s
   const failing = db!.executeSql(
     'begin; insert into boxes values (1); insert into boxes values (1); commit;',
   );
-  // Queued behind it at once: what waits next must not land in the failed transaction.
+  // Queued right behind it: the next statement must not run in the failed transaction.
   const next = engine.query('insert into boxes values (2)');
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   await next;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyEngine, emptyTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { embeddedDatabase } from './open.ts';
 
-// On either kind of database: requests share connections, and must never see each other's transactions.
+// On either kind of database, requests share connections and must never see each other's transactions.
 let database: TestDatabase;
 beforeEach(async () => {
   database = await emptyTestDatabase();

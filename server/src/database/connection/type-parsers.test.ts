@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
 import { isoInstant } from './type-parsers.ts';
 
-// Read through both drivers where a server is to be had: they must agree to the last digit.
+// Read through both drivers if a server is available: they must agree to the last digit.
 const server = process.env.TEST_DATABASE_URL;
 const databases: Database[] = [
   await openDatabase({ memory: true }),

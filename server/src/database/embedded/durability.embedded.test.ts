@@ -10,7 +10,7 @@ import { DurableFileSystem } from './durable-file-system.ts';
 import { openEmbedded } from './embedded.ts';
 import { proveDurability } from './prove-durability.ts';
 
-/** The files and folders, by inode, that the operating system was told to flush. */
+/** Inodes of the files and folders that were flushed. */
 const flushed = new Set<number>();
 let folder: string;
 
@@ -30,7 +30,7 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-/** It flushes a thousand files, which a busy disk takes its time for. */
+/** Creation flushes a thousand files, which takes long on a busy disk. */
 const CREATION = { timeout: 120_000 };
 
 const inodesIn = (path: string): number[] => readdirSync(path).map((name) => statSync(join(path, name)).ino);
@@ -70,7 +70,7 @@ test('the first creation flushes every file and folder, and the folders above', 
   const { close } = await openEmbedded(folder, quiet);
   const everything = readdirSync(join(folder, 'postgres'), { recursive: true }) as string[];
   const isFlushed = (name: string) => flushed.has(statSync(join(folder, 'postgres', name)).ino);
-  // A cache that PostgreSQL makes anew at every start.
+  // A cache that PostgreSQL rebuilds at every start.
   const missed = everything.filter((name) => !isFlushed(name) && !name.endsWith('pg_internal.init'));
   await close();
   expect(everything.length).toBeGreaterThan(900);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeFolder(folder));
 
-/** Lets a process write for a while and kills it. Gives what it found first, and the last row acknowledged. */
+/** Lets a process write for a while and kills it. Returns what it found first, and the last acknowledged row. */
 async function writeAndKill(milliseconds: number): Promise<{ found: Found; acknowledged: number }> {
   const writer = fork(new URL('../../testing/killed-writer.ts', import.meta.url), [folder]);
   const ended = endOf(writer);
@@ -37,7 +37,7 @@ test(`loses nothing that was acknowledged in ${ROUNDS} kills`, {
   let before = 0;
   for (let round = 0; round <= ROUNDS; round++) {
     const { found, acknowledged } = await writeAndKill(Math.random() * 400);
-    // One more may have been saved, whose acknowledgement the kill has cut off; and none is missing between.
+    // One more row may be stored whose acknowledgement the kill cut off; none may be missing in between.
     expect(found.last).toBeGreaterThanOrEqual(before);
     expect(found.last).toBeLessThanOrEqual(before + 1);
     expect(found).toMatchObject({ count: found.last, whole: true });

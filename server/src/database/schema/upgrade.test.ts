@@ -4,7 +4,7 @@ import { emptyTestDatabase } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
 import { migrationsFolder } from './read-migrations.ts';
 
-/** The first schema that was released, with a business in it, and a submission in every state that there is. */
+/** The first released schema, with a business in it and a submission in every state. */
 const RELEASED = '202611200900-create-schema';
 const states = [
   ['Submitted', 'Pending', 'Pending', 'None'],

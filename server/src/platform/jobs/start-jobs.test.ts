@@ -39,8 +39,8 @@ const expectRuns = (expected: string[]) =>
   vi.waitFor(() => expect(ran).toEqual(expected), { timeout: 25_000, interval: 50 });
 
 /**
- * The cron of this minute, as the clock on the wall of a zone shows it, or of the next when this one is nearly over: the
- * queue looks for what was due in the sixty seconds before, and the servers have to start first.
+ * The cron expression of the current minute in a zone, or of the next one if this one is nearly over: the queue
+ * checks what was due in the last sixty seconds, and the servers must start first.
  */
 function thisMinuteIn(timeZone: string): string {
   const soon = new Date(Date.now() + 12_000);
@@ -79,7 +79,7 @@ describe('the jobs', () => {
     const both = () => [job('due', thisMinuteIn('Asia/Singapore'), alone), job('other', NEVER, alone)];
     await start(...both());
     await start(...both());
-    // The schedule asks for the first again while the catching up still runs.
+    // The schedule requests the first job again while the catch-up still runs.
     await expectRuns(['due', 'other', 'due']);
     expect(most).toBe(1);
   });

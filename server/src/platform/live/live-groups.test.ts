@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => live.end());
 
 const statements: string[] = [];
-/** The same database, noting each statement before it runs. */
+/** The same database; calls `before` and counts each statement. */
 function counting(db: Context['db'], before: (text: string) => void = () => {}): Context['db'] {
   return db.withPlugin({
     transformQuery: ({ node, queryId: _ }) => {
@@ -46,7 +46,7 @@ async function serverOf(context: Context) {
   return { address: await app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
-/** Writes several lines of a group in one transaction, so that they are read together. */
+/** Writes several entries of a group in one transaction, so that they are read together. */
 async function happenTogether(group_id: string, times: number): Promise<string[]> {
   const ids = Array.from({ length: times }, (_, i) => `together-${i}`);
   await server.context.db.transaction().execute((tx) =>

@@ -70,7 +70,7 @@ describe('several servers on one database', () => {
     const since = performance.now();
     await second.close();
     await ended.ended;
-    // Not at the next heartbeat.
+    // At once, not at the next heartbeat.
     expect(performance.now() - since).toBeLessThan(liveLimits.heartbeatMs / 2);
     await expectSubjects(kept, [await live.happen()]);
   });

@@ -133,7 +133,7 @@ describe('a browser that no longer reads', () => {
     socket.write(`GET /api/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${manager.token}\r\n\r\n`);
     await eventually(() => expect(server.app.live.size).toBe(2));
 
-    // More than the operating system keeps for a connection.
+    // More than the operating system buffers for a connection.
     await happenOften(server, 9000);
 
     await vi.waitFor(() => expect(server.app.live.size).toBe(1), { timeout: 10_000 });
@@ -217,10 +217,10 @@ describe('a transaction that ends out of order', () => {
       await expectSubjects(await live.open(manager.token, stream.events[0]!.id), ['begun first', ...quick]);
     });
   } else {
-    // The embedded database has one transaction at a time, so the others are made up.
+    // The embedded database runs one transaction at a time, so concurrent ones are simulated.
     it('holds back what was begun after it, until it has ended', async () => {
       const stream = await live.open();
-      // As if begun by a transaction to come: older ones are then still open.
+      // As if written by a later transaction: older ones are then still open.
       await sql`insert into activity
           (transaction_id, event, actor_kind, actor_name, subject_type, subject_id, outlet_id, created_at)
         select (pg_current_xact_id()::text::bigint + 3)::text::xid8, 'task submitted', 'job', 'Test', 'test',

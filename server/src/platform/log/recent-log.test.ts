@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const stored = () => database.db.selectFrom('recent_log').selectAll().orderBy('id').execute();
 const messages = async () => (await stored()).map(({ line }) => JSON.parse(line).msg);
-/** A log that is kept in the database, and what ends that. */
+/** Stores a log in the database; returns the function that stops it. */
 function keep(options: RecentLogOptions = {}, db: Kysely<Tables> = database.db) {
   const recent = openRecentLog({ interval: 20, ...options });
   const stop = recent.keepIn(db);
@@ -81,7 +81,7 @@ describe('the recent log', () => {
 });
 
 describe('when the database does not take it', () => {
-  /** One that fails until it is mended. */
+  /** A database that fails until it is repaired. */
   function broken() {
     const state = { failing: true, tries: 0 };
     const insertInto = (table: 'recent_log') => {

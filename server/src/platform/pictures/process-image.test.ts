@@ -36,7 +36,7 @@ describe('an uploaded image', () => {
     const { full, width } = await processImage(upload, maxSide.social, keptBytes.social);
     expect(full.length).toBeLessThanOrEqual(keptBytes.social);
     expect([width, (await sharp(full).metadata()).width]).toEqual([1920, 1920]);
-    // What weighs less is kept as well as any other photo.
+    // An image below the limit keeps the same quality as any other photo.
     const light = await testImage(1600, 1200);
     expect((await processImage(light, maxSide.social, keptBytes.social)).full).toEqual(
       (await processImage(light, maxSide.social)).full,

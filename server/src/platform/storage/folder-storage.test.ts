@@ -82,7 +82,7 @@ describe('a folder of files', () => {
   });
 });
 
-/** The paths flushed since it was asked last, by what their descriptors name at that moment. */
+/** The paths flushed since the last call, resolved from their descriptors at that moment. */
 async function watchFlushes(): Promise<() => string[]> {
   const handle = await open(outside, 'r');
   const prototype = Object.getPrototypeOf(handle) as FileHandle;

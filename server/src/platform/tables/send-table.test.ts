@@ -15,7 +15,7 @@ type Page = TableCell[][];
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server whose `/file` gives these pages. */
+/** A server whose `/file` sends these pages. */
 async function serve(
   pages: () => AsyncIterable<Page>,
   options: TableOptions = { format: 'csv', language: 'en' },
@@ -80,7 +80,7 @@ it('breaks off when a later page fails, rather than end', async () => {
   await expect(answer.text()).rejects.toThrow();
 });
 
-/** Endless pages of 64 KB; tells how many were asked for, and whether they were let go of. */
+/** Endless pages of 64 KB; reports how many were requested, and whether they were released. */
 function endless() {
   const told = { asked: 0, left: false };
   const page: Page = Array.from({ length: 64 }, () => ['x'.repeat(1024), 1]);
