@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** The short paths of docs/specification.md. */
+/** The abbreviated paths in docs/specification.md. */
 const short: Record<string, string> = {
   'shared:': 'shared/src/',
   'server:': 'server/src/modules/',

@@ -2,22 +2,22 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { lockFolder } from '@gerai/server/database/embedded/lock.ts';
 
-/** Tells a folder of the demo from any other: only such a one is ever emptied. */
+/** The file that marks a folder as a demo's; only such a folder is ever emptied. */
 const MARK = 'demo.json';
 
 export interface DemoFolder {
-  /** The database, and beside it the files. */
+  /** The database's folder; the files are beside it. */
   database: string;
   files: string;
-  /** Whether it is yet to be filled. */
+  /** Whether it still has to be filled. */
   isNew: boolean;
-  /** To be called when it is filled: a start that was cut short before that begins anew. */
+  /** Call it once the folder is filled; a start interrupted before that begins again. */
   markFilled(): void;
 }
 
 /**
- * The demo's folder, made where it is missing, emptied when `reset` is asked for or when filling it was cut short.
- * Throws for a folder that holds something else, and for one that another process uses.
+ * Opens the demo's folder: creates it if missing, empties it on `reset` or when filling it was interrupted. Throws for
+ * a folder with other content, or one in use by another process.
  */
 export function openDemoFolder(folder: string, reset: boolean): DemoFolder {
   const database = join(folder, 'database');
@@ -35,7 +35,7 @@ export function openDemoFolder(folder: string, reset: boolean): DemoFolder {
   return { database, files: join(folder, 'files'), isNew, markFilled: () => writeMark(mark, true) };
 }
 
-/** Undefined where there is no mark. */
+/** Undefined without a mark. */
 function readMark(mark: string): boolean | undefined {
   if (!existsSync(mark)) return undefined;
   return (JSON.parse(readFileSync(mark, 'utf8')) as { filled: boolean }).filled;

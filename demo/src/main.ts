@@ -2,7 +2,7 @@ import { closeOnSignals } from '@gerai/server/close-on-signals.ts';
 import { accounts } from './business/people.ts';
 import { startDemo } from './start-demo.ts';
 
-/** `npm run demo`: the whole product with a demo business, until SIGTERM or SIGINT. */
+/** `npm run demo`: runs the whole product with a demo business until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const seconds = () => `${(process.uptime() + 0.05).toFixed(1).padStart(5)} s`;
   const demo = await startDemo(process.env, (line) => console.log(`${seconds()}  ${line}`));

@@ -19,16 +19,16 @@ import { exceptionsForToday, leaveForManager } from './work/show-today.ts';
 import { simulateTask } from './work/simulate-task.ts';
 import type { DemoTask, History } from './work/task.ts';
 
-/** Days of daily tasks, today's among them. */
+/** Days of daily tasks, including today. */
 export const DAYS = 45;
 
-/** Photos that get a watermark of their own: what is looked at first. Each costs about 60 ms of a processor. */
+/** Photos with their own watermark: those looked at first. Each costs about 60 ms of CPU time. */
 const OWN_PRINTS = 64;
 
 export interface PlanOptions {
-  /** The moment at which the business is seen; nothing is later. */
+  /** The moment at which the business is shown; nothing is later. */
   now: Date;
-  /** Of every account. */
+  /** The password hash of every account. */
   password_hash: Promise<string>;
   ownPrints?: number;
   days?: number;
@@ -41,7 +41,7 @@ export interface DemoPlan {
 }
 
 /**
- * Plans the demo's business: its places, people and templates, and 45 days of work up to `now`, as the product itself
+ * Plans the demo's business: its outlets, people and templates, and 45 days of work up to `now`, as the product itself
  * would have written it.
  */
 export function planDemo({ now, password_hash, ownPrints = OWN_PRINTS, days = DAYS }: PlanOptions): DemoPlan {
@@ -49,7 +49,7 @@ export function planDemo({ now, password_hash, ownPrints = OWN_PRINTS, days = DA
   const rows = collectRows();
   const darkroom = openDarkroom();
   const today = businessDate(now);
-  // Whoever holds a certificate was there when it was issued.
+  // The holder of a certificate joined before it was issued.
   const since = new Map([[EXPIRING.person, minutesAfter(expiringIssue(now), -20_000)]]);
   const business = planBusiness({ today, password_hash, rows, since, random: chance.fork('business') });
   const samples = planSamples({ rows, today, business, darkroom, random: chance.fork('samples') });
@@ -86,7 +86,7 @@ interface Samples {
   random: Random;
 }
 
-/** Takes the sample photos; gives each by its template. */
+/** Plans the sample photos; returns each one's id by its template. */
 function planSamples({ rows, today, business, darkroom, random }: Samples): Map<DemoTemplate, string> {
   const takenAt = new Date(businessInstant(addDays(today, -70), '11:00'));
   const shown = templates
@@ -100,7 +100,7 @@ function planSamples({ rows, today, business, darkroom, random }: Samples): Map<
   return new Map(shown.map(([template, { id }]) => [template, id]));
 }
 
-/** How all tasks went up to `now`. */
+/** Simulates all tasks up to `now`. */
 function simulateWork(tasks: readonly DemoTask[], business: Business, now: Date, chance: Random): History[] {
   const { admin, auditors, crews } = business;
   const world = { now, admin, auditors, crewOf: (outlet: string) => crews.get(outlet)! };

@@ -1,18 +1,18 @@
-/** Chance that repeats: the same seed gives the same business, the same work and the same pictures. */
+/** Reproducible randomness: the same seed gives the same business, work and pictures. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** At least 0 and less than 1. */
   next(): number;
   between(low: number, high: number): number;
-  /** A whole number, both ends included. */
+  /** An integer from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   uuid(): string;
-  /** Another source for a named part, so that a change to one part leaves the others as they were. */
+  /** A separate source for a named part, so that changing one part leaves the others unchanged. */
   fork(name: string): Random;
 }
 
-/** Mulberry32, started from a name. Not for secrets. */
+/** Mulberry32, seeded by a name. Not for secrets. */
 export function seededRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {

@@ -5,11 +5,11 @@ import type { Transaction } from 'kysely';
 
 type Row<T extends keyof Tables & string> = Parameters<typeof insertRows<T>>[2][number];
 
-/** The rows of a business, collected in the order in which they refer to each other, before there is a database. */
+/** The rows of a business in the order of their references, collected before there is a database. */
 export interface Rows {
-  /** Adds rows to a table; a promise is waited for when they are inserted. */
+  /** Adds rows to a table; a promise is awaited on insertion. */
   add<T extends keyof Tables & string>(table: T, rows: Awaitable<readonly Row<T>[]>): void;
-  /** Inserts them all, in statements of a thousand. Gives their number. */
+  /** Inserts all rows, a thousand per statement. Returns their number. */
   insert(tx: Transaction<Tables>): Promise<number>;
 }
 
@@ -19,7 +19,7 @@ export function collectRows(): Rows {
   const inserts: ((tx: Transaction<Tables>) => Promise<number>)[] = [];
   return {
     add(table, rows) {
-      // A failure is reported by the insert that waits for it.
+      // A failure is reported by the insert that awaits it.
       if (rows instanceof Promise) rows.catch(() => {});
       inserts.push(async (tx) => {
         const ready = await rows;
@@ -35,5 +35,7 @@ export function collectRows(): Rows {
   };
 }
 
-/** By this a verb knows what is sent a second time; nobody sends these. In PostgreSQL's form. */
+/**
+ * The hash by which a verb recognises a repeated request; here it only has to be unique. In PostgreSQL's hex format.
+ */
 export const contentHash = (id: string): string => `\\x${createHash('sha256').update(id).digest('hex')}`;

@@ -23,7 +23,7 @@ describe.each(['00:02', '00:10', '12:00', '23:50'])('the demo seen at %s', (time
     server = await testServer();
     server.clock.set(now);
     at = server.context;
-    // At noon the whole of it.
+    // The full length is tested at noon only.
     const length = time === '12:00' ? {} : { days: 9 };
     await seedDemo(at, { now, password: 'gerai-demo', ownPrints: 0, ...length });
   }, 120_000);

@@ -6,7 +6,7 @@ import { type DemoPlan, type PlanOptions, planDemo } from './plan-demo.ts';
 import { readUntilToday } from './work/plan-trail.ts';
 
 export interface SeedOptions extends Omit<PlanOptions, 'password_hash'> {
-  /** Of every account. */
+  /** The password of every account. */
   password: string;
 }
 
@@ -19,7 +19,7 @@ export async function seedDemo(
   await writeDemo(context, { plan, now: options.now, keeper: storageKeeper(context.storage) });
 }
 
-/** Writes a planned business. All of its rows or nothing: one transaction, the files before it. */
+/** Writes a planned business: first the files, then all rows in one transaction. */
 export async function writeDemo(
   { db }: Pick<Context, 'db'>,
   { plan, now, keeper, log = () => {} }: WriteOptions,
@@ -37,8 +37,8 @@ export async function writeDemo(
 interface WriteOptions {
   plan: DemoPlan;
   now: Date;
-  /** Where the files go. */
+  /** Where the files are stored. */
   keeper: FileKeeper;
-  /** Told what it has done, a line at a time. */
+  /** Called with each line of progress. */
   log?: (line: string) => void;
 }

@@ -3,7 +3,7 @@ import type { Context } from '@gerai/server/platform/context.ts';
 import { recordActivity } from '@gerai/server/platform/trail/record-activity.ts';
 import { accounts } from './business/people.ts';
 
-/** Gives the accounts that the start prints the password that it prints, where they have another one by now. */
+/** Resets the printed accounts' password to the printed one, if it was changed. */
 export async function setPassword({ db, clock }: Context, password: string): Promise<void> {
   const found = await db
     .selectFrom('users')

@@ -45,7 +45,7 @@ describe('the demo', () => {
     expect(said.length).toBeGreaterThan(3);
     const answers = await signIn(demo.address, demo.password);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    // Their queue has photos at any time of the day.
+    // The auditors' queue has photos at any time of day.
     const auditor = answers[accounts.findIndex(({ role }) => role === 'audit')]!.body.access_token;
     const authorization = `Bearer ${auditor}`;
     const queue = await fetch(`${demo.address}/api/reviews/audit`, { headers: { authorization } });

@@ -10,11 +10,11 @@ import { writeDemo } from './seed-demo.ts';
 import { setPassword } from './set-password.ts';
 
 export interface StartedDemo extends StartedServer {
-  /** Of the accounts that are printed. */
+  /** The password of the printed accounts. */
   password: string;
 }
 
-/** Known to everybody who reads this, so the demo listens on this machine alone. */
+/** Public knowledge, so the demo listens on this machine only. */
 const PASSWORD = 'gerai-demo';
 
 const settings = z.object({
@@ -23,13 +23,12 @@ const settings = z.object({
   RESET: z.enum(['0', '1'], 'is 1 to start afresh').default('0'),
 });
 
-/** Of the product's own configuration the demo takes these; a server or a bucket of the real thing is not its. */
+/** The product's environment variables that the demo uses; a real database or bucket is never touched. */
 const TAKEN = ['PORT', 'REPORT_URL', 'BUILD', 'BUILD_DATE'] as const;
 
 /**
- * Starts the whole product on an embedded database of its own, on loopback, filled with the demo's business at the
- * first start; `size` makes that smaller, for tests. Throws with a message for the person at the terminal; `log` is told
- * what it does meanwhile.
+ * Starts the whole product on loopback with its own embedded database, filled with the demo's business at the first
+ * start; `size` makes it smaller, for tests. Throws with a message for the terminal; `log` is called with the progress.
  */
 export async function startDemo(
   env: Record<string, string | undefined>,
@@ -44,7 +43,7 @@ export async function startDemo(
   const folder = openDemoFolder(DATA_DIR, RESET === '1');
   log(folder.isNew ? `Making the demo's business in ${DATA_DIR}` : `Opening the demo in ${DATA_DIR}`);
   const now = systemClock.now();
-  // Planned before the database opens: its photos are printed by other threads meanwhile.
+  // Planned before the database opens: its photos are made by other threads meanwhile.
   const plan = folder.isNew ? planDemo({ ...size, now, password_hash: hashPassword(password) }) : undefined;
   const server = await startServer(config, {
     onFatal: () => process.exit(1),

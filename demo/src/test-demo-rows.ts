@@ -2,7 +2,7 @@ import type { Context } from '@gerai/server/platform/context.ts';
 import type { Statuses } from '@gerai/shared/work/submissions/statuses.ts';
 import { sql } from 'kysely';
 
-/** How many rows a demo has of what stands behind `from`. */
+/** The number of rows for `from`, the text after FROM in a query. */
 export async function countRows({ db }: Pick<Context, 'db'>, from: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`.execute(
     db,

@@ -16,7 +16,7 @@ import { seedDemo } from './seed-demo.ts';
 import { countRows } from './test-demo-rows.ts';
 
 let server: TestServer;
-/** The last line of the trail that the demo wrote; later ones are the verbs'. */
+/** The id of the demo's last trail entry; later ones were written by verbs. */
 let mark: string;
 let tokens: Map<string, string>;
 beforeAll(async () => {
@@ -50,19 +50,22 @@ async function call(role: string, method: 'POST' | 'PUT', url: string, body: unk
 
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** What a row is like: which columns it has, which of them are empty, and what its statuses are. */
+/** The shape of a row: its columns, which are empty, and its statuses. */
 function shapeOf(value: unknown, name = ''): unknown {
   if (value === null || value === undefined) return 'empty';
   if (/(^|_)(status|kind|event|purpose|source|job|stage|is_\w+|passed)$/.test(name)) return value;
   if (value instanceof Date || value instanceof Uint8Array || Array.isArray(value)) return 'filled';
   if (typeof value !== 'object') return 'filled';
   const keys = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  // Answers are kept by the ids of their questions.
+  // Answers are keyed by their questions' ids.
   if (keys.every(([key]) => UUID.test(key))) return 'filled';
   return Object.fromEntries(keys.map(([key, inner]) => [key, shapeOf(inner, key)]));
 }
 
-/** Compares what the verbs wrote with the demo's rows of the same kind: every one of these has a shape of those. */
+/**
+ * Compares rows written by verbs with the demo's rows of the same kind: each demo row must have the shape of one of
+ * them.
+ */
 async function expectAlike(table: string, kind: string, isVerbs: string, leftOut: readonly string[] = []) {
   const shapes = async (where: string) => {
     const rows = await select(`select * from ${table} where (${kind}) and ${where}`);
@@ -77,7 +80,7 @@ async function expectAlike(table: string, kind: string, isVerbs: string, leftOut
   expect(verbs, `${table} where ${kind}`).toEqual(expect.arrayContaining(demo));
 }
 
-/** The trail's lines of an event. */
+/** Expects trail entries of these events. */
 const expectTold = (...events: string[]) =>
   Promise.all(events.map((event) => expectAlike('activity', `event = '${event}'`, `id > ${mark}`)));
 
@@ -128,14 +131,14 @@ describe('the demo is written as the verbs write', () => {
     for (const event of ['task approved', 'task rejected']) {
       const stage = `event = '${event}' and details ->> 'stage'`;
       await expectAlike('activity', `${stage} = 'manager'`, `id > ${mark}`);
-      // Of what a manager approved before; the system has no id.
+      // Only audits of what a manager approved: the system as approver has no id.
       await expectAlike(
         'activity',
         `${stage} = 'audit' and details ->> 'approvedByUid' <> ''`,
         `id > ${mark}`,
       );
     }
-    // Whether the pictures were compared is the job's to say.
+    // `compared_at` is set by the job that compares pictures.
     await expectAlike('photos', "purpose = 'submission'", list(photos), ['compared_at']);
   });
 

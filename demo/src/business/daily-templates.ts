@@ -1,10 +1,10 @@
 import { HM } from './places.ts';
 import { type DemoTemplate, daily } from './template.ts';
 
-/** Outlets that never close. */
+/** Outlets open around the clock. */
 const ALL_NIGHT = [HM, 'Kemang', 'Darmo', 'Sanur'];
 
-/** What is done every day, by deadline: at an outlet that never closes something is due in every part of it. */
+/** The daily tasks, by deadline; an outlet open around the clock has tasks due in every part of the day. */
 export const dailyTemplates: readonly DemoTemplate[] = [
   {
     name: 'Suhu chiller tengah malam',

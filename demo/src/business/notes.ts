@@ -1,6 +1,6 @@
 import type { SceneName } from '../photos/pictures.ts';
 
-/** What staff write beside a photo of something. */
+/** Notes that staff write with a photo of each scene. */
 export const staffNotes: Record<SceneName, readonly string[]> = {
   bins: [
     'Sampah sudah dibuang, bak ditutup.',
@@ -59,7 +59,7 @@ export const staffNotes: Record<SceneName, readonly string[]> = {
   ],
 };
 
-/** What a manager or an auditor writes to refuse one. */
+/** Notes with which a manager or an auditor rejects one. */
 export const rejectionNotes: Record<SceneName, readonly string[]> = {
   bins: ['Masih ada kantong di lantai. Tolong dirapikan dan foto ulang.', 'Tutup bak belum rapat.'],
   counter: ['Foto terlalu gelap, konter tidak terlihat jelas.', 'Masih ada barang pribadi di konter.'],

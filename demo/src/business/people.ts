@@ -12,7 +12,7 @@ export interface Person {
   jobRole: JobRole | null;
 }
 
-/** Reserved for tests by RFC 2606: mail to it goes nowhere. */
+/** A domain reserved for tests by RFC 2606; mail to it is not delivered. */
 const DOMAIN = 'demo.gerai.test';
 
 const mailbox = (name: string) =>
@@ -31,7 +31,7 @@ function person(
   return { name, role, outlet, jobRole, email: box ? `${box}@${DOMAIN}` : mailbox(name) };
 }
 
-/** The manager of each outlet, in the outlets' order. */
+/** The manager of each outlet, in the order of the outlets. */
 const managers = [
   'Rina Kusumawati',
   'Bambang Hartono',
@@ -47,7 +47,7 @@ const managers = [
   'Ni Luh Ayu Pratiwi',
 ];
 
-/** Staff of HM, where every job role is filled. */
+/** The staff of HM, where every job role is filled. */
 const staffOfHm: [string, JobRole][] = [
   ['Siti Rahmawati', 'Ops'],
   ['Dimas Saputra', 'Ops'],
@@ -58,7 +58,7 @@ const staffOfHm: [string, JobRole][] = [
   ['Sri Wahyuni', 'Kebersihan'],
 ];
 
-/** Elsewhere one does the outlet's work, and some have a cashier too. */
+/** At other outlets one person does the work; some also have a cashier. */
 const staffElsewhere: [string, string, JobRole][] = [
   ['Kemang', 'Agus Setiawan', 'Ops'],
   ['Kemang', 'Putri Maharani', 'Kasir'],
@@ -80,7 +80,7 @@ const staffElsewhere: [string, string, JobRole][] = [
   ['Denpasar', 'I Ketut Ardana', 'Ops'],
 ];
 
-/** Everyone: an admin, two auditors, a manager for each outlet, and 25 staff. */
+/** All people: an admin, two auditors, a manager for each outlet, and 25 staff. */
 export const people: readonly Person[] = [
   person('Andi Pratama', 'admin', null, null, 'admin'),
   person('Diah Permatasari', 'audit', null, null, 'audit'),
@@ -95,5 +95,5 @@ export const people: readonly Person[] = [
   ...staffElsewhere.map(([outlet, name, jobRole]) => person(name, 'staff', outlet, jobRole)),
 ];
 
-/** The accounts that the start prints: one of each role. */
+/** The accounts printed at the start: one of each login role. */
 export const accounts = people.filter(({ email }) => /^(admin|manager|staff|audit)@/.test(email));

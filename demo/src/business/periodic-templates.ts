@@ -1,7 +1,7 @@
 import { HM } from './places.ts';
 import type { DemoTemplate } from './template.ts';
 
-/** What is done by the week, by the month, or every few days. Some may take more than a day. */
+/** Weekly, monthly and every-few-days tasks. Some may take more than a day. */
 export const periodicTemplates: readonly DemoTemplate[] = [
   {
     name: 'Cek struk dan kertas printer',

@@ -1,10 +1,10 @@
-/** The demo's outlets, by region. HM is the one that opens first: the overviews' default filter names it. */
+/** An outlet of the demo, with its region. HM is first, because the overviews' default filter names it. */
 export interface Outlet {
   name: string;
   region: string;
   latitude: number;
   longitude: number;
-  /** How often its people forget a task, of 1. */
+  /** The fraction of tasks that its people forget. */
   forgets: number;
 }
 

@@ -6,7 +6,7 @@ import { JOB_ROLES, people } from './people.ts';
 import { type Outlet, outlets } from './places.ts';
 import { taskGroups } from './task-groups.ts';
 
-/** The planned business, by the names that the demo's content uses. */
+/** The planned business, by the names used in the demo's content. */
 export interface Business {
   outlets: ReadonlyMap<string, Outlet & { id: string }>;
   jobRoles: ReadonlyMap<string, string>;
@@ -31,11 +31,11 @@ interface Input {
   password_hash: Promise<string>;
   random: Random;
   rows: Rows;
-  /** By name: whoever was there before this, other than by chance. */
+  /** When people joined, by name, for those whose date must not be random. */
   since: ReadonlyMap<string, Date>;
 }
 
-/** Plans outlets, roles, task groups and people, some months old. All have the one password. */
+/** Plans outlets, roles, task groups and people, some months old. All share one password. */
 export function planBusiness(input: Input): Business {
   const { random, rows } = input;
   const founded = businessInstant(addDays(input.today, -200), '09:00');

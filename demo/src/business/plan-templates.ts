@@ -11,18 +11,18 @@ import { type DemoTemplate, frequencyOf, type Recurs } from './template.ts';
 
 export const templates: readonly DemoTemplate[] = [...dailyTemplates, ...periodicTemplates];
 
-/** Days before the demo's today since which the templates recur: more than are generated. */
+/** Days before the demo's today since when templates recur: more than the days that are generated. */
 const RECUR_SINCE = 63;
 
 interface Plan {
   today: string;
   business: Business;
   rows: Rows;
-  /** The sample photo of a template that has one. */
+  /** The photo id of each template's sample photo, if it has one. */
   samples: ReadonlyMap<DemoTemplate, string>;
 }
 
-/** A template of one outlet or of all, with the kind of task that it makes. */
+/** A template of one outlet or of all, with the kind of task that it generates. */
 export interface PlannedTemplate extends Recurrence {
   id: string;
   definition_id: string;
@@ -34,7 +34,7 @@ export interface PlannedTemplate extends Recurrence {
   made: DemoTemplate;
 }
 
-/** Plans the template groups, each for all outlets or for those it names. */
+/** Plans the template groups, each for all outlets or for those that it names. */
 export function planTemplates({ today, business, rows, samples }: Plan): PlannedTemplate[] {
   const planned = addDays(today, -RECUR_SINCE);
   const at = businessInstant(planned, '14:30');
@@ -90,7 +90,7 @@ function recurrence(recurs: Recurs, today: string, planned: string) {
   };
 }
 
-/** The first date, not before `planned`, from which every so many days one falls `lastDaysAgo` days before today. */
+/** The first date on or after `planned` in the cycle that has a date `lastDaysAgo` days before today. */
 function firstOf(recurs: { everyDays: number; lastDaysAgo: number }, today: string, planned: string): string {
   let first = addDays(today, -recurs.lastDaysAgo);
   while (addDays(first, -recurs.everyDays) >= planned) first = addDays(first, -recurs.everyDays);

@@ -1,4 +1,4 @@
-/** Task groups, in order, with swatches of the picker (specification 2, section 5). */
+/** The task groups, in order, in colours of the picker (specification 2, section 5). */
 export const taskGroups = [
   {
     name: 'Buka & Serah Terima',

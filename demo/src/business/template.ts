@@ -4,7 +4,7 @@ import type { SceneName } from '../photos/pictures.ts';
 import type { JobRole } from './people.ts';
 import type { TaskGroupName } from './task-groups.ts';
 
-/** When it recurs: every day; on weekdays; on a day of the month; every so many days, last so many days ago. */
+/** The recurrence: daily; on weekdays; on a day of the month; every few days, the last time some days ago. */
 export type Recurs =
   | { every: 'day' }
   | { on: Weekday[] }
@@ -19,11 +19,11 @@ export interface DemoTemplate {
   recurs: Recurs;
   /** HH:MM. */
   deadline: string;
-  /** 1 where absent. */
+  /** Default 1. */
   days?: number;
-  /** Outlets by name; all of them where absent. */
+  /** Outlet names; all outlets by default. */
   at?: readonly string[];
-  /** What the photos show. */
+  /** What its photos show. */
   scene: SceneName;
   photo: 'required' | 'optional';
   /** Whether it has a sample photo. */

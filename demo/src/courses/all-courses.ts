@@ -8,7 +8,7 @@ import { photoProof } from './photo-proof.ts';
 import { stock } from './stock.ts';
 import type { WrittenCourse } from './written-course.ts';
 
-/** The demo's courses; those that are not open to everyone are for whom they are assigned to. */
+/** The demo's courses; those not open to everyone are for the people they are assigned to. */
 export const allCourses = {
   opening: openingAndClosing,
   hygiene,
@@ -23,7 +23,7 @@ export type CourseName = keyof typeof allCourses;
 
 export const NOT_OPEN: readonly CourseName[] = ['cash', 'leading'];
 
-/** To whom a course is assigned: since how many days, and due in how many. */
+/** The audience of a course, how many days ago it was assigned, and in how many days it is due. */
 interface DemoAssignment {
   course: CourseName;
   to: { jobRole: string } | { outlet: string } | { person: string };
@@ -44,7 +44,7 @@ export const assignments: readonly DemoAssignment[] = [
   { course: 'leading', to: { person: 'Hendra Gunawan' }, since: 12, dueIn: 16 },
 ];
 
-/** Tasks whose rejected photos lead to a course, by their names. */
+/** The tasks, by name, whose rejections lead to a course. */
 export const taskLinks: readonly { course: CourseName; task: string }[] = [
   { course: 'cash', task: 'Hitung kas awal' },
   { course: 'hygiene', task: 'Suhu chiller siang' },

@@ -7,13 +7,13 @@ import type { WrittenCourse, WrittenLesson, WrittenQuestion } from './written-co
 
 interface Input {
   random: Random;
-  /** The id under which the course's picture of this name is kept. */
+  /** The id of the course's picture with this name. */
   pictureId: (name: PictureName) => string;
-  /** Of the demo's own film. */
+  /** The id of the demo's own film. */
   videoId: string;
 }
 
-/** A course as it is stored, with ids that are the same in every run. */
+/** A course's content as it is stored, with ids that are the same in every run. */
 export function contentOf(course: WrittenCourse, input: Input): CourseContent {
   const { title, description, category, level, cover, validity_months, lessons } = course;
   return {

@@ -9,8 +9,8 @@ import type { PictureName } from '../photos/pictures.ts';
 const LIST = /^(?:- |\d+\. )/;
 
 /**
- * Turns the authors' text into a lesson's: a blank line ends a block; '## ' begins a heading, '- ' and '1. ' the items
- * of a list, '!name: what it shows' is a picture, and **words** are bold.
+ * Converts the authors' markup to a lesson's rich text: a blank line ends a block; '## ' begins a heading, '- ' and '1.
+ * ' list items, '!name: what it shows' is a picture, and **words** are bold.
  */
 export function writeText(text: string, pictureId: (name: PictureName) => string): RichText {
   const blocks = text

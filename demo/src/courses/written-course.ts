@@ -2,7 +2,10 @@ import type { CourseCategory, CourseLevel } from '@gerai/shared/training/authori
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import type { PictureName } from '../photos/pictures.ts';
 
-/** A course as its author writes it: ids and pictures come when it is inserted. Texts of lessons are marked up (write-text.ts). */
+/**
+ * A course as written by its author; ids and pictures are added on insertion. Lesson texts use the markup of
+ * write-text.ts.
+ */
 export interface WrittenCourse {
   title: LocalText;
   description: LocalText;
@@ -51,7 +54,7 @@ export const text = (minutes: number, title: LocalText, id: string, en: string):
   body: { id, en },
 });
 
-/** Of a link, or of the demo's own film where there is none. */
+/** A video lesson: from a link, or the demo's own film. */
 export const video = (
   minutes: number,
   title: LocalText,
@@ -90,7 +93,7 @@ export const isTrue = (asked: LocalText, explanation: LocalText) =>
   ({ kind: 'true_false', text: asked, answer: true, explanation }) as const;
 export const isFalse = (asked: LocalText, explanation: LocalText) =>
   ({ kind: 'true_false', text: asked, answer: false, explanation }) as const;
-/** The options in their right order. */
+/** A question whose options must be put in order; they are given in the right one. */
 export const inOrder = (asked: LocalText, options: readonly LocalText[], explanation: LocalText) => ({
   ...({ kind: 'ordering', text: asked, options, explanation } as const),
 });

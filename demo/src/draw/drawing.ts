@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** A scene before it becomes a photograph: pieces of SVG in a frame of `width` by `height` pixels. */
+/** A scene as SVG elements in a frame of `width` by `height` pixels. */
 export interface Drawing {
   width: number;
   height: number;
@@ -8,13 +8,13 @@ export interface Drawing {
   body: string;
 }
 
-/** Draws one scene; another source of chance gives another stock, light, colour and angle. */
+/** Draws a scene; the random source decides stock, light, colour and angle. */
 export type Scene = (random: Random) => Drawing;
 
 export const landscape = { width: 1280, height: 960 } as const;
 export const portrait = { width: 960, height: 1280 } as const;
 
-/** What packaging comes in. */
+/** Colours of packaging. */
 export const packColors = [
   '#c8372d',
   '#e2682a',

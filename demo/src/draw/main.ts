@@ -4,7 +4,7 @@ import { seededRandom } from '../random.ts';
 import { photograph } from './photograph.ts';
 import { scenes } from './scenes.ts';
 
-/** `npm run draw -w demo`: draws every picture of the demo anew, the same ones unless the drawing was changed. */
+/** `npm run draw -w demo`: draws every picture of the demo again, with the same result unless the drawing changed. */
 const chance = seededRandom('gerai').fork('pictures');
 let bytes = 0;
 for (const [name, scene] of Object.entries(scenes) as [PictureName, (typeof scenes)[PictureName]][])

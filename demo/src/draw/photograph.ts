@@ -3,10 +3,10 @@ import type { Random } from '../random.ts';
 import type { Drawing, Scene } from './drawing.ts';
 import { ellipse, glow, gradient, rect, svg } from './shapes.ts';
 
-/** Drawn smaller and enlarged: it is quicker, and as soft as a cheap lens. */
+/** Drawn at this scale and enlarged: faster, and as soft as a cheap lens. */
 const LENS = 0.7;
 
-/** Takes a scene as a cheap phone would: held askew, a little soft, unevenly lit, tinted and grainy. Gives a JPEG. */
+/** Renders a scene as a cheap phone's photo: tilted, soft, unevenly lit, tinted and grainy. Returns a JPEG. */
 export async function photograph(scene: Scene, random: Random): Promise<Buffer> {
   const camera = random.fork('camera');
   const drawing = scene(random.fork('scene'));
@@ -19,7 +19,7 @@ export async function photograph(scene: Scene, random: Random): Promise<Buffer> 
     .toBuffer();
 }
 
-/** The scene turned and enlarged a little, under the room's light and the lens's shadow. */
+/** The scene slightly rotated and enlarged, with the room's light and the lens's vignette. */
 function framed(drawing: Drawing, camera: Random): Buffer {
   const { width, height } = drawing;
   const turn = `rotate(${camera.between(-2.2, 2.2).toFixed(2)} ${width / 2} ${height / 2})`;
@@ -47,7 +47,7 @@ function framed(drawing: Drawing, camera: Random): Buffer {
   return svg(drawing, body, { defs: drawing.defs + defs, scale: LENS });
 }
 
-/** Noise of the sensor: the same for the three colours, in pairs of pixels, so that a small JPEG keeps some of it. */
+/** Sensor noise: equal for the three colours, in pairs of pixels, so that a small JPEG keeps some of it. */
 function addGrain(pixels: Buffer, camera: Random): void {
   const noise = Int8Array.from({ length: 8191 }, () => Math.round((camera.next() + camera.next() - 1) * 5));
   for (let at = 0, place = 0; at < pixels.length; at += 6) {
@@ -55,7 +55,7 @@ function addGrain(pixels: Buffer, camera: Random): void {
     place = place === noise.length - 1 ? 0 : place + 1;
     for (let channel = at; channel < at + 6; channel += 1) {
       const value = pixels[channel]! + grain;
-      // By hand: an array that clamps takes four times as long.
+      // Clamped by hand: a Uint8ClampedArray takes four times as long.
       pixels[channel] = (value & ~255) === 0 ? value : value < 0 ? 0 : 255;
     }
   }

@@ -19,7 +19,7 @@ import { stockroom } from './scenes/stockroom.ts';
 import { till } from './scenes/till.ts';
 import { washroom } from './scenes/washroom.ts';
 
-/** How every picture of the demo is drawn. */
+/** The drawing function of every picture of the demo. */
 export const scenes: Record<PictureName, Scene> = {
   bins,
   counter,

@@ -1,6 +1,6 @@
 import { lettering, letteringWidth } from '../photos/lettering.ts';
 
-/** The words that the scenes are drawn with: pieces of SVG as text. */
+/** The building blocks of scenes: SVG elements as text. */
 
 type Extra = Record<string, string | number>;
 
@@ -27,7 +27,7 @@ export const line = (d: string, stroke: string, width: number, extra: Extra = {}
     ...extra,
   });
 
-/** Words, their capitals `height` high, their middle at `x`. */
+/** Text with capitals `height` high, centred at `x`. */
 export const words = (
   text: string,
   x: number,
@@ -37,7 +37,7 @@ export const words = (
   weight = height / 6,
 ) => line(lettering(text, x - letteringWidth(text, height) / 2, y, height), stroke, weight);
 
-/** A gradient from the first colour to the last: from top to bottom, or 'across' from left to right. */
+/** A gradient from the first to the last colour: from top to bottom, or 'across' from left to right. */
 export function gradient(
   id: string,
   colors: readonly string[],
@@ -68,11 +68,11 @@ export function shade(color: string, amount: number): string {
   return `#${channels.join('')}`;
 }
 
-/** As many as `count` pieces, made by their place. */
+/** Joins `count` pieces, each made from its index. */
 export const many = (count: number, piece: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => piece(place)).join('');
 
-/** A whole SVG document, drawn `scale` times as large as its coordinates say. */
+/** A complete SVG document, scaled by `scale`. */
 export const svg = (
   { width, height }: { width: number; height: number },
   body: string,

@@ -7,29 +7,29 @@ import type { FileKeeper } from './keep-file.ts';
 import { type PictureName, pictureFile } from './pictures.ts';
 import { type Print, printPhoto } from './print-photo.ts';
 
-/** A photo of an attempt, or of anything else. */
+/** A photo to be made, of an attempt or of something else. */
 export interface Shot {
   id: string;
   scene: PictureName;
   variant: number;
   takenAt: Date;
-  /** null is not of an attempt. */
+  /** Null if it is not of an attempt. */
   of: (Submitted & { position: number }) | null;
 }
 
-/** What the rows of photos tell of their files, by the photo's id. */
+/** The file columns of the rows of photos, by photo id. */
 export type Files = Promise<ReadonlyMap<string, Print['file']>>;
 
-/** Where pictures become photos, in the background from the moment they are asked for. */
+/** Makes photos from pictures, in the background as soon as they are requested. */
 export interface Darkroom {
   /**
-   * Of the photos the newest `own`, HM's before others, get a watermark of their own. The others share the pictures as
-   * they are, which tell nothing false.
+   * Makes the photos. The newest `own`, those of HM first, get their own watermark; the others share the pictures
+   * without a watermark, so none shows a wrong one.
    */
   develop(shots: readonly Shot[], own?: number): Files;
-  /** A file beside the photos. */
+  /** Adds a file that is not a photo. */
   add(key: string, bytes: Buffer): void;
-  /** Keeps the files of all that was developed or added. Gives the number of photos. */
+  /** Stores all files developed or added. Returns the number of photos. */
   keep(keeper: FileKeeper): Promise<number>;
 }
 
@@ -40,7 +40,7 @@ export function openDarkroom(): Darkroom {
     const known = sheets.get(key);
     if (known) return known;
     const print = printPhoto(readFileSync(pictureFile(scene, variant)), lines);
-    // A failure is reported by whoever waits for the print.
+    // A failure is reported where the print is awaited.
     print.catch(() => {});
     const made = { ids: [], print };
     sheets.set(key, made);
@@ -80,7 +80,7 @@ function linesOf({ of, takenAt }: Shot): string[] {
   return of ? watermarkLines(takenAt, of.attempt.by.name, of.task.outlet) : [];
 }
 
-/** HM's of one day more, then the newest. */
+/** Newest first; photos of HM count as a day newer. */
 const byInterest = (one: Shot, other: Shot) => interest(other) - interest(one);
 
 const interest = ({ of, takenAt }: Shot) =>

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import type { FileStorage } from '@gerai/server/platform/storage/file-storage.ts';
 import { storageKeyParts } from '@gerai/server/platform/storage/storage-key.ts';
 
-/** Keeps a file under several keys. */
+/** Stores a file under several keys. */
 export interface FileKeeper {
   keep(keys: readonly string[], bytes: Uint8Array): Promise<void>;
 }
 
-/** Through any storage, one by one. */
+/** Stores through any storage, one file after the other. */
 export function storageKeeper(storage: FileStorage): FileKeeper {
   return {
     async keep(keys, bytes) {
@@ -18,8 +18,8 @@ export function storageKeeper(storage: FileStorage): FileKeeper {
 }
 
 /**
- * Straight into a new folder of the folder storage, which must not be in use: the bytes once and then links to them.
- * Thousands of photos then cost neither seconds nor space. Nothing is flushed: a demo can be made again.
+ * Writes directly into a new folder of the folder storage, which must not be in use: the bytes once, then hard links,
+ * so thousands of photos need neither seconds nor space. Nothing is flushed, since a demo can be made again.
  */
 export function folderKeeper(root: string): FileKeeper {
   const folders = new Set<string>();
@@ -40,7 +40,7 @@ export function folderKeeper(root: string): FileKeeper {
   };
 }
 
-/** Some file systems have no links. */
+/** Some file systems have no hard links. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

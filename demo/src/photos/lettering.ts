@@ -1,6 +1,6 @@
 /**
- * Letters as single strokes on a grid 4 wide and 6 high (descenders to 8). A bare server has no fonts, and the
- * pictures must look the same everywhere, so the few words in them are drawn.
+ * Letters as strokes on a grid 4 wide and 6 high (descenders to 8). A bare server has no fonts, and pictures must look
+ * the same everywhere, so their few words are drawn.
  */
 const glyphs: Record<string, string> = {
   A: '06 20 46|14 34',
@@ -77,10 +77,12 @@ const glyphs: Record<string, string> = {
   '!': '20 24|26 26',
 };
 
-/** How far one letter moves the next, in units of the grid. */
+/** The distance between letters, in units of the grid. */
 const ADVANCE = 5.6;
 
-/** The path data of a line of text, its capitals `height` high, from its top left corner. Unknown letters are gaps. */
+/**
+ * The SVG path data of a line of text with capitals `height` high, from its top left corner. Unknown letters are gaps.
+ */
 export function lettering(text: string, x: number, y: number, height: number): string {
   const unit = height / 6;
   return [...text]
@@ -101,7 +103,7 @@ export function lettering(text: string, x: number, y: number, height: number): s
     .join('');
 }
 
-/** How wide a line of text is. */
+/** The width of a line of text. */
 export const letteringWidth = (text: string, height: number) => (text.length * ADVANCE - 1.6) * (height / 6);
 
 function point(left: number, top: number, unit: number, column: string, row: string): string {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** What the demo's staff take photos of. */
+/** What the demo's staff photograph. */
 export const workScenes = [
   'bins',
   'counter',
@@ -17,18 +17,18 @@ export const workScenes = [
 ] as const;
 export type SceneName = (typeof workScenes)[number];
 
-/** What courses show beside these. */
+/** Additional scenes shown in courses. */
 export const courseScenes = ['exitSign', 'extinguisher', 'fifo', 'greeting', 'handwash', 'phone'] as const;
 
 /** Every picture of the demo. */
 export type PictureName = SceneName | (typeof courseScenes)[number];
 
-/** Pictures of each scene of the work; of those of courses alone there is one. */
+/** Pictures per work scene; a scene used only in courses has one. */
 export const VARIANTS = 5;
 
 export const variantsOf = (name: PictureName): number =>
   (courseScenes as readonly string[]).includes(name) ? 1 : VARIANTS;
 
-/** Where `npm run draw -w demo` puts a picture. */
+/** The file that `npm run draw -w demo` writes for a picture. */
 export const pictureFile = (name: PictureName, variant: number): string =>
   join(import.meta.dirname, `../../pictures/${name}-${variant + 1}.jpg`);

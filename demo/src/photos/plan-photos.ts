@@ -5,7 +5,7 @@ import type { Submitted } from '../work/plan-submissions.ts';
 import type { Files, Shot } from './darkroom.ts';
 import { VARIANTS } from './pictures.ts';
 
-/** The photos of the submissions, each with a picture of its scene. */
+/** Plans the photos of the submissions, each with a picture of its scene. */
 export function planShots(submitted: readonly Submitted[], random: Random): Shot[] {
   return submitted.flatMap((one) =>
     Array.from({ length: one.attempt.photos }, (_, at) => ({
@@ -19,8 +19,8 @@ export function planShots(submitted: readonly Submitted[], random: Random): Shot
 }
 
 /**
- * Adds the rows of photos; samples belong to the admin. They count as compared: many photos share a picture, and only
- * the one of `planReuse` is to be found out.
+ * Adds the rows of photos; sample photos belong to the admin. They are marked as compared, because many photos share a
+ * picture and only the one of `planReuse` should be found.
  */
 export function addPhotos(
   rows: Rows,
@@ -45,7 +45,10 @@ export function addPhotos(
   rows.add('photos', photoRows());
 }
 
-/** The newest photo at an outlet that waits for its manager turns out to be an earlier one: the same picture is. */
+/**
+ * Makes the newest photo awaiting a manager's review at an outlet a reuse of an earlier photo: both have the same
+ * picture.
+ */
 export function planReuse(rows: Rows, shots: readonly Shot[], outlet: string): void {
   const newestFirst = [...shots].sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
   const waiting = newestFirst.filter(({ of }) => of?.task.outlet.name === outlet && !of.attempt.review);

@@ -3,14 +3,14 @@ import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 import sharp, { type Sharp } from 'sharp';
 import { watermark } from './watermark.ts';
 
-/** A photo as it is stored, with what its row tells of it. */
+/** A photo as it is stored, with the columns of its row. */
 export interface Print {
   full: Buffer;
   thumbnail: Buffer;
   file: { width: number; height: number; bytes: number; sha256: string };
 }
 
-/** A picture as it is stored, a JPEG and its thumbnail, with the watermark's lines in the lower left corner. */
+/** Makes a JPEG and its thumbnail from a picture, with the watermark's lines in the lower left corner. */
 export async function printPhoto(picture: Buffer, lines: readonly string[]): Promise<Print> {
   const { width, height } = await sharp(picture).metadata();
   const scale = photoLimits.thumbnailSide / Math.max(width, height);
@@ -20,7 +20,7 @@ export async function printPhoto(picture: Buffer, lines: readonly string[]): Pro
     lines.length > 0 ? stamp(sharp(picture), lines, 1).jpeg({ quality: 60 }).toBuffer() : picture,
     stamp(small, lines, scale).jpeg({ quality: 65 }).toBuffer(),
   ]);
-  // In PostgreSQL's form.
+  // In PostgreSQL's hex format.
   const sha256 = `\\x${createHash('sha256').update(full).digest('hex')}`;
   return { full, thumbnail, file: { width, height, bytes: full.length, sha256 } };
 }

@@ -1,11 +1,11 @@
 import { lettering, letteringWidth } from './lettering.ts';
 
-/** Capitals' height and the distance of the lines, in pixels, as the app has them on a picture of 1280. */
+/** The capitals' height and the line spacing in pixels, as the app uses them on a picture 1280 wide. */
 const SIZE = 15;
 const STEP = 31;
 const PADDING = 14;
 
-/** A watermark's lines as the app writes them, white on a dark band, as a picture of their own (SVG). */
+/** A watermark as the app draws it, white on a dark band, as a separate picture (SVG). */
 export function watermark(lines: readonly string[], scale: number): Buffer {
   const width = Math.ceil(Math.max(...lines.map((text) => letteringWidth(text, SIZE))) + PADDING * 2);
   const height = lines.length * STEP + PADDING;

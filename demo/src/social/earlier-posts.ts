@@ -18,7 +18,7 @@ import {
   YULIANA,
 } from './feed-writers.ts';
 
-/** What was posted three days ago and before. */
+/** The posts from three days ago and before. */
 export const earlierPosts: readonly DemoPost[] = [
   post(
     [3, '09:15'],

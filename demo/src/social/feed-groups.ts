@@ -8,10 +8,10 @@ export const RECIPES = 'Resep & Menu';
 export interface DemoGroup {
   name: string;
   description: string;
-  /** Job roles that see it, and of them those that post and that moderate. */
+  /** What each job role may do in it: view, post or moderate. */
   access: Partial<Record<JobRole, 'view' | 'post' | 'moderate'>>;
   moderators: readonly string[];
-  /** Members beside the admin who made it and the moderators: by name, or everyone of an outlet or a role. */
+  /** The members besides the admin who made it and the moderators: by name, or all of an outlet or role. */
   members: { names?: readonly string[]; outlet?: string; role?: string };
 }
 

@@ -2,25 +2,25 @@ import type { SceneName } from '../photos/pictures.ts';
 
 export interface DemoComment {
   by: string;
-  /** Minutes after what it answers. */
+  /** Minutes after the post or comment that it replies to. */
   after: number;
   text: string;
   replies?: readonly DemoComment[];
 }
 
 export interface DemoPost extends Omit<DemoComment, 'after' | 'replies'> {
-  /** Days before today, and the business time; what would be later than now was a day before. */
+  /** Days before today and the business time; a moment in the future is moved a day back. */
   at: readonly [daysAgo: number, time: string];
-  /** Everyone's where absent. */
+  /** Default: everyone's feed. */
   group?: string;
   photos?: readonly SceneName[];
   kind?: 'announcement' | 'pinned';
-  /** How many react to it. */
+  /** The number of people who react to it. */
   reactions: number;
   comments?: readonly DemoComment[];
 }
 
-/** A comment, so many minutes after what it answers, and its replies. */
+/** A comment, `after` minutes after what it replies to, with its replies. */
 export const said = (
   by: string | undefined,
   after: number,
@@ -33,7 +33,7 @@ export const said = (
   replies,
 });
 
-/** A post of a group, or of everyone’s feed where that is `all`. */
+/** A post in a group, or in everyone's feed for `all`. */
 export function post(
   at: DemoPost['at'],
   by: string | undefined,

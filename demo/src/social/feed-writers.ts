@@ -1,4 +1,4 @@
-/** Who writes in the demo's feed; business/people.ts has them all. */
+/** The authors in the demo's feed; business/people.ts lists everyone. */
 export const [ANDI, RINA, BAMBANG, YULIANA] = [
   'Andi Pratama',
   'Rina Kusumawati',

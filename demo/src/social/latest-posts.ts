@@ -19,7 +19,7 @@ import {
   YULIANA,
 } from './feed-writers.ts';
 
-/** What was posted from today to two days ago, behind the announcement and the pinned post that stand first. */
+/** The posts from today to two days ago, after the announcement and the pinned post, which come first. */
 export const latestPosts: readonly DemoPost[] = [
   post(
     [1, '09:05'],

@@ -10,7 +10,7 @@ import { type DemoGroup, feedGroups } from './feed-groups.ts';
 export interface PlannedGroup extends Omit<DemoGroup, 'members'> {
   id: string;
   members: readonly Person[];
-  /** When it was made. */
+  /** When the group was created. */
   made: Date;
   viewers: readonly Person[];
 }
@@ -22,17 +22,17 @@ interface World {
   random: Random;
 }
 
-/** Days since the groups were made: the audit still tells of it. */
+/** Days since the groups were created: recent enough to be in the trail. */
 const AGE = 12;
 
-/** What each reach allows, beginning with sight. */
+/** The flags of each level of access; all include viewing. */
 const flagsOf = (reach: 'view' | 'post' | 'moderate') => ({
   can_view: true,
   can_post: reach !== 'view',
   can_moderate: reach === 'moderate',
 });
 
-/** Plans the groups with their people and what job roles may do in them; gives them by name, and the trail's lines. */
+/** Plans the groups with their members and the access of job roles; returns them by name, and the trail's entries. */
 export function planGroups({ now, business, rows, random }: World): {
   byName: ReadonlyMap<string, PlannedGroup>;
   lines: Line[];

@@ -24,9 +24,9 @@ interface PlannedPost extends DemoPost {
   id: string;
   moment: Date;
   author: Person;
-  /** undefined is everyone's. */
+  /** Undefined for everyone's feed. */
   where: PlannedGroup | undefined;
-  /** Who sees it, its author left out. */
+  /** Who can see it, without the author. */
   audience: readonly Person[];
 }
 
@@ -39,7 +39,10 @@ interface PlannedComment {
   text: string;
 }
 
-/** Plans the social feed: groups, posts with photos, comments, reactions and who has seen announcements. Gives the trail's lines. */
+/**
+ * Plans the social feed: groups, posts with photos, comments, reactions, and who has read announcements. Returns the
+ * trail's entries.
+ */
 export function planSocial(world: World): Line[] {
   const { business, rows, random } = world;
   const groups = planGroups(world);
@@ -115,7 +118,7 @@ export function planSocial(world: World): Line[] {
   ];
 }
 
-/** The line of what somebody did with a post; it concerns nobody but others. */
+/** The trail entry of an action on a post; it concerns nobody when the actor is the person concerned. */
 function about(
   { id, where, text }: PlannedPost,
   event: Line['event'],
@@ -147,7 +150,7 @@ function placePost(
   return { ...one, id: random.uuid(), moment, author, where, audience };
 }
 
-/** What would be said later than now is not said yet, nor what answers it. */
+/** Omits comments that would be in the future, with their replies. */
 function placeComments(
   said: readonly DemoComment[],
   on: PlannedPost,
@@ -162,7 +165,7 @@ function placeComments(
   });
 }
 
-/** As many as the post has in all, most of them of the kind that comes first to mind, within some hours. */
+/** As many reactions as the post's total, most of them likes, within ten hours. */
 function react(on: PlannedPost, { now, random }: World) {
   const others = [...on.audience].map((by) => ({ by, order: random.next() }));
   const chosen = others.sort((one, other) => one.order - other.order).slice(0, on.reactions);
@@ -191,7 +194,7 @@ function addPosts(rows: Rows, posts: readonly PlannedPost[]): void {
   );
 }
 
-/** Those at the top first: the others refer to them. */
+/** Top-level comments first, since the replies reference them. */
 function addComments(rows: Rows, comments: readonly PlannedComment[]): void {
   const all = comments.map(({ id, on, parent, author, text, moment }) => ({
     id,
@@ -214,7 +217,7 @@ function addComments(rows: Rows, comments: readonly PlannedComment[]): void {
 
 const topOf = (comment: PlannedComment): PlannedComment => (comment.parent ? topOf(comment.parent) : comment);
 
-/** Most have seen an announcement within a day. */
+/** Most people read an announcement within a day. */
 function addReads(posts: readonly PlannedPost[], { now, rows, random }: World): void {
   const reads = posts
     .filter(({ kind }) => kind === 'announcement')

@@ -35,12 +35,12 @@ export interface PlannedAssignment {
   course: PlannedCourse;
   at: Date;
   due_date: string;
-  /** Whom it reaches. */
+  /** The people that it is assigned to. */
   people: readonly Person[];
   audience: { audience: string; audienceName: string };
 }
 
-/** Drawn for this and kept beside the lesson that shows it: pull, aim, squeeze, sweep. */
+/** Drawn for the demo and stored beside the lesson that shows it: pull, aim, squeeze, sweep. */
 const FILM = {
   path: join(import.meta.dirname, '../../pictures/extinguisher.webm'),
   media_type: 'video/webm' as const,
@@ -52,7 +52,7 @@ const FILM = {
 /** How many days ago the courses were written, and published. */
 const [WRITTEN, PUBLISHED] = [186, 184];
 
-/** Plans the courses as they are published, with their pictures and the film, to whom they are assigned and which tasks lead to them. */
+/** Plans the published courses with their pictures and film, their assignments, and the tasks that lead to them. */
 export function planCourses(world: World): {
   courses: Map<CourseName, PlannedCourse>;
   assigned: PlannedAssignment[];

@@ -5,19 +5,19 @@ import type { CourseName } from '../courses/all-courses.ts';
 import type { Random } from '../random.ts';
 import type { PlannedAssignment, PlannedCourse } from './plan-courses.ts';
 
-/** How far somebody has come in a course. */
+/** Somebody's progress in a course. */
 export interface Way {
-  /** Lessons that are done; all of them is the whole course. */
+  /** The number of completed lessons; ALL for the whole course. */
   done: number;
-  /** When the last of them was, in days before today. */
+  /** When the last one was completed, in days before today. */
   last: number;
-  /** Attempts at the quiz that did not pass, before one did. */
+  /** The number of failed attempts at the quiz before the passed one. */
   failed?: number;
-  /** Whether they have used up their attempts at the next lesson, a quiz. */
+  /** Whether their attempts at the next lesson, a quiz, are used up. */
   stuck?: boolean;
 }
 
-/** Somebody's enrolment and how they went on. */
+/** An enrolment and its progress. */
 export interface Plan {
   person: Person;
   course: PlannedCourse;
@@ -31,7 +31,7 @@ export interface Plan {
 
 const ALL = 99;
 
-/** Those who are to be shown: somebody at every stage, most of them at HM, whose manager and staff sign in. */
+/** Fixed examples of every stage, most of them at HM, whose manager and staff have printed accounts. */
 const shown: Record<string, Way> = {
   'opening/Siti Rahmawati': { done: 3, last: 0 },
   'fire/Siti Rahmawati': { done: 2, last: 1 },
@@ -47,7 +47,7 @@ const shown: Record<string, Way> = {
   'leading/Rina Kusumawati': { done: 1, last: 4 },
 };
 
-/** What people chose themselves: the course, who, since when, and how far. */
+/** Enrolments that people chose themselves: course, person, days ago, progress. */
 const chosen: readonly [CourseName, string, number, Way][] = [
   ['hygiene', 'Siti Rahmawati', 44, { done: ALL, last: 38, failed: 1 }],
   ['service', 'Siti Rahmawati', 26, { done: ALL, last: 19 }],
@@ -65,10 +65,10 @@ const chosen: readonly [CourseName, string, number, Way][] = [
   ['photos', 'Slamet Riyadi', 5, { done: 2, last: 2 }],
 ];
 
-/** Since so many days, with a certificate of six months that expires in twelve days. */
+/** A certificate, valid for six months, that expires in twelve days. */
 export const EXPIRING = { course: 'hygiene', person: 'Maya Puspita', expiresIn: 12 } as const;
 
-/** Whose work on a linked task was rejected again and again, and since when they have the course. */
+/** A person whose work on a linked task was rejected repeatedly, and when they were given the course. */
 export interface RejectedPerson {
   course: CourseName;
   person: Person;
@@ -83,12 +83,12 @@ interface World {
   courses: ReadonlyMap<CourseName, PlannedCourse>;
   assigned: readonly PlannedAssignment[];
   rejected: RejectedPerson | null;
-  /** When the certificate was issued that expires soon. */
+  /** When the certificate that expires soon was issued. */
   expiringSince: Date;
   random: Random;
 }
 
-/** Everyone who is in a course, each once; whoever was assigned it, and who chose it. */
+/** Plans every enrolment, each person once per course: assigned and self-chosen ones. */
 export function planLearning(world: World): Plan[] {
   const { now, business, courses, assigned, rejected, expiringSince, random } = world;
   const today = businessDate(now);
@@ -140,7 +140,7 @@ export function planLearning(world: World): Plan[] {
   return [...plans.values()];
 }
 
-/** Most are done after some weeks, some have begun, some have not looked at it. */
+/** Most complete it after some weeks, some have begun, some have not. */
 function wayOf(since: number, random: Random): Way {
   const last = random.whole(0, Math.max(0, since - 3));
   if (random.chance(Math.min(0.7, since / 35)))

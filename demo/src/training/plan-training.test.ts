@@ -19,7 +19,7 @@ const count = async (from: string): Promise<number> => {
   return rows[0]!.count;
 };
 
-/** A call by the account of that role, as its person would make it. */
+/** Makes a call as the account of that role. */
 async function callAs(role: string, method: 'GET' | 'POST', url: string) {
   const { email } = accounts.find((account) => account.role === role)!;
   const body = { email, password: 'gerai-demo' };

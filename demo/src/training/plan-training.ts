@@ -26,7 +26,7 @@ interface World {
   random: Random;
 }
 
-/** Who learned something every day of late, and for how many days. */
+/** People with a streak of learning days, and its length in days. */
 const DILIGENT: readonly [string, number][] = [
   ['Siti Rahmawati', 8],
   ['Rina Kusumawati', 3],
@@ -35,7 +35,7 @@ const DILIGENT: readonly [string, number][] = [
 
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Plans the training module: courses, who takes them and how far they are, certificates. Gives the trail's lines. */
+/** Plans the training module: courses, enrolments with their progress, certificates. Returns the trail's entries. */
 export function planTraining(world: World): Line[] {
   const { now, business, rows, random, submitted } = world;
   const { courses, assigned } = planCourses(world);
@@ -63,7 +63,7 @@ export function planTraining(world: World): Line[] {
   ];
 }
 
-/** When the certificate was issued that expires in twelve days. */
+/** When the certificate that expires in twelve days was issued. */
 export function expiringIssue(now: Date): Date {
   const today = businessDate(now);
   const wanted = addDays(today, EXPIRING.expiresIn);
@@ -74,8 +74,8 @@ export function expiringIssue(now: Date): Date {
 }
 
 /**
- * Who was given a course for rejections: the last one of theirs on a linked task had enough before it. Somebody of HM
- * where there is one, since its people sign in.
+ * The person who was given a course for rejections: their last rejection on a linked task reached the limit. Someone of
+ * HM if possible, since HM's people have printed accounts.
  */
 function mostRejected(
   submitted: readonly Submitted[],
@@ -127,7 +127,7 @@ function addWalks(rows: Rows, walks: readonly Walk[], random: Random): void {
       }),
     ),
   );
-  // By their position: each refers to the one before it.
+  // By position, since each refers to the previous one.
   const done = walks.flatMap((walk) => walk.done.map((one) => ({ enrolment_id: walk.id, ...one })));
   for (const [, lessons] of [...Map.groupBy(done, ({ position }) => position)].sort(
     ([one], [other]) => one - other,
@@ -179,7 +179,7 @@ function addWalks(rows: Rows, walks: readonly Walk[], random: Random): void {
   );
 }
 
-/** What everyone learned on which day. */
+/** What everyone learned on each day. */
 function addLearningDays(walks: readonly Walk[], { now, business, rows, random }: World): void {
   const today = businessDate(now);
   const learned = walks.flatMap(({ person, done, current }) => [
@@ -211,7 +211,7 @@ function addLearningDays(walks: readonly Walk[], { now, business, rows, random }
 
 type Issued = { id: string; number: string; valid_until: string | null };
 
-/** Gives each by its enrolment. */
+/** Returns each certificate by its enrolment. */
 function addCertificates(rows: Rows, walks: readonly Walk[], random: Random): Map<string, Issued> {
   const five = () => Array.from({ length: 5 }, () => random.pick([...CHARACTERS])).join('');
   const issuedRows = walks.flatMap(({ id, course, person, completed_at }) => {
@@ -231,7 +231,7 @@ function addCertificates(rows: Rows, walks: readonly Walk[], random: Random): Ma
   );
 }
 
-/** As trainingEntry has it (training/authoring). */
+/** The same shape as trainingEntry (training/authoring). */
 function told(
   event: Line['event'],
   by: Parameters<typeof line>[1],
@@ -294,7 +294,7 @@ function linesOf(walk: Walk, { admin, crews }: Business, certificate: Issued | u
   ];
 }
 
-/** This morning the manager of HM reminded the one of their people who has not begun what is late. */
+/** This morning HM's manager reminded the person of the outlet who has not begun an overdue course. */
 function remindedLine(walks: readonly Walk[], { now, business }: World): Line[] {
   const late = walks.find(({ course, person }) => course.name === 'fire' && person.name === 'Dimas Saputra');
   if (!late) return [];

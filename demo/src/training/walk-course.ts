@@ -11,7 +11,7 @@ import type { Random } from '../random.ts';
 import { minutesAfter } from '../work/minutes.ts';
 import type { Plan } from './plan-learning.ts';
 
-/** An attempt at a quiz that was handed in. */
+/** A submitted attempt at a quiz. */
 export interface TakenAttempt {
   lesson: QuizLesson;
   number: number;
@@ -23,18 +23,18 @@ export interface TakenAttempt {
   submitted_at: Date;
 }
 
-/** How somebody went through a course, with moments. */
+/** Somebody's path through a course, with its moments. */
 export interface Walk extends Plan {
   id: string;
   started_at: Date | null;
   completed_at: Date | null;
   done: { lesson: Lesson; position: number; at: Date; seconds: number; score: number | null }[];
   attempts: TakenAttempt[];
-  /** The lesson that they are in, with the seconds so far. */
+  /** The lesson in progress, with the seconds spent so far. */
   current: { lesson: Lesson; seconds: number; at: Date } | null;
 }
 
-/** Walks through a course as planned: its lessons between enrolling and the last one, by day, none later than now. */
+/** Walks through a course as planned: the lessons lie between enrolment and the last one, none later than now. */
 export function walkCourse(plan: Plan, now: Date, random: Random): Walk {
   const { course, enrolled, way } = plan;
   const { lessons } = course.content;
@@ -91,7 +91,7 @@ export function walkCourse(plan: Plan, now: Date, random: Random): Walk {
   };
 }
 
-/** When each lesson was done: after enrolling, in the opening hours, the last one on its day. */
+/** When each lesson was completed: after enrolment, during opening hours, the last one on its planned day. */
 function momentsOf(count: number, enrolled: Date, last: Date, now: Date, random: Random): Date[] {
   const latest = minutesAfter(now, -20);
   const end = Math.min(Math.max(last.getTime(), enrolled.getTime() + 3_600_000), latest.getTime());
@@ -102,13 +102,13 @@ function momentsOf(count: number, enrolled: Date, last: Date, now: Date, random:
     const within = snapped.getTime() > begin && snapped.getTime() <= end ? snapped : moment;
     return minutesAfter(within, random.between(-4, 0));
   }).sort((one, other) => one.getTime() - other.getTime());
-  // A lesson after the other: never two at once.
+  // Lessons are completed in sequence, never two at the same moment.
   for (let place = dates.length - 2; place >= 0; place -= 1)
     dates[place] = new Date(Math.min(dates[place]!.getTime(), dates[place + 1]!.getTime() - 6 * 60_000));
   return dates;
 }
 
-/** An attempt that passes with all or all but one right, or misses too many. */
+/** An attempt that passes with at most one wrong answer, or fails with too many. */
 function attempt(
   lesson: QuizLesson,
   number: number,

@@ -8,17 +8,17 @@ import type { DemoTask } from './task.ts';
 
 const JOB = 'update-task-statuses';
 
-/** One evening's run of the end-of-day job. */
+/** One run of the end-of-day job. */
 export interface EndedDay {
   date: string;
   autoFailed: number;
   autoApproved: number;
-  /** What it did at each outlet: failed and approved. */
+  /** The numbers per outlet: failed and approved. */
   outlets: Record<string, [number, number]>;
   at: Date;
 }
 
-/** Plans the runs of the end-of-day job of dates that are over, with what they did. */
+/** Plans the runs of the end-of-day job for past dates, with their results. */
 export function planDayEnds(
   rows: Rows,
   dates: readonly string[],

@@ -7,18 +7,18 @@ import { contentHash, type Rows } from '../rows.ts';
 import { dayEndOf } from './minutes.ts';
 import type { Attempt, DemoTask, History } from './task.ts';
 
-/** An attempt with the id of its submission. */
+/** An attempt with its submission's id. */
 export interface Submitted {
   id: string;
   task: DemoTask;
   attempt: Attempt;
-  /** 1 is the first. */
+  /** The attempt's number, from 1. */
   number: number;
 }
 
 type Row = Omit<Insertable<Tables['task_submissions']>, 'content_hash'> & { content_hash: string | null };
 
-/** Plans the submissions of all that was done, and the automatic failures of what was not. */
+/** Plans the submissions of all completed tasks, and the automatic failures of the others. */
 export function planSubmissions(
   rows: Rows,
   histories: readonly History[],

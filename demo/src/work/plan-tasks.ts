@@ -11,7 +11,7 @@ import type { DemoTask } from './task.ts';
 
 const JOB = 'generate-daily-tasks';
 
-/** One night's run of the generation job. */
+/** One run of the generation job. */
 export interface GeneratedDay {
   run_id: number;
   date: string;
@@ -19,14 +19,14 @@ export interface GeneratedDay {
   at: Date;
 }
 
-/** The civil dates of the last `days` days, today among them, oldest first. */
+/** The last `days` civil dates including today, oldest first. */
 export function lastDates(today: string, days: number): string[] {
   return Array.from({ length: days }, (_, place) => addDays(today, place - days + 1));
 }
 
 /**
- * Plans the tasks of each date as the nightly job would have made them at 00:05, and its runs. Gives the tasks in an
- * order that is the same for every run.
+ * Plans the tasks of each date as the nightly job would have generated them at 00:05, and its runs. The order of the
+ * tasks is the same in every run.
  */
 export function planTasks(
   rows: Rows,
@@ -41,7 +41,7 @@ export function planTasks(
         .filter(({ id }) => template.assigned_location_id === null || template.assigned_location_id === id)
         .map((outlet) => ({ template, task: taskOf(template, date, outlet, random) })),
     );
-    // Of an empty database the first run is 1.
+    // In an empty database the first run's id is 1.
     return { run_id: place + 1, date, at: scheduled < now ? scheduled : now, tasks };
   });
   const generated = days.map(({ tasks, ...day }) => ({ ...day, generated: tasks.length }));

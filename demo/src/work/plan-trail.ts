@@ -12,7 +12,7 @@ import type { Submitted } from './plan-submissions.ts';
 import type { GeneratedDay } from './plan-tasks.ts';
 import type { Decision, Member } from './task.ts';
 
-/** How far back the demo's trail goes, in days. */
+/** The length of the demo's trail, in days. */
 const TRAIL_DAYS = 14;
 
 interface Happened {
@@ -25,7 +25,7 @@ interface Happened {
 
 export type Line = ReturnType<typeof line>;
 
-/** Plans the trail's lines of the last two weeks, in the order in which it all happened. */
+/** Plans the trail's entries of the last two weeks, in chronological order. */
 export function planTrail(
   rows: Rows,
   { generated, ended, submitted, social, training }: Happened,
@@ -48,14 +48,14 @@ export function planTrail(
   );
 }
 
-/** Everyone has read what happened before today. */
+/** Marks everything before today as read by everyone. */
 export async function readUntilToday(tx: Transaction<Tables>, now: Date): Promise<void> {
   await sql`update users set (notices_read_transaction, notices_read_id) = (
     select transaction_id, id from activity where created_at < ${businessInstant(businessDate(now), '00:00')}
     order by id desc limit 1)`.execute(tx);
 }
 
-/** A line of the trail as it is inserted; every one has the same columns. */
+/** A trail entry as it is inserted; all have the same columns. */
 export function line(
   event: ActivityEvent,
   by: Member | string,
@@ -103,7 +103,7 @@ function ofSubmission({ id, task, attempt, number }: Submitted): Line[] {
   const subject = { type: 'daily_task', id: task.id };
   const about = { taskId: task.id, taskName: task.name, submissionId: id };
   const decided = (decision: Decision | null, stage: string): Line[] => {
-    // What the system approves is told by the line of the day's end.
+    // Automatic approvals are covered by the day end's entry.
     if (!decision?.by) return [];
     const { verdict, by, at, notes } = decision;
     const approver = stage === 'audit' ? { approvedByUid: attempt.review?.by?.uid ?? null } : {};
@@ -118,7 +118,7 @@ function ofSubmission({ id, task, attempt, number }: Submitted): Line[] {
   ].map((entry) => ({ ...entry, outlet_id: task.outlet.id, job_role_id: task.jobRoleId }));
 }
 
-/** Everyone signs in some minutes before their first submission of a day; the office at nine. */
+/** Everyone signs in some minutes before the day's first submission; the office at nine. */
 function signIns(submitted: readonly Submitted[], business: Business, now: Date, random: Random): Line[] {
   const first = new Map<string, { by: Member; at: Date }>();
   for (const { attempt } of submitted) {

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import { dayEndOf, minutesAfter } from './minutes.ts';
 import type { Attempt, Crew, Decision, DemoTask, Member } from './task.ts';
 
-/** Who decides, and until when. */
+/** Who decides, and up to which moment. */
 export interface Supervision {
   now: Date;
   admin: Member;
@@ -13,13 +13,13 @@ export interface Supervision {
   crewOf(outletId: string): Crew;
 }
 
-/** When a manager sits down to review, and how often one does not get to it. */
+/** When managers review, and the probability of skipping a sitting. */
 const SITTINGS = ['09:20', '13:10', '17:15', '20:40'];
 const SKIPS = 0.08;
 
 /**
- * What becomes of an attempt with the manager: decided at the next sitting of that day, or else approved by the
- * day's end; without a photo it waits for the next day. Nobody reviews the own work: the admin does.
+ * The manager's decision on an attempt: at the next sitting of that day, else approved by the day's end; without a
+ * photo it waits for the next day. The manager's own work is reviewed by the admin.
  */
 export function reviewAttempt(
   task: DemoTask,
@@ -49,7 +49,7 @@ export function reviewAttempt(
 
 const manager = (task: DemoTask, world: Supervision) => world.crewOf(task.outlet.id).manager;
 
-/** The next sitting, of the same day or, without a photo, of the next; null when the manager does not come to it. */
+/** The next sitting, within the day or, without a photo, also the next day; null if the manager does not review it. */
 function reviewedAt(task: DemoTask, attempt: Attempt, world: Supervision, random: Random): Date | null {
   if (attempt.by === manager(task, world)) return null;
   const today = businessDate(attempt.at);
@@ -60,7 +60,7 @@ function reviewedAt(task: DemoTask, attempt: Attempt, world: Supervision, random
   return sittings[0] ?? null;
 }
 
-/** By the job at the end of that day, once it has been. */
+/** The approval by that day's end-of-day job, once it has run. */
 function systemApproval(attempt: Attempt, world: Supervision): Decision | null {
   const at = dayEndOf(attempt.at);
   if (businessDate(attempt.at) >= businessDate(world.now)) return null;
@@ -71,7 +71,7 @@ function rejection(task: DemoTask, at: Date, by: Member, random: Random): Decisi
   return { verdict: 'Rejected', at, by, notes: random.pick(rejectionNotes[task.scene]) };
 }
 
-/** What an auditor says of what was approved, one to three days later; some things nobody looks at. */
+/** An auditor's decision on an approved attempt, one to three days later; some are never audited. */
 export function auditAttempt(
   task: DemoTask,
   { review }: Attempt,

@@ -4,7 +4,7 @@ import { minutesAfter } from './minutes.ts';
 import type { Input } from './simulate-task.ts';
 import type { Attempt, DemoTask, History } from './task.ts';
 
-/** How much of each the first look shows, at whatever time of day. */
+/** How many of each the first screen shows, at any time of day. */
 const OVERDUE = 2;
 const REJECTED_BEFORE = 2;
 const PENDING = 12;
@@ -12,8 +12,9 @@ const PENDING_OF_TODAY = 9;
 const BACKLOG_DAYS = 7;
 
 /**
- * What must become of some tasks of HM's Ops, so that the staff's list has every state at `now`: what is due within
- * two hours is undone, and so is what was due last and what has days yet; of today and of yesterday some were rejected and can be sent again.
+ * Forces the state of some tasks of HM's Ops, so that the staff's list shows every state at `now`: undone are those due
+ * within two hours, the latest overdue ones and those with days left; some of today's and yesterday's are rejected and
+ * can be resubmitted.
  */
 export function exceptionsForToday(tasks: readonly DemoTask[], now: Date): Map<string, Input> {
   const today = businessDate(now);
@@ -47,8 +48,8 @@ export function exceptionsForToday(tasks: readonly DemoTask[], now: Date): Map<s
 }
 
 /**
- * Takes back the latest reviews at HM, so that about a dozen wait for its manager: most of what was submitted today,
- * and what came without a photo in the days before, which the day's end leaves alone.
+ * Removes the latest reviews at HM, so that about a dozen submissions wait for its manager: most of today's, and
+ * earlier ones without a photo, which the end-of-day job does not approve.
  */
 export function leaveForManager(
   histories: readonly History[],

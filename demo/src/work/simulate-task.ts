@@ -5,14 +5,14 @@ import { lastMinuteOf, minutesAfter } from './minutes.ts';
 import { auditAttempt, reviewAttempt, type Supervision } from './review-attempt.ts';
 import type { Attempt, Crew, DemoTask, Member } from './task.ts';
 
-/** What a task must come to, for the day that the demo shows: left undone, or rejected and not done again. */
+/** The forced state of a task on the demo's day: left undone, or rejected and not resubmitted. */
 export type Input = 'undone' | 'rejected';
 
 export interface World extends Supervision {
   crewOf(outletId: string): Crew;
 }
 
-/** How one task goes, up to `world.now`: legal by the product's rules, and the same for the same chance. */
+/** Simulates one task up to `world.now`, following the product's rules; deterministic for the same random source. */
 export function simulateTask(task: DemoTask, world: World, random: Random, input?: Input): Attempt[] {
   const attempts: Attempt[] = [];
   const by = performer(task, world.crewOf(task.outlet.id), random);
@@ -27,7 +27,7 @@ export function simulateTask(task: DemoTask, world: World, random: Random, input
   return attempts;
 }
 
-/** Who does it: one of the outlet with the job role, mostly the first; the manager where there is none. */
+/** Who does the task: someone of the outlet with the job role, mostly the first; the manager if there is none. */
 function performer(task: DemoTask, crew: Crew, random: Random): Member {
   const [first, ...others] = crew.staff.get(task.jobRole) ?? [];
   if (!first) return crew.manager;
@@ -46,7 +46,7 @@ function firstAttemptAt(task: DemoTask, random: Random, input?: Input): Date | n
   return within(minutesAfter(task.deadline, -4 - 130 * random.next() ** 1.6));
 }
 
-/** In the working hours of one of its days, before the deadline. */
+/** During working hours on one of its days, before the deadline. */
 function onSomeDay(task: DemoTask, random: Random): Date {
   const days = dayNumber(task.deadlineDate) - dayNumber(task.taskDate);
   const morning = businessInstant(addDays(task.taskDate, random.whole(0, days)), '08:00');
@@ -68,7 +68,7 @@ function newAttempt(task: DemoTask, by: Member, at: Date, random: Random, again:
   };
 }
 
-/** When it is sent again after a rejection: until the end of the day after the deadline, or not at all. */
+/** When it is resubmitted after a rejection: until the end of the day after the deadline, or null if it is not. */
 function nextAttemptAt(task: DemoTask, { review, audit }: Attempt, random: Random): Date | null {
   const rejection = [audit, review].find((decision) => decision?.verdict === 'Rejected');
   if (!rejection || random.chance(0.18)) return null;

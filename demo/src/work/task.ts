@@ -6,14 +6,14 @@ export interface Member {
   name: string;
 }
 
-/** Who works at an outlet. */
+/** The people who work at an outlet. */
 export interface Crew {
   manager: Member;
-  /** By job role; the manager does what nobody is there for. */
+  /** By job role; the manager does what no staff member is there for. */
   staff: ReadonlyMap<string, readonly Member[]>;
 }
 
-/** A generated task, with what decides how it goes. */
+/** A generated task, with what decides its course. */
 export interface DemoTask {
   id: string;
   name: string;
@@ -25,15 +25,15 @@ export interface DemoTask {
   jobRoleId: string;
   scene: SceneName;
   photo: 'required' | 'optional';
-  /** Names it among the tasks of every run: its template, date and outlet. */
+  /** Identifies it in every run: its template, date and outlet. */
   key: string;
 }
 
-/** What a manager, the system or an auditor said of an attempt. */
+/** The decision of a manager, the system or an auditor on an attempt. */
 export interface Decision {
   verdict: 'Approved' | 'Rejected';
   at: Date;
-  /** null is the system. */
+  /** Null for the system. */
   by: Member | null;
   notes: string;
 }
@@ -47,7 +47,7 @@ export interface Attempt {
   audit: Decision | null;
 }
 
-/** How a task went so far: its attempts in order, none where nobody did it. */
+/** A task's attempts so far, in order; none if nobody did it. */
 export interface History {
   task: DemoTask;
   attempts: Attempt[];

@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { type Drawing, landscape } from '../drawing.ts';
 import { ellipse, glow, gradient, line, path, rect, shade } from '../shapes.ts';
 
-/** The lit sign over the way out, and an open door. */
+/** A lit exit sign above an open door. */
 export function exitSign(random: Random): Drawing {
   const { width, height } = landscape;
   const wall = random.pick(['#cfd6d9', '#d8d2c6', '#c9d3cf']);

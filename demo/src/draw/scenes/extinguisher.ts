@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { type Drawing, landscape } from '../drawing.ts';
 import { ellipse, glow, gradient, line, many, path, rect, shade } from '../shapes.ts';
 
-/** An extinguisher on its hook, its sign above it and a free way beside. */
+/** An extinguisher on its hook, with its sign above and free access. */
 export function extinguisher(random: Random): Drawing {
   const { width, height } = landscape;
   const wall = random.pick(['#ece6da', '#e3e8ea', '#efe3d3']);
@@ -47,7 +47,7 @@ export function extinguisher(random: Random): Drawing {
   };
 }
 
-/** A flame on a red field, and an arrow to what it names. */
+/** A flame on a red square, with an arrow to the extinguisher. */
 function sign(x: number, y: number): string {
   return (
     rect(x + 8, y + 8, 252, 176, '#000', { opacity: 0.16, rx: 10 }) +

@@ -4,7 +4,7 @@ import { ellipse, gradient, line, many, path, rect, shade, words } from '../shap
 
 const DAYS = ['05', '12', '19', '26'];
 
-/** A shelf from its side: boxes by their day, the new ones from behind, the old ones to the front. */
+/** A shelf from its side: boxes by date, new ones added at the back, old ones moved to the front. */
 export function fifo(random: Random): Drawing {
   const { width, height } = landscape;
   const card = random.pick(['#c99b66', '#bf8f5a', '#cfa878']);
@@ -31,7 +31,7 @@ const board = (y: number) =>
   rect(150, y + 164, 974, 30, 'url(#steel)', { rx: 4 }) +
   rect(150, y + 194, 974, 14, '#000', { opacity: 0.15 });
 
-/** The oldest at the right, where one takes it. */
+/** The oldest at the right, where it is taken from. */
 function boxes(y: number, few: boolean): string {
   return many(few ? 3 : 4, (at) => {
     const x = 870 - at * 222;
@@ -45,7 +45,7 @@ function boxes(y: number, few: boolean): string {
   });
 }
 
-/** To the right, in a colour of its own. */
+/** Points right, in its own colour. */
 const arrow = (x: number, y: number, color: string) =>
   path(`M${x} ${y + 170}h90v-34l74 62l-74 62v-34h-90Z`, color) +
   line(`M${x} ${y + 170}h90v-34l74 62l-74 62v-34h-90Z`, shade(color, -0.25), 4) +

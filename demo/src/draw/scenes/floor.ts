@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { type Drawing, packColors, portrait } from '../drawing.ts';
 import { ellipse, glow, gradient, line, many, path, rect, shade, words } from '../shapes.ts';
 
-/** An aisle with its floor mopped, in perspective, seen from its end. */
+/** An aisle with a mopped floor, in perspective, seen from its end. */
 export function floor(random: Random): Drawing {
   const { width, height } = portrait;
   const tiles = random.pick(['#d9d5cc', '#cfd8d6', '#e0d2c0', '#c9ccd1']);

@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { type Drawing, landscape } from '../drawing.ts';
 import { ellipse, glow, gradient, line, many, path, rect, shade } from '../shapes.ts';
 
-/** Somebody behind the counter who greets whoever comes in. */
+/** An employee behind the counter, greeting a customer. */
 export function greeting(random: Random): Drawing {
   const { width, height } = landscape;
   const wall = random.pick(['#e9dccb', '#dfe7e2', '#eadfd6']);
@@ -91,7 +91,7 @@ const cup = (x: number, y: number) =>
   rect(x - 6, y - 108, 98, 20, '#5b3420', { rx: 8 }) +
   rect(x + 8, y - 66, 70, 34, '#c99b66', { rx: 4 });
 
-/** From behind, nearer than the counter. */
+/** Seen from behind, in front of the counter. */
 const guest = (x: number, y: number) =>
   path(`M${x - 190} ${y + 400}q0 -250 190 -250t190 250Z`, '#2b4f8a') +
   ellipse(x, y + 40, 108, 124, '#2b201a') +

@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { type Drawing, portrait } from '../drawing.ts';
 import { ellipse, glow, gradient, line, many, path, rect, shade, words } from '../shapes.ts';
 
-/** One of the staff before the shift: uniform, apron, name badge. */
+/** An employee before the shift: uniform, apron, name badge. */
 export function grooming(random: Random): Drawing {
   const { width, height } = portrait;
   const wall = random.pick(['#dfe6e4', '#e9e0d3', '#d5dde6', '#e6dcdc']);

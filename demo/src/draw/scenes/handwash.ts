@@ -4,7 +4,7 @@ import { ellipse, glow, gradient, line, many, path, rect, shade, words } from '.
 
 const SKIN = '#c98f68';
 
-/** Hands with soap under the tap, and the six steps on the wall above. */
+/** Soapy hands under the tap, with the six steps on the wall above. */
 export function handwash(random: Random): Drawing {
   const { width, height } = landscape;
   const wall = random.pick(['#d9e8e6', '#dce6ee', '#e6e9df']);
@@ -50,7 +50,7 @@ export function handwash(random: Random): Drawing {
   };
 }
 
-/** An arm that comes from the side, its fingers to the middle. */
+/** An arm from one side, its fingers towards the middle. */
 function hand(x: number, y: number, side: 1 | -1): string {
   const shape =
     path(
@@ -80,7 +80,7 @@ function poster(): string {
   );
 }
 
-/** Two hands, held otherwise at each step. */
+/** Two hands, in a different position at each step. */
 function pair(x: number, y: number, step: number): string {
   const turn = [0, 12, 35, 60, 20, -8][step]!;
   const one = rect(-16, -44, 32, 84, SKIN, { rx: 15 }) + line('M-6 -40v30M6 -40v30', shade(SKIN, -0.2), 3);

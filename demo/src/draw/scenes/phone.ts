@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { type Drawing, landscape, packColors } from '../drawing.ts';
 import { ellipse, glow, gradient, line, many, path, rect, shade } from '../shapes.ts';
 
-/** A phone that is held before a shelf, all of which is in its picture. */
+/** A phone in front of a shelf, with the whole shelf in its picture. */
 export function phone(random: Random): Drawing {
   const { width, height } = landscape;
   const first = random.whole(0, packColors.length - 1);

@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { type Drawing, packColors, portrait } from '../drawing.ts';
 import { ellipse, gradient, line, many, rect, shade } from '../shapes.ts';
 
-/** A shelf of goods, full but for what was sold. */
+/** A shelf of goods, full except for what was sold. */
 export function shelf(random: Random): Drawing {
   const { width, height } = portrait;
   const rows = random.whole(4, 5);
@@ -61,7 +61,7 @@ function oneRow(random: Random, row: number, sparse: boolean, { width, rowHeight
   return pieces.join('');
 }
 
-/** Some of the same product beside each other. */
+/** Several items of the same product beside each other. */
 function facing(random: Random, rowHeight: number) {
   const color = random.pick(packColors);
   const accent = random.pick(packColors);
