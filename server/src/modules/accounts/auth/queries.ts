@@ -16,7 +16,7 @@ export async function findAuthUser({ db }: Context, actor: PersonActor): Promise
   return toAuthUser(row);
 }
 
-/** Whether an admin can sign in. Admins with sealed passwords count; the job finds those that cannot be opened. */
+/** Whether an admin can sign in. Sealed passwords count; the job finds those that cannot be opened. */
 export async function hasAdmin(db: Queryable): Promise<boolean> {
   const admin = await db
     .selectFrom('users')

@@ -23,7 +23,7 @@ export const routes: readonly Route[] = [
     // Drawing a PDF takes about 0.2 s of CPU time.
     { produces: 'application/pdf', callsPerMinute: 30 },
   ),
-  // At this rate guessing numbers is hopeless.
+  // At this rate an IP address cannot guess a number in practical time.
   open(verifyCall, (context, _actor, { params }) => verifyCertificate(context, params.number), {
     callsPerMinute: 30,
   }),

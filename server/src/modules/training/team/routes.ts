@@ -7,7 +7,10 @@ import { grantAttempt } from './grant-attempt.ts';
 import { listTeam } from './list-team.ts';
 import { remindTeam } from './remind-team.ts';
 
-/** Managers see their own outlet, auditors all; only managers help learners (policy canHelpLearner). */
+/**
+ * Managers see their own outlet, auditors and admins all; only managers and admins help learners (policy
+ * canHelpLearner).
+ */
 export const routes = [
   forRoles(
     ['manager', 'audit'],

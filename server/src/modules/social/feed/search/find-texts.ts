@@ -39,7 +39,7 @@ export const searchBounds = {
   newest: 3000,
   /** Texts per scan after those, and the maximum from the full-text index. */
   most: 20_000,
-  /** Number of scans. */
+  /** Maximum further scans. */
   looks: 5,
 };
 export type SearchBounds = typeof searchBounds;
@@ -170,7 +170,7 @@ function newestTexts(asked: Asked, is_comment: boolean, limit: number): RawBuild
 }
 
 /**
- * No index orders the comments of a group or on announcements: if there are at most `limit`, all are read and the
+ * No index orders the comments of a group or on announcements: if there are fewer than `limit`, all are read and the
  * search is complete.
  */
 function commentsBelow({ q, group_id, announcements }: Asked, limit: number): RawBuilder<unknown> {

@@ -199,7 +199,7 @@ describe('what a search costs', () => {
     );
     await sql`analyze social_posts, social_comments`.execute(db);
     const plans = await plansFor({ q: 'langka' });
-    // Plans: the newest, the full-text index, each for posts and comments, then the results.
+    // Plans: the newest, then the full-text index, each for posts and comments; then the posts and comments found.
     expect(plans).toHaveLength(6);
     expect(plans[0]).toContain('social_posts_created_idx');
     expect(plans[1]).toContain('social_posts_search_idx');

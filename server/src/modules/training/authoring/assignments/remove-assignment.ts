@@ -79,8 +79,8 @@ const cameBy = (id: string, due_date: string) => sql`
   or (enrolment.source in ('self', 'renewal') and enrolment.due_date = ${due_date})`;
 
 /**
- * Moves the remaining enrolments to the next assignment that reaches the person, at `soonest` at the earliest so that
- * nobody is late at once; without one, the due date is cleared.
+ * Moves the remaining enrolments to the next assignment that reaches the person; its due date counts, but not before
+ * the earlier of their present one and `soonest`, so that nobody is late at once. Without one, the due date is cleared.
  */
 async function passOn(
   tx: Transaction<Tables>,

@@ -15,7 +15,7 @@ export async function countTime(
   { reported, openedAt }: { reported: number; openedAt: string },
 ): Promise<number> {
   const business_date = businessDate(now);
-  // The no-op update locks an existing row until concurrent reports finish, and returns their `counted_until`.
+  // The no-op update waits for a concurrent report from another device and returns the `counted_until` it set.
   const { counted_until } = await tx
     .insertInto('learning_days')
     .values({ user_id, business_date })
