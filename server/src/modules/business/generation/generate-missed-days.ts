@@ -8,8 +8,8 @@ import { generateDailyTasks } from './generate-daily-tasks.ts';
 const JOB = 'generate-daily-tasks';
 
 /**
- * Generates every date since the nightly job's last one, up to today, in order, each in its own transaction. A failure
- * is recorded and ends the run; the next run retries that date.
+ * Generates the tasks of every date since the nightly job's last one, up to today, in order, each date in its own
+ * transaction. A failure is recorded and ends the run; the next run retries that date.
  */
 export async function generateMissedDays(context: Context, actor: Actor): Promise<GenerationResult[]> {
   const last = await lastScheduledDate(context.db, JOB);

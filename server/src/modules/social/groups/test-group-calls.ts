@@ -29,7 +29,9 @@ export function testGroupCalls(server: TestServer, admin: TestUser) {
         .execute();
       return lines;
     },
-    /** Starts an action while the group is locked as for deletion; resolves when it is done. */
+    /**
+     * Starts an action while the group is locked as for deletion; resolves with its result after the lock is released.
+     */
     async whileHeld<T>(
       id: string,
       act: () => Promise<T>,

@@ -72,7 +72,7 @@ const isPast = (now: Date) => sql`task.deadline_datetime < ${now.toISOString()}`
 export const isOverdue = (now: Date) =>
   sql`(submission.task_id is null and ${isPast(now)} or submission.display_rank = ${AUTO_FAILED})`;
 
-/** Conditions by ids with these name parts; resolved first, so that the planner knows their number. */
+/** Conditions on the ids whose names contain these parts; resolved first, so that the planner knows their number. */
 async function namedBy(db: Queryable, filter: DailyTaskFilter): Promise<RawBuilder<unknown>[]> {
   const { location, jobRole, jobName } = filter;
   if (!location && !jobRole && !jobName) return [];

@@ -4,7 +4,9 @@ import type { TestServer } from '../../../../testing/server.ts';
 /** Milliseconds for calls to reach the lock; if one is slower, the test proves less but does not fail. */
 const LONG_ENOUGH = 400;
 
-/** Starts an action while an account is locked, so that changes wait, then releases the lock. */
+/**
+ * Starts an action while an account is locked, so that its changes wait; resolves with its result after the release.
+ */
 export async function testWhileLocked<T>(
   { context }: TestServer,
   uid: string,
