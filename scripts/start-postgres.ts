@@ -141,7 +141,7 @@ function stopper(server: ChildProcess, folder: string): () => Promise<void> {
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   const atExit = () => {
     server.kill('SIGQUIT');
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500); // Synchronous, because nothing can be awaited at exit.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500); // Nothing can be awaited at exit.
     remove();
   };
   process.once('exit', atExit);
