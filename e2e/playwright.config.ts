@@ -1,13 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, ensureChromium, findShell } from '../scripts/find-chromium.ts';
 
-// The workers load this file too; they take the paths that were found first.
+// Workers load this file too, and use the paths that were found first.
 process.env.WHOLE_CHROMIUM ??= ensureChromium();
 process.env.QUICK_CHROMIUM ??= findShell() ?? process.env.WHOLE_CHROMIUM;
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!;
 
-/** Journeys through the whole product, which each worker starts for itself (support/fixtures.ts). */
+/** Journeys through the whole product, which each worker starts itself (support/fixtures.ts). */
 export default defineConfig({
   testDir: '.',
   globalSetup: ['./support/wait-for-midnight.ts', './support/prepare-data.ts'],
@@ -24,12 +24,12 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // Recording costs a sixth of the time, and where nobody looks at the files afterwards it is for nothing.
+    // Traces cost a sixth of the time, and on CI nobody looks at them.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath: process.env.QUICK_CHROMIUM, args: chromiumFlags() },
   },
   projects: [
-    // First, as its one file takes longest.
+    // First, because its one file takes longest.
     { name: 'sweep', testMatch: 'sweep/*.spec.ts' },
     {
       name: 'phone',
@@ -44,7 +44,7 @@ export default defineConfig({
   ],
 });
 
-/** The journeys of the roles that work at a size, and those of others that lie in a folder of that size, or of both. */
+/** The journeys of the roles that work at a size, and those of other roles in a folder of that size or of both. */
 function at(size: 'phone' | 'desktop', ...roles: string[]): string[] {
   return [`**/journeys/{${roles}}/*.spec.ts`, `**/journeys/*/{${size},both}/*.spec.ts`];
 }

@@ -1,43 +1,43 @@
 import type { Plan } from './processes/serve-limit.ts';
 import type { Call, Visit } from './visit.ts';
 
-/** What a scenario is given: a loaded database, and how it is to be measured. */
+/** The input of a scenario: a loaded database, and how long to measure. */
 export interface Bench {
   databaseUrl: string;
   /** Today's business date. */
   today: string;
-  /** How long each side of a scenario is measured. */
+  /** Seconds for which each side of a scenario is measured. */
   seconds: number;
 }
 
-/** Many requests of one kind over 16 connections, beside the same statements behind a bare server. */
+/** Many requests of one kind over 16 connections, compared with the same statements behind a bare server. */
 export interface RequestScenario {
   kind: 'requests';
   name: string;
   label: string;
-  /** Calls of each visit. */
+  /** Calls per visit. */
   steps: number;
-  /** Whether its slowest answers must stay as fast when the years grow. */
+  /** Whether its slowest responses must stay as fast when the data grows. */
   staysFast: boolean;
   limits: { against: string; extras?: Plan['extra'][]; aim?: { atLeast: number } }[];
   open(bench: Bench): Promise<Traffic>;
 }
 
-/** The visits of one scenario, over the data as it is now. */
+/** The visits of one scenario, over the current data. */
 export interface Traffic {
-  /** How many sets of statements are recorded. */
+  /** Number of recorded sets of statements. */
   variants: number;
-  /** A visit like those of the variant, to be recorded. */
+  /** A visit like those of the variant, for recording. */
   sample(variant: number): Visit;
-  /** The next visit to be measured; undefined when there are no more. */
+  /** The next visit to measure; undefined if there are no more. */
   next(): Visit | undefined;
-  /** Undoes what the visits did, so that each turn finds the same. */
+  /** Undoes the visits' changes, so that each turn starts from the same state. */
   undo?(): Promise<void>;
-  /** Removes what was made for the visits. */
+  /** Removes what was created for the visits. */
   close?(): Promise<void>;
 }
 
-/** Requests that handle many rows, one after the other, beside their statements in psql. */
+/** Requests that handle many rows, in sequence, compared with their statements in psql. */
 export interface WorkScenario {
   kind: 'work';
   name: string;
@@ -46,16 +46,16 @@ export interface WorkScenario {
 }
 
 export interface Work {
-  /** Made anew each time, as the token expires. */
+  /** Created anew each time, because the token expires. */
   call(): Promise<Call | Call[]>;
   undo(): Promise<void>;
-  /** For a work that only reads: one statement for all of its rows, which psql copies out. */
+  /** For read-only work: one statement for all rows, which psql copies out. */
   bare?: string;
 }
 
 export type Scenario = RequestScenario | WorkScenario;
 
-/** Visits that may be made again and again. */
+/** Visits that may be repeated. */
 export function repeating(visits: Visit[]): Traffic {
   let made = 0;
   return {

@@ -5,16 +5,16 @@ import type { Call } from './visit.ts';
 export const CONNECTIONS = 16;
 const WARM_UP_MS = 1_500;
 
-/** What a connection is at; autocannon keeps it for one round of its requests. */
+/** A connection's current visit; autocannon keeps it for one round of requests. */
 interface Turn {
   calls: Call[];
   since: number;
 }
 
 /**
- * Sends visits of `steps` calls over 16 connections, each when its last one is answered, for a warm-up and then
- * `seconds`. Gives how long each visit took that ended in that time. Ends early when `next` has no more visits.
- * Throws at the first answer that is not a success.
+ * Sends visits of `steps` calls over 16 connections, each after the previous response, for a warm-up and then
+ * `seconds`. Returns the durations of the visits that ended in that time. Ends early if `next` has no more visits.
+ * Throws at the first response that is not a success.
  */
 export async function drive(
   url: string,
@@ -33,7 +33,7 @@ export async function drive(
     instance?.stop();
   }
 
-  /** autocannon wants a request even when there are no more: the last one again, which counts no more. */
+  /** autocannon needs a request even when there are no more: repeats the last one, uncounted. */
   function takeTurn(): Turn {
     const calls = next();
     if (calls) last = calls;

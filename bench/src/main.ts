@@ -44,7 +44,7 @@ const DAYS_LARGE = 1000;
 const POSTS = 1000;
 const POSTS_LARGE = 100_000;
 const wants = (name: string) => !options.only || options.only.includes(name);
-/** The feed and the courses read no task, and a million of them take long to load. */
+/** These scenarios read no tasks, and loading a million takes long. */
 const withoutDays: Scenario[] = [socialFeed, catalogue, takeLesson];
 const needsDays = scenarios.some((scenario) => !withoutDays.includes(scenario) && wants(scenario.name));
 const needsCourses = wants(catalogue.name) || wants(takeLesson.name);
@@ -79,7 +79,7 @@ async function prepare(): Promise<void> {
 
 type Span = [first: number, last: number];
 
-/** Loads the days between so many days ago, and the posts of these numbers. Gives what there is then. */
+/** Loads a span of days and of posts. Returns a description of the data. */
 async function grow(days: Span, posts: Span): Promise<string> {
   const since = performance.now();
   const loaded = await withClient(database.url, async (client) => {

@@ -11,8 +11,8 @@ import { type Sample, summarise } from './statistics.ts';
 import type { Call, Visit } from './visit.ts';
 
 /**
- * Measures the product and its limits in turns, forth and back, each turn half of the time: what the machine does
- * meanwhile and what the data has become meets all alike.
+ * Measures the product and its limits in alternating turns, forward and back, each for half of the time, so that
+ * changes of machine and data affect all alike.
  */
 export async function measureRequests(
   scenario: RequestScenario,
@@ -62,13 +62,13 @@ async function takeTurn({ url, callsOf }: Side, steps: number, traffic: Traffic,
     return visit && callsOf(visit);
   };
   const sample = await drive(url, steps, next, seconds);
-  // What was under way when the time was up still ends in the server.
+  // Requests still running when the time was up end in the server.
   await sleep(300);
   await traffic.undo?.();
   return sample;
 }
 
-/** For each step its statements by variant. The first visit warms the product up. */
+/** The statements of each step by variant. The first visit warms up the product. */
 async function recordAll(
   { steps }: RequestScenario,
   traffic: Traffic,
@@ -93,7 +93,7 @@ async function recordAll(
 async function sight(recorder: Recorder, { calls, known }: Visit): Promise<Sighting[]> {
   const sightings: Sighting[] = [];
   const { authorization } = calls[0]!.headers;
-  // Gerai remembers for a while who acts in a session, so that finding out is not part of what is measured.
+  // Fills Gerai's actor cache, so that the look-up is not part of the measurement.
   if (authorization)
     await recorder.record({ method: 'GET', path: '/auth/v1/user', headers: { authorization } });
   for (const call of calls) sightings.push({ statements: await recorder.record(call), known });
@@ -107,7 +107,7 @@ const startLimit = ({ databaseUrl, folder }: Surroundings) =>
     POOL_SIZE: String(POOL_SIZE),
   });
 
-/** Tells the bare server what to do, one plan for each limit. */
+/** Sends the bare server its plans, one per limit. */
 async function plan(limit: Running, { limits }: RequestScenario, recorded: Statement[][][]): Promise<void> {
   for (const [name, { extras }] of limits.entries()) {
     const steps = recorded.map((variants, step): Plan => ({ extra: extras?.[step], variants }));
@@ -116,7 +116,7 @@ async function plan(limit: Running, { limits }: RequestScenario, recorded: State
   }
 }
 
-/** The same bytes to the bare server, whose path says what to run. */
+/** Sends the same bytes to the bare server; the path selects what it runs. */
 function atLimit({ calls, variant, known }: Visit, plan: number): Call[] {
   const values = new URLSearchParams(known);
   return calls.map((call, step) => ({ ...call, path: `/${plan}/${step}/${variant}?${values}` }));

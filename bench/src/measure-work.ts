@@ -12,8 +12,8 @@ import type { Call } from './visit.ts';
 const ROUNDS = 9;
 
 /**
- * Measures a work through the product and its statements on many rows in psql, in turns, each on the same state,
- * which is restored after each. The first round warms up and doesn't count.
+ * Measures work through the product and its statements in psql, in turns, each on the same state, restored
+ * afterwards. The first round is a warm-up and not counted.
  */
 export async function measureWork(
   scenario: WorkScenario,
@@ -59,20 +59,20 @@ export async function measureWork(
   }
 }
 
-/** Milliseconds of all calls together, one after the other. */
+/** Milliseconds of all calls, one after the other. */
 async function sendAll(url: string, calls: Call | Call[]): Promise<number> {
   let took = 0;
   for (const call of [calls].flat()) took += await send(url, call);
   return took;
 }
 
-/** The given statement, with how many rows it reads. */
+/** The statement with the number of rows that it reads. */
 async function sizeUp({ databaseUrl }: Bench, text: string): Promise<Statement> {
   const { rowCount } = await withClient(databaseUrl, (client) => client.query(text));
   return { text, values: [], rowCount: rowCount ?? 0 };
 }
 
-/** The statements of the work that change many rows; the others only write down that it ran. */
+/** The recorded statements that change many rows; the others only log the run. */
 async function record(
   scenario: WorkScenario,
   bench: Bench,
@@ -93,8 +93,8 @@ async function record(
 }
 
 /**
- * Milliseconds by psql's own timing, from begin to commit. Reads are copied out as CSV. Explaining first warms the new
- * connection up.
+ * Milliseconds by psql's own timing, from begin to commit. Reads are copied out as CSV. An EXPLAIN first warms up the
+ * new connection.
  */
 async function timeInPsql(
   psql: string,

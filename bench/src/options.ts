@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 
 export interface Options {
-  /** Names of the scenarios to run; all when absent. */
+  /** Names of the scenarios to run; all if absent. */
   only?: string[];
-  /** How long each side of a scenario is measured, after its warm-up. */
+  /** Seconds for which each side of a scenario is measured, after its warm-up. */
   seconds: number;
   /** Measures at 200 thousand daily tasks, then again at 2 million. */
   large: boolean;
   json: boolean;
-  /** Shrinks the number of outlets, to try the harness out; figures count at 1 only. */
+  /** Reduces the number of outlets, to try out the harness; results are only valid at 1. */
   scale: number;
 }
 
-/** Reads the command line. Throws with the names that exist when `--only` names another, or a number is none. */
+/** Parses the command line. Throws for an unknown scenario, listing the valid names, and for an invalid number. */
 export function readOptions(args: string[], scenarios: readonly string[]): Options {
   const { values } = parseArgs({
     args,

@@ -3,7 +3,7 @@ import { signAccessToken } from '@gerai/server/modules/accounts/auth/sessions/ac
 import { loadKeys } from '@gerai/server/platform/keys.ts';
 import { withClient } from './postgres.ts';
 
-/** Everyone's, here. */
+/** The password of every user. */
 export const BENCH_PASSWORD = 'bench-password';
 
 export interface Person {
@@ -16,7 +16,7 @@ export interface Person {
   token: string;
 }
 
-/** The people of a role in a fixed order, each with an access token that is valid for the next ten minutes. */
+/** The people with a role in a fixed order, each with an access token valid for ten minutes. */
 export async function signInPeople(
   databaseUrl: string,
   role: 'admin' | 'manager' | 'staff',
@@ -40,7 +40,7 @@ export async function signInPeople(
   }
 }
 
-/** The first of each outlet. */
+/** The first person of each outlet. */
 export function oneOfEachOutlet(people: readonly Person[]): Person[] {
   return [...Map.groupBy(people, ({ location_id }) => location_id).values()].map(([first]) => first!);
 }

@@ -6,14 +6,14 @@ import { findPostgres } from '../../scripts/find-postgres.ts';
 import { startPostgres } from '../../scripts/start-postgres.ts';
 
 export interface BenchDatabase {
-  /** Of a database of its own, gone after `close`. */
+  /** URL of a separate database, dropped by `close`. */
   url: string;
-  /** The server's version and the settings that decide about speed. */
+  /** The server's version and the settings that affect speed. */
   described: string;
   close(): Promise<void>;
 }
 
-/** As a careful operator would run it: every commit is on the disk. Only the memory is more than the default. */
+/** Production settings: every commit is flushed to disk. Only memory is above the default. */
 const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -25,7 +25,7 @@ const settings = {
   shared_buffers: '1GB',
 };
 
-/** An empty database on the server of BENCH_DATABASE_URL, or on a PostgreSQL of its own in a temporary folder. */
+/** An empty database on the server of BENCH_DATABASE_URL, or on a PostgreSQL started in a temporary folder. */
 export async function openBenchDatabase(givenUrl: string | undefined): Promise<BenchDatabase> {
   const server = givenUrl ? { url: givenUrl, stop: async () => {} } : await startOwn();
   const name = `gerai_bench_${randomBytes(6).toString('hex')}`;
@@ -53,7 +53,7 @@ async function startOwn() {
   return await startPostgres(bin, settings);
 }
 
-/** The program psql, beside PostgreSQL's others or on PATH. Throws where there is none. */
+/** The path of psql, beside PostgreSQL's other programs or on PATH. Throws if there is none. */
 export function findPsql(): string {
   const folders = [findPostgres() ?? [], (process.env.PATH ?? '').split(delimiter)].flat();
   const found = folders.map((folder) => join(folder, 'psql')).find((path) => existsSync(path));
@@ -61,7 +61,7 @@ export function findPsql(): string {
   return found;
 }
 
-/** Runs a work with one connection of its own. */
+/** Runs `work` with a new connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'bench' });
   await client.connect();
@@ -72,7 +72,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Runs statements one by one, each in a transaction of its own. */
+/** Runs statements one by one, each in its own transaction. */
 export async function execute(url: string, ...statements: string[]): Promise<void> {
   await withClient(url, async (client) => {
     for (const statement of statements) await client.query(statement);

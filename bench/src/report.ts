@@ -1,10 +1,13 @@
 import type { Figures } from './statistics.ts';
 
-/** What a scenario is measured against, and the most or least that the ratio of both should be. */
+/** The limit that a scenario is compared with, and the target for the ratio of both. */
 export interface Comparison {
   against: string;
   figures: Figures;
-  /** Requests: our rate through the limit's, the more the better. Works: our time through the limit's, the less. */
+  /**
+   * Requests: our rate divided by the limit's, higher is better. Work: our time divided by the limit's, lower is
+   * better.
+   */
   ratio: number;
   aim?: { atLeast: number } | { atMost: number };
 }
@@ -15,11 +18,11 @@ export interface Measurement {
   unit: 'requests' | 'rows';
   product: Figures;
   limits: Comparison[];
-  /** Whether its slowest answers must stay as fast when the years grow. */
+  /** Whether its slowest responses must stay as fast when the data grows. */
   staysFast: boolean;
 }
 
-/** A table in Markdown, one line for each thing that a scenario is compared with. */
+/** A Markdown table with one row per comparison. */
 export function table(measurements: readonly Measurement[]): string {
   const head = ['', '/s', 'p50 ms', 'p99 ms', 'limit', '/s', 'p50 ms', 'p99 ms', 'ratio', 'aim'];
   const body = measurements.flatMap(({ label, unit, product, limits }) =>
@@ -31,7 +34,7 @@ export function table(measurements: readonly Measurement[]): string {
   return markdown([head, ...body]);
 }
 
-/** How the slowest answers of today's screens grow from the smaller to the larger load. */
+/** How the slowest responses change from the smaller to the larger load. */
 export function growthTable(smaller: readonly Measurement[], larger: readonly Measurement[]): string {
   const rows = growth(smaller, larger).map(({ label, before, after, ratio }) => [
     ...[label, before.toFixed(1), after.toFixed(1), ratio.toFixed(2), judge(ratio, { atMost: 1.3 })],

@@ -4,16 +4,16 @@ import { type Running, startProcess } from './processes/start-process.ts';
 import type { Statement } from './replay/statement.ts';
 import type { Call } from './visit.ts';
 
-/** Connections of either server to the database: the product's default. */
+/** Database connections of either server: the product's default. */
 export const POOL_SIZE = 4;
 
 export interface Surroundings {
   databaseUrl: string;
-  /** Where files go. */
+  /** Folder for files. */
   folder: string;
 }
 
-/** The product as a process of its own, on a free port, believing the load generator's X-Forwarded-For. */
+/** Starts the product as a process on a free port, trusting the load generator's X-Forwarded-For. */
 export function startProduct({ databaseUrl, folder }: Surroundings, env = {}): Promise<Running> {
   return startProcess('serve-product.ts', {
     DATABASE_URL: databaseUrl,
@@ -27,12 +27,12 @@ export function startProduct({ databaseUrl, folder }: Surroundings, env = {}): P
 }
 
 export interface Recorder {
-  /** Makes a request, and gives the statements that the product sent for it. */
+  /** Makes a request, and returns the statements that the product sent for it. */
   record(call: Call): Promise<Statement[]>;
   stop(): Promise<void>;
 }
 
-/** The product once more, telling of its statements. */
+/** Starts the product with recording of its statements. */
 export async function startRecorder(surroundings: Surroundings): Promise<Recorder> {
   const product = await startProduct(surroundings, { BENCH_RECORD: '1' });
   return {
@@ -44,7 +44,7 @@ export async function startRecorder(surroundings: Surroundings): Promise<Recorde
   };
 }
 
-/** Makes one request. Gives how many milliseconds it took; throws when the answer is not a success. */
+/** Makes one request. Returns its duration in milliseconds; throws if the response is not a success. */
 export async function send(url: string, { method, path, headers, body }: Call): Promise<number> {
   const since = performance.now();
   const sent = request(new URL(path, url), { method, headers, timeout: 120_000 });

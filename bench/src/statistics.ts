@@ -1,4 +1,4 @@
-/** The smallest of the values that at least `share` (0 to 1) of them do not exceed (nearest rank). */
+/** The smallest value that at least `share` (0 to 1) of the values do not exceed (nearest rank). */
 export function percentile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new Error('There is no percentile of nothing');
   const sorted = [...values].sort((a, b) => a - b);
@@ -6,27 +6,27 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export interface Figures {
-  /** Requests or rows a second. */
+  /** Requests or rows per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
 }
 
-/** What was timed while `seconds` passed: each entry is one request's milliseconds. */
+/** Durations of requests in milliseconds, measured within `seconds`. */
 export interface Sample {
   durations: number[];
   seconds: number;
 }
 
-/** The figures of several turns together. */
+/** The figures of several turns combined. */
 export function summarise(turns: readonly Sample[]): Figures {
   const durations = turns.flatMap((turn) => turn.durations);
   const seconds = turns.reduce((sum, turn) => sum + turn.seconds, 0);
   return { rate: durations.length / seconds, ...spread(durations) };
 }
 
-/** The figures of works that each handle `rows` rows, one after the other: the rate is that of the median. */
+/** The figures of runs that each handle `rows` rows, in sequence; the rate is that of the median. */
 export function summariseWorks(milliseconds: readonly number[], rows: number): Figures {
   const { p50, p99 } = spread(milliseconds);
   return { rate: rows / (p50 / 1000), p50, p99 };

@@ -6,12 +6,12 @@ export interface Call {
   body?: string | Buffer;
 }
 
-/** What one person does at once: requests after each other, timed together. */
+/** One person's action: requests in sequence, timed together. */
 export interface Visit {
   calls: Call[];
-  /** Which of the recorded sets of statements does the same at the limit. */
+  /** The recorded set of statements that does the same at the limit. */
   variant: number;
-  /** The values that make this visit another than the recorded one, by name. */
+  /** The values that differ from the recorded visit, by name. */
   known: Record<string, string>;
 }
 

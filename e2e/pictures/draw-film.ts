@@ -7,10 +7,10 @@ import { writeWebm } from './write-webm.ts';
 const FILE = join(import.meta.dirname, '../../demo/pictures/extinguisher.webm');
 const [WIDTH, HEIGHT, SECONDS, RATE] = [640, 360, 16, 12];
 
-/** `npm run film -w e2e`: draws the film of the demo's fire safety course anew, in the browser. */
+/** `npm run film -w e2e`: redraws the film of the demo's fire safety course in the browser. */
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags() });
 const page = await browser.newPage();
-// A page of this machine: others get no encoder.
+// A localhost page, because other origins get no VideoEncoder.
 await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
 await page.goto('http://localhost/');
 const frames = await page.evaluate(drawFilm, { width: WIDTH, height: HEIGHT, seconds: SECONDS, rate: RATE });
@@ -32,7 +32,7 @@ interface Size {
   rate: number;
 }
 
-/** Pull, aim, squeeze, sweep: four seconds each, without a word. Runs in the page. */
+/** Pull, aim, squeeze, sweep: four seconds each, without text. Runs in the page. */
 async function drawFilm({ width, height, seconds, rate }: Size) {
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d')!;

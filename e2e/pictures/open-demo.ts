@@ -12,7 +12,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const desktop = { viewport: { width: 1280, height: 800 } };
 
 export interface View {
-  /** The part of a demo account's address before the @; absent for nobody. */
+  /** The local part of a demo account's email; absent for no account. */
   who?: string;
   path?: string;
   size: 'phone' | 'desktop';
@@ -20,16 +20,16 @@ export interface View {
 }
 
 export interface Demo {
-  /** A page with all of its pictures there. Close its context when done. */
+  /** A page with all of its images loaded. Close its context when done. */
   open(view: View): Promise<Page>;
   close(): Promise<void>;
 }
 
-// A Friday afternoon: some of the day's work is done, some waits for its review, some is urgent.
+// A Friday afternoon: some of the day's tasks are done, some wait for review, some are urgent.
 const NOW = new Date('2026-11-20T15:10:00+08:00');
 const PASSWORD = 'gerai-demo';
 
-/** Starts the product with the demo's business, and a browser, both at the same moment of the same day each time. */
+/** Starts the product with the demo's business and a browser, both at a fixed moment. */
 export async function openDemo(): Promise<Demo> {
   const folder = await mkdtemp(join(tmpdir(), 'gerai-pictures-'));
   const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' });
@@ -73,6 +73,6 @@ async function signIn(page: Page, who: string): Promise<void> {
   await page.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
   await page.getByRole('banner').waitFor();
-  // Off whatever lies there now, so that nothing looks pointed at.
+  // Moves the mouse away, so that nothing appears hovered.
   await page.mouse.move(0, 0);
 }

@@ -24,7 +24,7 @@ const pictures: Record<string, View> = {
   'audit-review-desktop': { who: 'audit', path: '/task/audit/review', size: 'desktop' },
 };
 
-/** `npm run pictures -w e2e`: takes the README's pictures from the demo. Build the web before. */
+/** `npm run pictures -w e2e`: takes the README's pictures from the demo. Build the web app first. */
 const demo = await openDemo();
 for (const [name, view] of Object.entries(pictures)) {
   const page = await demo.open(view);

@@ -1,4 +1,4 @@
-/** A frame as a browser's VideoEncoder gives it. */
+/** A frame from a browser's VideoEncoder. */
 export interface EncodedFrame {
   /** Milliseconds from the beginning. */
   at: number;
@@ -16,8 +16,8 @@ interface Film {
 }
 
 /**
- * A WebM with its length and an index before its clusters, one for each key frame: what MediaRecorder writes has
- * neither, and can't be moved through.
+ * A WebM with its duration and an index before its clusters, one per key frame. MediaRecorder writes neither, so its
+ * files can't be seeked.
  */
 export function writeWebm({ width, height, duration, codec, frames }: Film): Buffer {
   const groups: EncodedFrame[][] = [];
@@ -76,7 +76,7 @@ function element(id: number, ...content: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from(name.length % 2 ? `0${name}` : name, 'hex'), size, body]);
 }
 
-/** Eight bytes, whatever the number, so that no length depends on another. */
+/** Always eight bytes, so that no length depends on another. */
 function long(value: number): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(value));

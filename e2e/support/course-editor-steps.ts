@@ -7,7 +7,7 @@ export const lessons = (page: Page) => page.getByRole('navigation', { name: 'Cou
 export const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700;
 
-/** The language that is written from now on. */
+/** Switches the language being written. */
 export async function write(page: Page, language: 'Indonesian' | 'English') {
   const choice = page.getByRole('radiogroup', { name: 'Language that you write', exact: true });
   await choice.locator('label').filter({ hasText: language }).click();
@@ -29,7 +29,7 @@ export async function add(page: Page, kind: string) {
   await page.getByRole('menuitem', { name: kind }).click();
 }
 
-/** Fills the fields in both languages, by their labels. */
+/** Fills fields in both languages, by their labels. */
 export async function fillBoth(page: Page, texts: Record<string, [id: string, en: string]>) {
   for (const [at, language] of (['Indonesian', 'English'] as const).entries()) {
     await write(page, language);
@@ -37,7 +37,7 @@ export async function fillBoth(page: Page, texts: Record<string, [id: string, en
   }
 }
 
-/** Begins a course, and gives its id. */
+/** Creates a course, and returns its id. */
 export async function begin(page: Page, title: string): Promise<string> {
   await button(page, 'New course').first().click();
   const dialog = page.getByRole('dialog');

@@ -7,7 +7,7 @@ import { drawPicture } from './draw-picture.ts';
 
 type People = Record<'staff' | 'manager' | 'auditor', string>;
 
-/** The uids of those who work on an outlet's tasks. */
+/** The uids of the people who work on an outlet's tasks. */
 export async function peopleOf(context: Context, { staff, manager, auditor }: Outlet): Promise<People> {
   return {
     staff: await uidOf(context, staff),
@@ -24,7 +24,7 @@ interface Attempt {
   auditor?: { status: 'Approved' | 'Rejected'; notes?: string };
 }
 
-/** One attempt at a task, photo included, sent and decided just now. */
+/** One attempt at a task with a photo, submitted and decided just now. */
 export async function createAttempt(context: Context, task: TestTask, people: People, input: Attempt) {
   const now = new Date().toISOString();
   const { manager, auditor, ...rest } = input;

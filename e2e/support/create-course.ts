@@ -17,7 +17,7 @@ export const newCourseName = (what: string) => `${what} ${randomUUID().slice(0, 
 
 const option = (text: string, correct: boolean) => ({ id: randomUUID(), text: bothTexts(text), correct });
 
-/** A question of each kind; what is right is in their words. */
+/** A question of each kind; their texts name the right answer. */
 export const everyQuestion = (): Question[] => [
   singleQuestion('How long do you wash your hands?'),
   {
@@ -45,7 +45,7 @@ export const everyQuestion = (): Question[] => [
 
 const words = (text: string) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] });
 
-/** Long enough to be scrolled, with everything that a text may hold but a picture. */
+/** A text long enough to scroll, with every kind of node except a picture. */
 export const longText = (language: string): RichText => ({
   type: 'doc',
   content: [
@@ -81,7 +81,7 @@ export const longText = (language: string): RichText => ({
 
 const bothBodies = () => ({ id: longText('id'), en: longText('en') });
 
-/** A course with a lesson of each kind, a video file of `seconds` among them, open to everyone. */
+/** A course with a lesson of each kind, including a video file of `seconds`, open to everyone. */
 export async function insertEveryKind(
   context: Context,
   admin: string,
@@ -113,6 +113,6 @@ export async function insertEveryKind(
 
 const empty: RichText = { type: 'doc', content: [] };
 
-/** Lessons whose place this device keeps until the server has it. */
+/** Number of lessons whose position this device stores until the server has it. */
 export const placesKept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('gerai.lesson.')).length);

@@ -4,12 +4,12 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 export const LONG_NAME =
   'Periksa kebersihan seluruh area dapur, ruang makan, dan gudang penyimpanan bahan baku sebelum buka';
 
-/** More tasks of one outlet and role than one page of a list has. */
+/** More tasks of one outlet and job role than a page of a list has. */
 export const MANY = 620;
 
 /**
- * Today's tasks: those of HM and Ops, which the overview shows at first (one late, one with a long name), and many of
- * another outlet. Gives the ids of HM and Ops.
+ * Today's tasks: those of HM and Ops, which the overview shows first (one late, one with a long name), and many of
+ * another outlet. Returns the ids of HM and Ops.
  */
 export async function createManyTasks({ db }: Pick<Context, 'db'>): Promise<{ hm: string; ops: string }> {
   const today = businessDate(new Date());

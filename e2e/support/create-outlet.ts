@@ -9,7 +9,7 @@ export interface Person {
   password: string;
 }
 
-/** An outlet with everyone who works on its tasks. */
+/** An outlet and the people who work on its tasks. */
 export interface Outlet {
   id: string;
   name: string;
@@ -21,11 +21,14 @@ export interface Outlet {
 }
 
 const PASSWORD = 'rahasia gerai';
-// Hashing is slow on purpose: everyone here shares one hash.
+// Hashing is slow by design, so all accounts share one hash.
 let hash: Promise<string> | undefined;
 let founded = 0;
 
-/** Opens another outlet, so that journeys in the same product don't meet. Its staff speak `language` where they chose one. */
+/**
+ * Creates another outlet, so that journeys in the same product don't interfere. Its staff have chosen `language`, if
+ * given.
+ */
 export async function createOutlet({ db }: Pick<Context, 'db'>, language?: Language): Promise<Outlet> {
   founded += 1;
   const name = `Gerai ${founded}`;
@@ -66,7 +69,7 @@ export async function createOutlet({ db }: Pick<Context, 'db'>, language?: Langu
   };
 }
 
-/** The id of whoever signs in with an address. */
+/** The uid of the user with an email address. */
 export async function uidOf({ db }: Context, { email }: Pick<Person, 'email'>): Promise<string> {
   const { uid } = await db
     .selectFrom('users')

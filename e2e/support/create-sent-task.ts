@@ -6,7 +6,7 @@ import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Outlet } from './create-outlet.ts';
 import type { Product } from './start-product.ts';
 
-/** A task that the outlet's staff has sent, without a photo. */
+/** A task submitted by the outlet's staff, without a photo. */
 export async function createSentTask({ context }: Product, outlet: Outlet, task_name: string): Promise<void> {
   const { id: outlet_id, job_role_id, staff } = outlet;
   const task = await insertTask(context.db, {

@@ -16,7 +16,7 @@ export interface Sent {
 
 let picture: Promise<Buffer> | undefined;
 
-/** Submissions of an outlet that wait for its manager, one photo each; the first is the newest. */
+/** An outlet's submissions waiting for its manager, with one photo each, newest first. */
 export async function createSubmissions(
   { context }: Product,
   outlet: Outlet,
@@ -45,7 +45,7 @@ export async function createSubmissions(
   return sent;
 }
 
-/** The submissions that stand decided in the database, in any way. */
+/** The submissions with any decision in the database. */
 export async function decidedOf({ context }: Product, outlet: Outlet): Promise<Map<string, string>> {
   const rows = await context.db
     .selectFrom('task_submissions')
@@ -56,7 +56,7 @@ export async function decidedOf({ context }: Product, outlet: Outlet): Promise<M
   return new Map(rows.map(({ id, manager_status }) => [id, manager_status]));
 }
 
-/** Gives the template of its task a sample photo, in another colour. */
+/** Gives the template of the submission's task a sample photo, in another colour. */
 export async function addSample({ context }: Product, { task_id }: Sent): Promise<void> {
   const { definition_id, submitted_by_uid } = await context.db
     .selectFrom('daily_tasks as task')

@@ -9,11 +9,11 @@ import { type BrowserContextOptions, devices, type Page } from '@playwright/test
 import { seedDemo } from '../../demo/src/seed-demo.ts';
 import { beginSession, test as journey } from './fixtures.ts';
 
-/** A Friday afternoon: some of the day's work is done, some waits for its review, some is urgent. */
+/** A Friday afternoon: some of the day's tasks are done, some wait for review, some are urgent. */
 const NOW = new Date('2026-11-20T15:10:00+08:00');
 const PASSWORD = 'rahasia gerai';
 
-/** Of the demo's business only as much as each screen needs to have something on it. */
+/** A small part of the demo's business, enough to fill each screen. */
 const SIZE = { days: 8, ownPrints: 4 };
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
@@ -26,20 +26,20 @@ const sizes = {
 
 export const DEMO_DOMAIN = 'demo.gerai.test';
 
-/** The accounts of the demo, by the part before the @. */
+/** The demo's accounts, by the local part of their email. */
 export type Who = 'admin' | 'manager' | 'staff' | 'audit';
 
 export const SIZES = Object.keys(sizes) as Size[];
 type Size = keyof typeof sizes;
 
 interface Look {
-  /** Nobody is signed in where absent. */
+  /** Absent for nobody signed in. */
   who?: Who;
   size: Size;
   language: Language;
 }
 
-/** The demo's business on a server of its own, and everyone of it at every size, in the language that they choose. */
+/** The demo's business on a server of its own, with each of its accounts at each size and language. */
 export const test = journey.extend<{ look: (look: Look) => Promise<Page> }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.

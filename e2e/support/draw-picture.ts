@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What setInputFiles takes. */
+/** The input of setInputFiles. */
 export interface PictureFile {
   name: string;
   mimeType: string;
@@ -10,7 +10,7 @@ export interface PictureFile {
 /** Pixels: larger than a submission's photo may be. */
 const size = { width: 1600, height: 1200 };
 
-/** A photo in a colour, with so much grain that it weighs more than a submission's photo may. */
+/** A photo in a colour, with enough noise to exceed the bytes of a submission's photo. */
 export async function drawPicture(color = '#d8c9a8'): Promise<PictureFile> {
   const grain = sharp({
     create: { ...size, channels: 3, background: color, noise: { type: 'gaussian', mean: 190, sigma: 60 } },

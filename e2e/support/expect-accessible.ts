@@ -9,15 +9,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Dialogs that cover the page. */
 const MODAL = '[aria-modal=true]';
 
-/** Axe finds nothing on what the page shows, neither in light nor in dark, and nothing sticks out. */
+/** Expects no violations from axe in light and dark mode, and no horizontal overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Of all rules only that of contrast sees a difference.
+  // Only the contrast rule depends on the colour scheme.
   await expectNothing(page, 'dark', { runOnly: { type: 'rule', values: ['color-contrast'] } });
   await expectNothing(page, 'light', { runOnly: { type: 'tag', values: TAGS } });
   await expect.poll(() => page.evaluate(findOverflow), `${page.url()} holds what is in it`).toEqual([]);
 }
 
-/** The page and the dialogs in it that are too small for what is in them (WCAG 1.4.10). Runs in the page. */
+/** The page and dialogs whose content overflows (WCAG 1.4.10). Runs in the page. */
 function findOverflow(): string[] {
   const { scrollWidth } = document.documentElement;
   const dialogs = [...document.querySelectorAll('[role=dialog]')].filter(
@@ -29,9 +29,9 @@ function findOverflow(): string[] {
 
 async function expectNothing(page: Page, colorScheme: 'light' | 'dark', options: RunOptions): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  // Once more where it caught colours on their way from one scheme to the other.
+  // Retried, in case colours were still in transition between schemes.
   await expect(async () => {
-    // What lies behind a modal dialog cannot be reached, which axe does not know. One may be on its way out.
+    // What is behind a modal dialog can't be reached, which axe does not know. A dialog may be closing.
     const isModal = (await page.locator(MODAL).count()) > 0;
     const found = await violationsOf(page, options, isModal ? MODAL : undefined);
     const covered = found.filter(({ id }) => id === COVERED);
@@ -41,7 +41,7 @@ async function expectNothing(page: Page, colorScheme: 'light' | 'dark', options:
   }).toPass({ timeout: 60_000 });
 }
 
-/** The rule that sees what lies half under a bar which stays in place while the page scrolls. */
+/** The rule that reports elements half covered by a bar that is fixed while the page scrolls. */
 const COVERED = 'target-size';
 
 interface Violation {
@@ -51,8 +51,8 @@ interface Violation {
 }
 
 /**
- * What axe finds on the page, or in what a selector names. It stays in the page from one call to the next, as
- * compiling it takes longer than most checks; and what passes is not brought over, most of what it says of a long list.
+ * Axe's violations on the page or within a selector. Axe stays loaded in the page, because compiling it takes longer
+ * than most checks; passes, the bulk of its results for a long list, are not transferred.
  */
 async function violationsOf(page: Page, options: RunOptions, within?: string): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
@@ -74,7 +74,7 @@ async function violationsOf(page: Page, options: RunOptions, within?: string): P
   );
 }
 
-/** What is found of them with each in the middle of the page, where a person would bring it before hitting it. */
+/** Rechecks elements scrolled to the middle of the page, where a person would bring them before tapping. */
 async function violationsInTheMiddle(page: Page, found: readonly Violation[]): Promise<Violation[]> {
   const before = await page.evaluate(() => scrollY);
   const still: Violation[] = [];

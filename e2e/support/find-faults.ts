@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Texts of the catalogues: none may be missing, and none be in the other language. */
+/** Texts of the catalogues, to detect missing texts and those in the other language. */
 export interface KnownTexts {
-  /** What a text that is in no loaded catalogue shows instead of itself. */
+  /** Ids that appear instead of texts missing in the loaded catalogues. */
   ids: string[];
   /** Texts of the other language. */
   foreign: string[];
 }
 
-/** What is wrong with how the page shows its texts: too wide, cut off, missing, or in the other language. */
+/** Faults of the page's texts: too wide, cut off, missing, or in the other language. */
 export const findFaults = (page: Page, known: KnownTexts): Promise<string[]> =>
   page.evaluate(readFaults, known);
 
@@ -46,19 +46,19 @@ function readFaults({ ids, foreign }: KnownTexts): string[] {
     }
   return [...faults];
 
-  /** Names of languages, and of what a file's columns are called. */
+  /** Exempts elements with a language of their own, such as names of languages and column headers of a file. */
   function saysItsLanguage(element: Element): boolean {
     return element.closest('[lang]') !== document.documentElement;
   }
 
-  /** How much of a text lies outside of a box that neither scrolls nor ends it with an ellipsis. */
+  /** How far a text exceeds a box that neither scrolls nor shows an ellipsis. */
   function cutOff(node: Node, element: Element): number {
     const range = document.createRange();
     range.selectNodeContents(node);
     const { left, right } = range.getBoundingClientRect();
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { overflowX, textOverflow, clipPath } = getComputedStyle(box);
-      // What only screen readers read, what can be scrolled to, and what says that there is more.
+      // Skips text for screen readers, scrollable boxes and ellipses.
       if (clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll') return 0;
       if (overflowX !== 'visible') {
         const edge = box.getBoundingClientRect();

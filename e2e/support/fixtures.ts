@@ -12,13 +12,13 @@ import { createOutlet, type Outlet, type Person } from './create-outlet.ts';
 import { type Product, startProduct } from './start-product.ts';
 
 interface Journey {
-  /** An outlet of the journey's own. */
+  /** An outlet used only by this journey. */
   outlet: Outlet;
-  /** Opens a path on a device of the person's own, on which they have signed in. */
+  /** Opens a path on a new device of a person, signed in. */
   enter: (person: Person, path?: string) => Promise<Page>;
-  /** Whether they do so by the sign-in screen; else the device begins with the session that it would have left. */
+  /** Whether they sign in by the form; otherwise the device starts with the session that this would leave. */
   byForm: boolean;
-  /** A device on which nobody is signed in. */
+  /** A device without a session. */
   device: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** The language that the outlet's staff have chosen; undefined for none. */
   staffLanguage: Language | undefined;
@@ -26,11 +26,14 @@ interface Journey {
 
 interface Worker {
   product: Product;
-  /** Journeys that name one get a product that no other journey uses. */
+  /** Journeys with the same name share a product that no other journey uses. */
   productName: string;
 }
 
-/** A journey through the real product: started once a worker, closed at its end. A fault in a page fails it. */
+/**
+ * A journey through the real product, started once per worker and closed at its end. An error in a page fails the
+ * journey.
+ */
 export const test = base.extend<Journey, Worker>({
   productName: ['shared', { option: true, scope: 'worker' }],
 
@@ -53,7 +56,7 @@ export const test = base.extend<Journey, Worker>({
   device: async ({ browser }, use) => {
     const { devices, faults, open } = watchedDevices(browser);
     await use(open);
-    // A page may have asked for something just now, and its journey's answer would come when it is gone.
+    // A page may have sent a request just now, whose route handler would answer after it is closed.
     const pages = devices.flatMap((each) => each.pages());
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await Promise.all(devices.map((each) => each.close()));
@@ -74,8 +77,8 @@ export const test = base.extend<Journey, Worker>({
 });
 
 /**
- * Signs a person in by the call that the sign-in screen makes, and leaves on their device what it would have left.
- * Once: who signs out there stays out.
+ * Signs a person in by the sign-in screen's call, and stores the resulting session on their device. Only once:
+ * signing out there is permanent.
  */
 export async function beginSession(
   device: BrowserContext,
@@ -99,19 +102,22 @@ export async function beginSession(
   );
 }
 
-/** For `test.use` of journeys that a browser without windows cannot make: of notifications, and of tabs that are closed. */
+/**
+ * For `test.use` in journeys that a headless shell can't run: those with notifications, and with tabs that are
+ * closed.
+ */
 export const inWholeBrowser = {
   launchOptions: { executablePath: process.env.WHOLE_CHROMIUM!, args: chromiumFlags() },
 };
 
-/** The fields and the button of the sign-in screen, in the language of the device or of whoever was signed in last. */
+/** The fields and button of the sign-in screen, in the language of the device or of its last user. */
 export const signInForm = (page: Page) => ({
   email: page.getByLabel('Email', { exact: true }),
   password: page.getByLabel(/^(Kata sandi|Password)$/),
   submit: page.getByRole('button', { name: /^(Masuk|Sign In)$/ }),
 });
 
-/** Fills in the sign-in screen, and sends it off. */
+/** Fills in the sign-in screen and submits it. */
 export async function trySignIn(page: Page, { email, password }: Person): Promise<void> {
   const form = signInForm(page);
   await form.email.fill(email);
@@ -119,15 +125,15 @@ export async function trySignIn(page: Page, { email, password }: Person): Promis
   await form.submit.click();
 }
 
-/** Signs in by the screen, and waits for what is behind it. */
+/** Signs in by the form, and waits for the next screen. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await trySignIn(page, person);
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
 /**
- * An answer that is an error, or none, is part of some journeys. And the recorder of traces asks pages for a picture's
- * file that is broken, which their policy forbids.
+ * Some journeys cause error responses or none. The trace recorder requests broken pictures by blob addresses, which
+ * the content policy forbids.
  */
 const expected = /^Failed to load resource|^Connecting to 'blob:/;
 

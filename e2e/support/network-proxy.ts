@@ -1,34 +1,34 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Where a request is cut: before the server sees it, in the middle of its body, or when its answer is on the way. */
+/** Where a request is cut: before the server sees it, in the middle of its body, or during its response. */
 export type CutAt = 'before' | 'half' | 'answer';
 
 interface Trap {
-  /** The first line of the request, such as /^PUT \/api\/photos/. */
+  /** Matches the first line of the request, such as /^PUT \/api\/photos/. */
   request: RegExp;
-  /** Of those, which one; 1 is the next. */
+  /** Which of the matching requests; 1 is the next. */
   number: number;
   at: CutAt;
 }
 
-/** Bytes of a body that get through when it is cut in half: more than one packet, and less than any photo. */
+/** Bytes of a body that pass when it is cut in half: more than one packet, less than any photo. */
 const HALF = 40_000;
 
-/** A proxy between browsers and the product: a network that can be cut, at a chosen byte too. */
+/** A proxy between browsers and the product whose network can be cut, also at a chosen byte. */
 export interface NetworkProxy {
-  /** Where browsers reach the product through it. */
+  /** The address by which browsers reach the product through it. */
   address: string;
-  /** Cuts the network at the request; resolves when that has happened. Nothing goes through from then on. */
+  /** Cuts the network at the request, and resolves when that has happened. Nothing passes from then on. */
   cutAt(request: RegExp, at: CutAt, number?: number): Promise<void>;
   cut(): void;
   mend(): void;
-  /** From now on, what the server says in answer to a request, with other words of the same length. */
+  /** From now on, replaces text of the same length in responses to a request. */
   reword(request: RegExp, from: RegExp, to: string): void;
   close(): Promise<void>;
 }
 
-/** Starts one before an address of this machine. */
+/** Starts a proxy before a local address. */
 export async function startNetworkProxy(product: string): Promise<NetworkProxy> {
   const { hostname, port } = new URL(product);
   const sockets = new Set<Socket>();
@@ -58,7 +58,7 @@ export async function startNetworkProxy(product: string): Promise<NetworkProxy> 
       socket.on('error', () => {});
       socket.on('close', () => {
         sockets.delete(socket);
-        // The browser found its old connection dead, and asks again on another.
+        // The browser found its old connection dead, and repeats the request on a new one.
         if (caught && trap) trap.number = 1;
         caught = null;
         browser.destroy();
@@ -108,6 +108,6 @@ export async function startNetworkProxy(product: string): Promise<NetworkProxy> 
   };
 }
 
-/** The same request, in as many bytes, for an answer that can be read. */
+/** Disables compression, so that responses are readable; the request keeps its length. */
 const withoutCompression = (bytes: Buffer) =>
   Buffer.from(bytes.toString('latin1').replace(/^accept-encoding:/im, 'X-ccept-Encoding:'), 'latin1');

@@ -14,7 +14,7 @@ export const NOTES = 'Sudah disapu';
 export const PHOTO = /^PUT \/api\/photos\//;
 export const SUBMISSION = /^POST \/api\/daily-tasks\//;
 
-/** A task of today, and the phone of the one who does it, on a network that can be cut. */
+/** A task of today, and its staff's phone on a network that can be cut. */
 export const test = journey.extend<{ network: NetworkProxy; task: TestTask; phone: Page }>({
   network: async ({ product }, use) => {
     const network = await startNetworkProxy(product.address);
@@ -39,7 +39,7 @@ export const giveTask = ({ context: { db } }: Product, { id, job_role_id }: Outl
     ...input,
   });
 
-/** Signs in on a phone, and waits until it can do without a network. */
+/** Signs in on a phone, and waits until it works offline. */
 export async function openMyTasks(context: BrowserContext, { staff }: Outlet): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto('/task/my-tasks');
@@ -57,7 +57,7 @@ export const card = (phone: Page) => phone.getByRole('article').filter({ hasText
 export const form = (phone: Page) => phone.getByRole('dialog', { name: TASK, exact: true });
 export const mark = (phone: Page) => phone.getByRole('banner').locator('a[href="/task/outbox"]');
 
-/** Two photos and a note, and off they go. */
+/** Submits two photos and a note. */
 export async function send(phone: Page): Promise<void> {
   await phone.getByLabel(`Ambil foto: ${TASK}`, { exact: true }).setInputFiles(await drawPicture());
   await form(phone)
@@ -68,7 +68,7 @@ export async function send(phone: Page): Promise<void> {
   await button(form(phone), 'Kirim').tap();
 }
 
-/** The task has exactly one submission with its two photos, and the phone says so, in its list and in its queue. */
+/** Expects exactly one submission with its two photos, shown as sent in the phone's list and queue. */
 export async function expectSentOnce(
   { context: { db } }: Product,
   task: TestTask,
@@ -94,13 +94,13 @@ export async function expectSentOnce(
   await expect(phone.getByRole('listitem').filter({ hasText: TASK })).toContainText('2 foto');
 }
 
-/** Nothing of the task has reached the server. */
+/** Expects that nothing of the task has reached the server. */
 export async function expectUnsent({ context: { db } }: Product, task: TestTask): Promise<void> {
   const stored = db.selectFrom('task_submissions').select('id').where('task_id', '=', task.id);
   expect(await stored.execute()).toEqual([]);
 }
 
-/** Its address is there in any state; with something in it, one tap from anywhere leads to it as well. */
+/** The queue can always be opened by address; if it is not empty, also by one tap from anywhere. */
 export async function openQueue(phone: Page): Promise<void> {
   await phone.goto('/task/outbox');
   await expect(phone.getByRole('heading', { name: 'Belum terkirim', level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startIn } from './start-product.ts';
 
-/** Before all journeys: starts the product once, so that each worker begins with a copy of what a first start leaves. */
+/** Before all journeys: starts the product once, so that each worker starts from a copy of a first start's data. */
 export default async function prepareData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'gerai-prepared-'));
   await (await startIn(folder)).close();

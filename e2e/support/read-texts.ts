@@ -6,12 +6,12 @@ import type { KnownTexts } from './find-faults.ts';
 
 const LOCALES = join(import.meta.dirname, '../../web/src/locales');
 
-/** An entry that takes no values and has no tags: what a screen shows is what stands here. */
+/** A catalogue entry without values or tags, which appears on screens unchanged. */
 const plain = /^(?:msgctxt "(.*)"\n)?msgid "([^{<]+?)"\nmsgstr "(.+)"$/gm;
-/** Too short to tell a language by: names and abbreviations. */
+/** Shorter texts, such as names and abbreviations, don't identify a language. */
 const SHORT = 4;
 
-/** The catalogues' texts, as they tell that one is missing, or that it is not in `language`. */
+/** The catalogues' texts by which find-faults.ts detects missing texts and those not in `language`. */
 export function readTexts(language: Language): KnownTexts {
   const files = globSync('id/*.po', { cwd: LOCALES }).map((file) =>
     readFileSync(join(LOCALES, file), 'utf8'),

@@ -5,10 +5,10 @@ import { recordVideo } from './record-video.ts';
 /** Bytes: three parts of an upload. */
 const LENGTH = 9 * 1024 * 1024;
 
-/** A video of a second that weighs much, by an element that players pass over. */
+/** A video of one second, enlarged by an element that players skip. */
 export async function recordLongVideo(page: Page): Promise<PictureFile> {
   const recorded = await recordVideo(page, 1);
-  // EBML's Void: its id, its length in eight bytes, and nothing.
+  // EBML's Void element: its id, its length in eight bytes, and zeros.
   const empty = Buffer.alloc(LENGTH);
   empty[0] = 0xec;
   empty.writeBigUInt64BE((1n << 56n) | BigInt(LENGTH - 9), 1);

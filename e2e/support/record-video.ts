@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A WebM of so many seconds of a moving square, as the browser of a page records it. */
+/** A WebM of a moving square, recorded by the page's browser. */
 export async function recordVideo(page: Page, seconds: number): Promise<Buffer> {
   const base64 = await page.evaluate(async (length) => {
     const canvas = document.createElement('canvas');

@@ -11,7 +11,7 @@ export const menuOf = (page: Page, text: string) =>
   card(page, text).getByRole('button', { name: /^What to do with/ });
 export const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
 
-/** On a phone the composer is one line until it is tapped. */
+/** On a phone the composer is collapsed to one line until it is tapped. */
 export async function openComposer(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'New post', exact: true })).toBeVisible();
   const prompt = button(page, PROMPT);
@@ -24,6 +24,6 @@ export async function post(page: Page, text: string): Promise<void> {
   await openComposer(page);
   await field(page).fill(text);
   await button(page, 'Post').click();
-  // A long one is cut.
+  // A long text is cut.
   await expect(card(page, text.slice(0, 36))).toBeVisible();
 }

@@ -6,11 +6,11 @@ import type { Product } from './start-product.ts';
 
 export const card = (page: Page) => page.getByRole('article');
 export const comments = (page: Page) => card(page).getByRole('region', { name: 'Comments', exact: true });
-/** The innermost: a reply is part of its comment's thread. */
+/** The innermost match, because a reply is part of its comment's thread. */
 export const line = (page: Page, text: string) =>
   comments(page).getByRole('listitem').filter({ hasText: text }).last();
 
-/** A post of the manager's, in everyone's feed, and the address of its screen. */
+/** A post by the manager in the feed of everyone, and the address of its screen. */
 export async function post(product: Product, { manager }: Outlet, content: string, is_announcement = false) {
   const author_id = await uidOf(product.context, manager);
   const now = new Date().toISOString();
@@ -19,7 +19,7 @@ export async function post(product: Product, { manager }: Outlet, content: strin
   return { id, author_id, path: `/social/posts/${id}` };
 }
 
-/** Gives a person a name that nobody else has. */
+/** Gives a person a unique name. */
 export async function rename(
   { context }: Product,
   { email }: Pick<Person, 'email'>,
@@ -33,7 +33,7 @@ export const writeComment = async (page: Page, text: string) => {
   await button(comments(page), 'Post comment').click();
 };
 
-/** Holds what is sent to an address, until the function that this gives is called. */
+/** Delays requests to an address until the returned function is called. */
 export async function held(page: Page, address: string): Promise<() => void> {
   let send = () => {};
   const sent = new Promise<void>((resolve) => {

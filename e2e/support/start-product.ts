@@ -7,7 +7,7 @@ import { startServer } from '@gerai/server/start.ts';
 
 export interface Product {
   address: string;
-  /** To found a business in it, and to look at what is stored. */
+  /** To set up a business, and to inspect stored data. */
   context: Context;
   close(): Promise<void>;
 }
@@ -15,8 +15,8 @@ export interface Product {
 export const ADMIN = { name: 'Admin', email: 'admin@gerai.test', password: 'rahasia gerai' };
 
 /**
- * Starts the whole product as `npm start` does, on an embedded database in a folder of its own: as a first start left
- * it, where that was prepared (prepare-data.ts), since making the tables takes most of a start.
+ * Starts the whole product as `npm start` does, on an embedded database in a new folder. If available it copies the
+ * data of a first start (prepare-data.ts), because creating the tables takes most of a start.
  */
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'gerai-journey-'));
@@ -33,7 +33,7 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-/** Starts it on the data in a folder, or an empty one. */
+/** Starts the product on the data in a folder, which may be empty. */
 export const startIn = (folder: string) =>
   startServer(
     readConfig({

@@ -9,7 +9,7 @@ export const row = (page: Page, { email }: Pick<Person, 'email'>) =>
   page.locator('tbody tr', { hasText: email });
 export const listOf = ({ id }: Outlet) => `${LIST}?location_id=${id}`;
 
-/** Opens the form of somebody on the list. */
+/** Opens a person's edit form from the list. */
 export async function edit(page: Page, person: Person): Promise<void> {
   await row(page, person)
     .getByRole('link', { name: `Edit ${person.name}`, exact: true })

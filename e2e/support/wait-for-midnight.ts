@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { midnightWait } from '../../scripts/midnight-wait.ts';
 
-/** Before all journeys: lets midnight in the business zone pass when it is near. */
+/** Before all journeys: if midnight in the business zone is near, waits until it has passed. */
 export default async function waitForMidnight(): Promise<void> {
   const wait = midnightWait(new Date());
   if (wait === 0) return;

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** For how long each photo stood on the screen without a break, at the longest (milliseconds). */
+    /** Longest uninterrupted time that each photo was visible, in milliseconds. */
     stood: Record<string, number>;
   }
 }
 
-/** From the next page on, notes at each frame which photos can be seen whole in size: not the small previews. */
+/** From the next page load on, records in each frame which full-size photos are visible; thumbnails don't count. */
 export const watchPhotos = (page: Page) =>
   page.addInitScript(() => {
     window.stood = {};
@@ -16,7 +16,7 @@ export const watchPhotos = (page: Page) =>
       const { left, top, width, height } = image.getBoundingClientRect();
       if (!image.complete || image.naturalWidth === 0 || width === 0 || height === 0) return false;
       const over = document.elementFromPoint(left + width / 2, top + height / 2);
-      // What lies under the viewer is not seen.
+      // Photos covered by the viewer are not visible.
       return over !== null && over.closest('[role=dialog]') === image.closest('[role=dialog]');
     };
     const look = () => {
@@ -32,6 +32,6 @@ export const watchPhotos = (page: Page) =>
     requestAnimationFrame(look);
   });
 
-/** For how long a photo stood on the screen, at the longest. */
+/** The longest time that a photo was visible, in milliseconds. */
 export const stoodFor = (page: Page, photo_id: string): Promise<number> =>
   page.evaluate((id) => window.stood[id] ?? 0, photo_id);

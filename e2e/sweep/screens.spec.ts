@@ -30,7 +30,7 @@ async function checkScreen(page: Page, address: string, texts: KnownTexts): Prom
   await settle(page);
   const size = `at ${page.viewportSize()!.width}`;
   expect.soft(await findFaults(page, texts), `${address} shows its texts ${size}`).toEqual([]);
-  // The screens after it are looked at all the same.
+  // A soft assertion, so that later screens are checked too.
   const found = await expectAccessible(page).catch((error: Error) => error.message);
   expect.soft(found, `${address} can be used by everyone ${size}`).toBeUndefined();
 }

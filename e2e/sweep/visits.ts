@@ -2,18 +2,18 @@ import type { Context } from '@gerai/server/platform/context.ts';
 import type { screens } from '../../web/src/app/routes/screens.ts';
 import { DEMO_DOMAIN, type Who } from '../support/demo-fixtures.ts';
 
-/** Ids in the demo's business of what has a screen of its own. */
+/** Ids in the demo's business of things with screens of their own. */
 type Ids = Record<'person' | 'task' | 'post' | 'course' | 'lesson' | 'written' | 'certificate', string>;
 
 interface Visit<Path extends string = string> {
   path: Path;
-  /** Those of whom each sees something there that the others don't. */
+  /** The accounts that each see something different there. */
   who: readonly Who[];
-  /** What stands in the address for its parameters. */
+  /** The ids for the address's parameters. */
   fill?: Record<string, keyof Ids>;
 }
 
-/** Every screen of the browser: one that is missing here, or at another address, does not compile. */
+/** Every screen of the browser app: a missing one, or a wrong address, is a compile error. */
 export const visits: { [Name in keyof typeof screens]: Visit<(typeof screens)[Name]['path']> } = {
   dashboard: { path: '/task/dashboard', who: ['admin', 'manager', 'audit', 'staff'] },
   taskViewer: { path: '/task/admin/tasks', who: ['admin'] },
@@ -66,7 +66,7 @@ export const visits: { [Name in keyof typeof screens]: Visit<(typeof screens)[Na
   sharedProfile: { path: '/profile', who: ['manager'] },
 };
 
-/** Before the sign-in, and for strangers. */
+/** Screens without sign-in. */
 export const openPaths = ({ certificate }: Ids) => [
   '/',
   `/verify/${certificate}`,
@@ -74,13 +74,13 @@ export const openPaths = ({ certificate }: Ids) => [
   '/set-password',
 ];
 
-/** The addresses of the screens that a person is to see. */
+/** The addresses of the screens that a person should see. */
 export const addressesFor = (person: Who, ids: Ids): string[] =>
   Object.values<Visit>(visits)
     .filter(({ who }) => who.includes(person))
     .map(({ path, fill = {} }) => path.replace(/\$(\w+)/g, (_, name: string) => ids[fill[name]!]));
 
-/** Finds something of each kind with much on its screen, where the demo's staff may see it. */
+/** Finds ids of things with much content, visible to the demo's staff. */
 export async function findIds({ db }: Pick<Context, 'db'>): Promise<Ids> {
   const staff = await db
     .selectFrom('users')

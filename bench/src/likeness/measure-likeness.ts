@@ -7,8 +7,8 @@ import { copies, testScene, watermarked } from '@gerai/server/modules/work/photo
 import { processImage } from '@gerai/server/platform/pictures/process-image.ts';
 import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 
-// How well a reused picture is found, and how often another photo is taken for one: on drawn scenes, each as the
-// product keeps it. `npm run likeness -w bench [-- scenes]`
+// Measures how well reused pictures are found, and how often another photo is mistaken for one, on drawn scenes
+// stored as the product does. `npm run likeness -w bench [-- scenes]`
 
 const SCENES = Number(process.argv[2] ?? 150);
 const TAKES = 4;
@@ -18,7 +18,7 @@ interface Print {
   keys: Set<number>;
 }
 
-/** As an upload leaves it: with a watermark, scaled, encoded anew, compared by its thumbnail. */
+/** The print of a picture after an upload: watermarked, scaled, re-encoded, compared by its thumbnail. */
 async function print(picture: Buffer, seed: number): Promise<Print> {
   const sent = await watermarked(picture, seed);
   const { thumbnail } = await processImage(sent, photoLimits.maxSide.submission);
@@ -28,7 +28,7 @@ async function print(picture: Buffer, seed: number): Promise<Print> {
 
 interface Tally {
   pairs: number;
-  /** Shared a key, so that the search gives it as a candidate. */
+  /** Shared a key, so that the search returns it as a candidate. */
   searched: number;
   flagged: number;
 }
@@ -53,7 +53,7 @@ function count(kind: string, one: Print, other: Print): void {
 const prints: Print[] = [];
 for (let scene = 0; scene < SCENES; scene++) {
   const picture = await testScene(scene);
-  // The person has what they sent: with a watermark already, which the copy gets another of.
+  // People reuse the photo they sent, which already has a watermark; the copy gets another one.
   const sent = await watermarked(picture, scene);
   const first = await print(picture, scene);
   for (const [index, [kind, copy]] of Object.entries(copies).entries())

@@ -8,20 +8,20 @@ export interface Size {
 
 export const JOB_ROLES = 10;
 export const TEMPLATES_PER_OUTLET = 10;
-/** At every outlet: number 0 manages, the others do the tasks, each with a job role of their own. */
+/** Per outlet: number 0 is the manager, the others do the tasks, each with a job role of their own. */
 export const PEOPLE_PER_OUTLET = 5;
 export const ADMINS = 10;
 
 /**
- * Outlets, job roles, people and templates. Ids are digests of names, so that each part knows the others' without a
- * look-up. An outlet has four of the ten job roles, and each does two or three of its ten tasks a day.
+ * Outlets, job roles, people and templates. Ids are digests of names, so that each part can compute the others' ids.
+ * An outlet has four of the ten job roles, and each does two or three of its ten daily tasks.
  */
 export async function loadBusiness(db: Queryer, size: Size, passwordHash: string): Promise<void> {
   const { outlets, today } = size;
   const roleOf = (outlet: string, number: string) =>
     `bench_id('role' || (${outlet} + 1 + ${number}) % ${JOB_ROLES})`;
   for (const statement of [
-    // Ids are checked to be of a version of UUID, so this one tells that it is random.
+    // Ids must be a valid UUID version; this sets version 4.
     `create function bench_id(name text) returns uuid language sql immutable
       return overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid`,
     `insert into outlets (id, outlet_name, region)
@@ -41,7 +41,7 @@ export async function loadBusiness(db: Queryer, size: Size, passwordHash: string
       from generate_series(0, ${ADMINS - 1}) n`,
     `insert into sessions (id, user_uid, created_at, expires_at)
       select bench_id('session' || uid), uid, now(), now() + interval '30 days' from users`,
-    // Number 0 of each outlet needs no photo: what is done of it waits until a manager looks.
+    // Template 0 of each outlet requires no photo, so its submissions wait for a manager.
     `insert into task_definitions (id, display_id, task_name, frequency, group_id, instructions, completion_criteria,
         photo_required)
       select bench_id('definition' || n || '/' || k), 'TT260101-' || lpad(n::text, 4, 'B') || lpad(k::text, 4, 'C'),
@@ -54,7 +54,7 @@ export async function loadBusiness(db: Queryer, size: Size, passwordHash: string
         bench_id('definition' || n || '/' || k), bench_id('outlet' || n), ${roleOf('n', 'k % 4')}, 'daily',
         date '${today}' - 2000
       from generate_series(0, ${outlets - 1}) n, generate_series(0, ${TEMPLATES_PER_OUTLET - 1}) k`,
-    // The clock's jobs are done up to now, so that a starting server has no night to catch up.
+    // Marks the scheduled jobs as done, so that a starting server does not catch up.
     `insert into job_runs (job, business_date, actor_kind, status, started_at, finished_at)
       select job, date '${today}' - 1 + case job when 'generate-daily-tasks' then 1 else 0 end, 'job', 'succeeded',
         now(), now()

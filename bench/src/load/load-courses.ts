@@ -2,12 +2,12 @@ import type { Queryer } from './queryer.ts';
 
 export const COURSES = 300;
 export const LESSONS = 12;
-/** Courses that each person is in; of each a third of the lessons is completed. */
+/** Enrolments per person; a third of each course's lessons is completed. */
 const ENROLMENTS = 30;
 
 /**
- * Published courses of twelve texts of about 4 KB, in both languages, two in three open to everyone, the others assigned
- * to a job role; and everyone in thirty of them.
+ * Published courses of twelve texts of about 4 KB, in both languages; two in three are open to everyone, the others
+ * assigned to a job role. Everyone is enrolled in thirty.
  */
 export async function loadCourses(db: Queryer): Promise<void> {
   for (const statement of [
@@ -35,7 +35,7 @@ export async function loadCourses(db: Queryer): Promise<void> {
     await db.query(statement);
 }
 
-/** Of each person of $1, in its order, one that is in a course, and the lesson with which they go on. */
+/** For each person of $1, in order, one enrolment and the lesson to continue with. */
 export const openLesson = `
   select enrolment.id as enrolment_id, outline -> ${LESSONS / 3} ->> 'id' as lesson_id
   from unnest($1::uuid[]) with ordinality people (uid, place)

@@ -1,13 +1,13 @@
 import { TEMPLATES_PER_OUTLET } from './load-business.ts';
 import type { Queryer } from './queryer.ts';
 
-/** Days that one statement loads: the transition tables of the counting triggers are kept in memory. */
+/** Days per statement, because the transition tables of the counting triggers stay in memory. */
 const DAYS_AT_ONCE = 50;
 
 /**
- * The daily tasks of the days from `first` to `last` days ago, what became of them, and a photo of each submission
- * that has one. Of the past, 5 in 100 were failed by the day's end, 3 rejected, 20 approved by it, the others by the
- * manager; and each outlet has about 20 that wait for its manager: 5 of today, and the photoless ones of 15 days.
+ * Loads the daily tasks from `first` to `last` days ago, with their outcomes and photos. Of past ones, 5 in 100 were
+ * failed by the day's end, 3 rejected, 20 approved by it, the others by the manager. Each outlet has about 20 waiting
+ * for its manager: 5 of today, and those without a photo of 15 days.
  */
 export async function loadDays(db: Queryer, today: string, first: number, last: number): Promise<void> {
   for (let from = first; from <= last; from += DAYS_AT_ONCE) {
@@ -31,7 +31,10 @@ const tasks = (today: string, from: number, to: number) => `
 const between = (today: string, from: number, to: number) =>
   `between date '${today}' - ${to} and date '${today}' - ${from}`;
 
-/** `luck` and `fate` are two throws from 0 to 99; `number` is the task's among its outlet's, 0 without a photo. */
+/**
+ * `luck` and `fate` are random numbers from 0 to 99; `number` is the task's within its outlet, 0 for one without a
+ * photo.
+ */
 const submissions = (today: string, from: number, to: number) => `
   insert into task_submissions (id, task_id, attempt, outlet_id, job_role_id, staff_status, manager_status,
     audit_status, system_status, staff_notes, manager_notes, audit_notes, photo_count, submitted_by_uid, submitted_at,
@@ -84,7 +87,7 @@ const photos = (today: string, from: number, to: number) => `
   join daily_tasks task on task.id = submission.task_id
   where photo_count > 0 and task.task_date ${between(today, from, to)} and task.template_id is not null`;
 
-/** The newest entries of the trail: what was submitted last. */
+/** The newest trail entries: the latest submissions. */
 export async function loadTrail(db: Queryer, entries: number): Promise<void> {
   await db.query(`
     insert into activity (event, actor_kind, actor_uid, actor_name, subject_type, subject_id, outlet_id, job_role_id,

@@ -3,10 +3,10 @@ import type { Queryer } from './queryer.ts';
 
 const GROUPS = 60;
 const REACTIONS = 10;
-/** Posts that one statement loads. */
+/** Posts per statement. */
 const POSTS_AT_ONCE = 20_000;
 
-/** Groups, of which each job role may view six, and each person is a member of five more or less. */
+/** Groups; each job role may view six, and each person is a member of about five. */
 export async function loadGroups(db: Queryer): Promise<void> {
   for (const statement of [
     `insert into social_groups (id, name, creator_id, created_at, updated_at)
@@ -23,8 +23,8 @@ export async function loadGroups(db: Queryer): Promise<void> {
 }
 
 /**
- * The posts from number `from` to `to`, the higher the older: a quarter of them everyone's, one in four with a photo or
- * more, each with a comment and ten reactions. What the triggers would count row by row is counted at the end.
+ * The posts numbered `from` to `to`, newest first: a quarter in the feed of everyone, one in four with photos, each
+ * with a comment and ten reactions. The counts that triggers keep row by row are computed at the end.
  */
 export async function loadPosts(db: Queryer, from: number, to: number): Promise<void> {
   const tables = ['social_posts', 'social_comments', 'social_reactions'];

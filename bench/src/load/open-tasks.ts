@@ -2,13 +2,13 @@ import { execute, withClient } from '../postgres.ts';
 
 export interface OpenTask {
   id: string;
-  /** Who may submit it. */
+  /** The person who may submit it. */
   uid: string;
   outlet_id: string;
   job_role_id: string;
 }
 
-/** Adds tasks of today for the staff of all outlets in turn, with or without a photo required, as no template's. */
+/** Adds today's tasks without a template for the staff of all outlets in turn, with or without a required photo. */
 export async function makeOpenTasks(
   databaseUrl: string,
   today: string,
@@ -46,7 +46,7 @@ export async function makeOpenTasks(
 const submitted = `select submission.id from task_submissions submission
   join daily_tasks task on task.id = submission.task_id where task.template_id is null`;
 
-/** Takes back what was submitted of the open tasks, and the photos, also those that no submission came for. */
+/** Deletes the submissions of the open tasks and all photos uploaded for them, including unused ones. */
 export async function undoSubmissions(databaseUrl: string): Promise<void> {
   await execute(
     databaseUrl,

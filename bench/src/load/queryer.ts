@@ -1,4 +1,4 @@
-/** A connection that takes statements. */
+/** A connection that runs statements. */
 export interface Queryer {
   query(text: string): Promise<unknown>;
 }

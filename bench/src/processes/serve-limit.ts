@@ -15,19 +15,19 @@ import { fillTemplate } from '../replay/fill-template.ts';
 import type { Statement } from '../replay/statement.ts';
 
 /**
- * The fastest server thinkable with the same database work: node:http, pg, and JSON.stringify of the rows.
- * GET or POST /<plan>/<step>/<variant>?<values> runs the statements recorded for it. No routing, checks or tokens.
+ * The fastest possible server with the same database work: node:http, pg, and JSON.stringify of the rows. GET or POST
+ * /<plan>/<step>/<variant>?<values> runs the recorded statements. No routing, checks or tokens.
  */
 export interface Plan {
-  /** What is done beside the statements. */
+  /** Work done beside the statements. */
   extra?: 'write' | 'process and write' | 'verify password';
-  /** For each variant its statements. */
+  /** The statements of each variant. */
   variants: Statement[][];
 }
 
 const plans = new Map<string, Plan[]>();
 const { DATABASE_URL, DATA_DIR = '.', POOL_SIZE } = process.env;
-// As the product reads them, but bytes stay text: no answer has any.
+// The product's parsers, except that bytes stay text, because no response contains any.
 const parsers: typeof typeParsers = { ...typeParsers, 17: String };
 const pool = new pg.Pool({
   Client: PreparedClient,
@@ -52,7 +52,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   return await run(variants[Number(variant)]!, Object.fromEntries(new URLSearchParams(query)), extra);
 }
 
-/** One after the other; from begin to commit on one connection. Gives the rows of each. */
+/** Runs the statements in sequence; from begin to commit on one connection. Returns the rows of each. */
 async function run(statements: Statement[], slots: Record<string, string>, extra: Plan['extra']) {
   const answers: unknown[] = [];
   let client: pg.PoolClient | undefined;

@@ -4,17 +4,17 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Running {
-  /** Where it serves. */
+  /** Its address. */
   url: string;
   send(message: object): void;
-  /** The next message that it sends. Throws when it ends instead. */
+  /** The next message from the process. Throws if it exits instead. */
   heard(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a file of this folder as a process of its own, printing to a file in DATA_DIR, and waits for the address
- * that it sends first. Throws with what it printed when it ends before.
+ * Starts a file of this folder as a child process that prints to a file in DATA_DIR, and waits for the address that
+ * it sends first. Throws with its output if it exits before.
  */
 export async function startProcess(
   file: string,

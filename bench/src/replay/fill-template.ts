@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isNewBytes, type Statement } from './statement.ts';
 
-/** The values of a template's statement for one request. `slots` gains the ids that are made on the way. */
+/** The values of a template's statement for one request. Ids generated on the way are added to `slots`. */
 export function fillTemplate(values: Statement['values'], slots: Record<string, string>): unknown[] {
   return values.map((value) => fill(value, slots));
 }

@@ -1,6 +1,6 @@
 import type { Statement } from './statement.ts';
 
-/** A statement as psql takes it: each parameter in its place, as a constant whose type is inferred as before. */
+/** A statement for psql: each parameter is replaced by a constant whose type is inferred as before. */
 export function inlineValues({ text, values }: Statement): string {
   return text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]));
 }

@@ -5,8 +5,8 @@ import pg from 'pg';
 import type { Statement } from './statement.ts';
 
 /**
- * Calls `onAnswered` after each HTTP answer of this process with the statements that its request sent through pg.
- * What the server does on its own account meanwhile is not among them. To be called before the server starts.
+ * Calls `onAnswered` after each HTTP response of this process with the statements that its request sent through pg,
+ * without the server's background statements. Call it before the server starts.
  */
 export function recordStatements(onAnswered: (statements: Statement[]) => void): void {
   const current = new AsyncLocalStorage<Statement[]>();
@@ -25,7 +25,7 @@ export function recordStatements(onAnswered: (statements: Statement[]) => void):
   prototype.query = function (this: unknown, ...given) {
     const result = query.apply(this, given);
     const statement = statementOf(given);
-    // A new connection sets itself up within the request that needed it first.
+    // Excludes the set-up of a new connection, which runs within the request that first needed it.
     if (!statement || /^\s*set /i.test(statement.text)) return result;
     current.getStore()?.push(statement);
     result?.then(

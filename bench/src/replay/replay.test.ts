@@ -5,7 +5,7 @@ import { inlineValues } from './inline-values.ts';
 import { makeTemplate } from './make-template.ts';
 import type { Sighting } from './statement.ts';
 
-/** What a request might send: ids of its own, an id of the server's making in two places, a digest, the time. */
+/** Statements of a request: known ids, a server-generated id in two places, a digest, the time. */
 function sighting(): Sighting & { known: { task_id: string; email: string } } {
   const known = { task_id: randomUUID(), email: `${randomUUID().slice(0, 8)}@bench.test` };
   const made = randomUUID();

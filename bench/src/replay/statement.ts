@@ -1,18 +1,18 @@
-/** One statement as the server sent it to PostgreSQL, in the order of sending. */
+/** A statement as the server sent it to PostgreSQL, in order. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
-  /** Rows given or changed. */
+  /** Rows returned or changed. */
   rowCount?: number;
 }
 
-/** What one request of the product did, and the values by which it is known to be that request. */
+/** The statements of one request, and the values that are specific to it. */
 export interface Sighting {
   statements: readonly Statement[];
   known: Readonly<Record<string, string>>;
 }
 
-/** Stands in a template for bytes that must be new each time, such as a secret's digest. */
+/** Placeholder in a template for bytes that must be new each time, such as a secret's digest. */
 export interface NewBytes {
   newBytes: number;
 }

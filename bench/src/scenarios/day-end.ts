@@ -3,7 +3,9 @@ import { signInPeople } from '../people.ts';
 import { execute } from '../postgres.ts';
 import { withToken } from '../visit.ts';
 
-/** The end of today, before it: half of the tasks are not done, most of the others wait for their manager. */
+/**
+ * Today's day end before the day is over: half of the tasks are not done, most of the others wait for their manager.
+ */
 export const dayEnd: WorkScenario = {
   kind: 'work',
   name: 'day-end',

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * A JPEG of 1280 by 960 with the grain of a camera, whose quality is the lowest that takes `bytes`: what the
- * product's image work gets from a phone.
+ * A JPEG of 1280 by 960 with camera noise, at the lowest quality that reaches `bytes`: like a phone's photo for the
+ * product's image processing.
  */
 export async function drawPhoto(bytes: number): Promise<Buffer> {
   const picture = await sharp({

@@ -4,7 +4,7 @@ import { signInPeople } from '../people.ts';
 import { execute } from '../postgres.ts';
 import { withToken } from '../visit.ts';
 
-/** Tomorrow's tasks, by hand. */
+/** Generates tomorrow's tasks by hand. */
 export const generation: WorkScenario = {
   kind: 'work',
   name: 'generation',

@@ -11,7 +11,7 @@ const VARIANTS = 12;
 
 const period = (today: string) => ({ dateFrom: addDays(today, 1 - DAYS), dateTo: today });
 
-/** The lists over all outlets, at 100,000 tasks that match. */
+/** Lists across all outlets, with 100,000 matching tasks. */
 export const longLists: RequestScenario[] = [
   list('list', 'Page of 100,000 tasks', {}),
   list('list-name', 'The same by name', { sort: 'task_name' }),
@@ -62,13 +62,13 @@ async function visits({ databaseUrl, today }: Bench, calls: [path: string, query
   );
 }
 
-/** What each order begins with, as a place in it remembers it. */
+/** The first sort key of each order, as its cursor contains it. */
 const KEYS = {
   task_name: { key: 'task_name', order: 'lower(task_name), task_name' },
   status: { key: 'coalesce(display_rank, 0)', order: 'coalesce(display_rank, 0)' },
 } as const;
 
-/** The beginning, and places as far from each other, the last of them near the end. */
+/** The beginning, and cursors at equal distances, the last near the end. */
 async function placesOf(
   { databaseUrl, today }: Bench,
   sort?: keyof typeof KEYS,
@@ -91,7 +91,7 @@ async function placesOf(
   return [undefined, ...rows.map((row) => writeCursor([`${sort} asc`, row.key, row.date, row.id]))];
 }
 
-/** One file of 100,000 rows, beside one statement for all of them. */
+/** A file of 100,000 rows, compared with one statement for all of them. */
 export const exportTasks: WorkScenario = {
   kind: 'work',
   name: 'export',

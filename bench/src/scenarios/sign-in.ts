@@ -20,7 +20,7 @@ export const signIn: RequestScenario = {
   },
 };
 
-/** Each from an address of its own, as the attempts of one address are limited. */
+/** Each from a different address, because attempts are limited per address. */
 function visitOf({ uid, email }: Person, number: number): Visit {
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   return {

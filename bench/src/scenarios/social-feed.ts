@@ -2,7 +2,7 @@ import { type RequestScenario, repeating } from '../bench.ts';
 import { oneOfEachOutlet, signInPeople } from '../people.ts';
 import { withToken } from '../visit.ts';
 
-/** The first page of the feed, of people who each view everyone's posts and those of about ten groups. */
+/** The first page of the feed, for people who view the feed of everyone and about ten groups. */
 export const socialFeed: RequestScenario = {
   kind: 'requests',
   name: 'feed',

@@ -28,7 +28,7 @@ export const submitWithPhoto: RequestScenario = {
   open: async (bench) => submissions(bench, 500, await drawPhoto(300_000)),
 };
 
-/** With `aSecond` open tasks for each second, more than can be submitted on two cores. */
+/** With `aSecond` open tasks per second, more than two cores can submit. */
 async function submissions(
   { databaseUrl, today, seconds }: Bench,
   aSecond: number,

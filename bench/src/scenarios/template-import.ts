@@ -6,10 +6,10 @@ import { execute, withClient } from '../postgres.ts';
 import { withToken } from '../visit.ts';
 
 const ROWS = 5_000;
-/** Locations of each TaskID, one row each. */
+/** Locations per TaskID, one row each. */
 const PLACES = 5;
 
-/** A file of 5,000 rows, in as many calls as the browser makes, one after the other. */
+/** A file of 5,000 rows, in as many calls as the browser makes, in sequence. */
 export const templateImport: WorkScenario = {
   kind: 'work',
   name: 'template-import',
@@ -48,7 +48,7 @@ export const templateImport: WorkScenario = {
           }),
         }));
       },
-      // Without triggers: the trail may only grow.
+      // Without triggers, because the trail is append-only.
       undo: () =>
         execute(
           databaseUrl,

@@ -4,11 +4,11 @@ import { type Person, signInPeople } from '../people.ts';
 import { withClient } from '../postgres.ts';
 import { type Call, type Visit, withToken } from '../visit.ts';
 
-/** So many that nobody comes near what one person may ask for in a minute. */
+/** Enough people to stay below the rate limit per person. */
 const staff = async ({ databaseUrl }: Bench): Promise<Person[]> =>
   (await signInPeople(databaseUrl, 'staff')).slice(0, 400);
 
-/** The first page of the catalogue, of people who are in some of its courses. */
+/** The first page of the catalogue, for people enrolled in some of its courses. */
 export const catalogue: RequestScenario = {
   kind: 'requests',
   name: 'courses',
@@ -26,7 +26,7 @@ export const catalogue: RequestScenario = {
     ),
 };
 
-/** Telling where one is in a lesson, as a phone does every quarter of a minute, and reading it. */
+/** Reports progress in a lesson, as a phone does every 15 seconds, and reads the lesson. */
 export const takeLesson: RequestScenario = {
   kind: 'requests',
   name: 'lesson',

@@ -7,7 +7,7 @@ import { withToken } from '../visit.ts';
 
 const ROWS = 10_000;
 
-/** A file of 10,000 users, in as many calls as the browser makes, one after the other. */
+/** A file of 10,000 users, in as many calls as the browser makes, in sequence. */
 export const userImport: WorkScenario = {
   kind: 'work',
   name: 'import',
@@ -40,7 +40,8 @@ export const userImport: WorkScenario = {
           }),
         }));
       },
-      // Without triggers: the trail may only grow, and asking every table for each user would take minutes.
+      // Without triggers, because the trail is append-only, and checking every table's foreign keys for each user
+      // would take minutes.
       undo: () =>
         execute(
           databaseUrl,
