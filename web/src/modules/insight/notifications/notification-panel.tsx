@@ -35,7 +35,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
       { until },
       { onError: (error) => notify.error({ title: t`Not marked as read`, message: errorText(i18n, error) }) },
     );
-  // Marked as read optimistically, as the click leaves the list; if it fails, the notification stays unread.
+  // Not awaited, as the click leaves the list; if it fails, the notification stays unread.
   const open = ({ ids, read }: Notice) => {
     if (!read) mark.mutate({ ids: ids.slice(0, 2 * notificationLimits.counted) });
     onClose();

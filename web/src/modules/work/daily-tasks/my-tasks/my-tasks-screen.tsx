@@ -98,7 +98,7 @@ export function MyTasksScreen() {
     sent !== null && !search.task
       ? sortToDo(tasks).find(
           ({ task: { id, photo_required }, state }) =>
-            // A rejected task is opened instead, so that the person reads the reason.
+            // A rejected task is not offered: it has to be opened, so that the person reads the reason.
             state !== 'rejected' && photo_required && id !== sent && !entries.has(id),
         )?.task
       : undefined;
