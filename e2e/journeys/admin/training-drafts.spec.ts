@@ -138,7 +138,11 @@ test('a video is uploaded in parts, waits for the network, and goes on after a r
   await page.route('**/api/training/admin/videos/*/completion', (route) =>
     route.fulfill({
       status: 400,
-      json: { code: 'invalid_input', message: reasonMessage('videos.not_a_video') },
+      json: {
+        code: 'invalid_input',
+        reason: 'videos.not_a_video',
+        message: reasonMessage('videos.not_a_video'),
+      },
     }),
   );
   const [again] = await Promise.all([

@@ -203,7 +203,10 @@ test('says in the specified words why a photo is not taken', async ({ enter, out
   await choose(page, good);
   await button(cropDialog(page), 'Apply Crop').click();
   await page.route('**/api/profile/avatar', (route) =>
-    route.fulfill({ status: 413, json: { code: 'too_large', message: reasonMessage('profile.too_large') } }),
+    route.fulfill({
+      status: 413,
+      json: { code: 'too_large', reason: 'profile.too_large', message: reasonMessage('profile.too_large') },
+    }),
   );
   await button(page, 'Save photo').click();
   await expect(notice(page, 'Upload failed')).toContainText(reasonMessage('profile.too_large'));

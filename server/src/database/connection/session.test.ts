@@ -92,5 +92,5 @@ test('timers go on while statements are awaited in a row', async () => {
   const until = performance.now() + 5000;
   for (let id = 0; ticks < 10 && performance.now() < until; id++) await insert(id);
   clearInterval(timer);
-  expect(ticks).toBe(10);
+  expect(ticks).toBeGreaterThanOrEqual(10);
 });

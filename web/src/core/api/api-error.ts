@@ -1,4 +1,5 @@
 import type { ErrorBody, Explanation, Use } from '@gerai/shared/http/errors.ts';
+import type { Reason } from '@gerai/shared/reasons.ts';
 
 /** `reason` is missing when the answer is not from our server. */
 type Body = Omit<ErrorBody, 'reason'> & { reason?: string };
@@ -8,7 +9,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
   /** The reason code from the catalogues; screens branch on it and translate it. */
-  readonly reason: string | undefined;
+  readonly reason: Reason | undefined;
   readonly values: ErrorBody['values'];
   /** Invalid fields by their path in the request, with the explanation. */
   readonly fields: Readonly<Record<string, Explanation>>;
@@ -21,7 +22,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code;
-    this.reason = body.reason;
+    this.reason = body.reason as Reason | undefined;
     this.values = body.values;
     this.fields = body.fields ?? {};
     this.uses = body.uses ?? [];

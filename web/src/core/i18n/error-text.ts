@@ -16,6 +16,9 @@ export const unreachable = msg`Unable to reach the server. Check your connection
  */
 export function errorText(i18n: I18n, error: unknown, fallback?: string): string {
   if (error instanceof ApiError && error.code === 'network') return i18n._(unreachable);
-  if (error instanceof ApiError || error instanceof ReasonError) return reasonText(i18n, error);
-  return (error instanceof Error && error.message) || fallback || i18n._(msg`An unknown error occurred`);
+  const text =
+    error instanceof ApiError || error instanceof ReasonError
+      ? reasonText(i18n, error)
+      : error instanceof Error && error.message;
+  return text || fallback || i18n._(msg`An unknown error occurred`);
 }

@@ -77,7 +77,9 @@ export function EditUserForm({ user }: { user: UserDetail }) {
         message: errorText(i18n, error),
       }),
   });
-  const isStale = save.error instanceof ApiError && save.error.reason === 'changed_meanwhile';
+  const isStale =
+    save.error instanceof ApiError &&
+    (save.error.reason === 'users.changed_meanwhile' || save.error.reason === 'users.changed_by_someone');
   useEffect(() => {
     unsaved.current = form.isDirty() || isPhotoUnsaved;
   });
