@@ -8,7 +8,7 @@ import { test } from '../../support/fixtures.ts';
 import { button, notice } from '../../support/locators.ts';
 import { ADMIN, type Product } from '../../support/start-product.ts';
 
-// Templates for all locations and settled days concern every outlet.
+// Templates for all locations and settled days affect every outlet.
 test.use({ productName: 'admin work' });
 
 const TASK = 'Periksa alat pemadam';
@@ -22,7 +22,7 @@ const longDate = (date: string) =>
     timeZone: 'Asia/Singapore',
   });
 
-/** An answer as the server gives it to what it did not expect. */
+/** An unexpected server error. */
 const broken = (message: string) => ({ status: 500, json: { code: 'internal', message } });
 
 test('a template for all locations is made, looked at, changed and deleted', async ({ outlet, enter }) => {
@@ -153,12 +153,12 @@ test('a day is settled by its date, both ways, and a failure is told', async ({ 
     has: page.getByRole('heading', { name: 'Task Status Updater', exact: true }),
   });
   const date = addDays(businessDate(new Date()), -1);
-  // What was missed before the start is caught up by itself; nothing comes in between later.
+  // The server catches up on missed runs at start; nothing runs in between later.
   await expect(page.getByRole('row', { name: 'Update Task Statuses' })).toContainText('Active');
   await expect(page.getByText('Has not run yet')).toHaveCount(0);
   await leaveUndone(product, outlet, date);
 
-  // It is in the address, which follows the click a moment later.
+  // The address is updated a moment after the click.
   const custom = updater.getByRole('checkbox', { name: 'Use a custom date', exact: true });
   await custom.click();
   await expect(custom).toBeChecked();
@@ -210,7 +210,7 @@ test('a day is settled by its date, both ways, and a failure is told', async ({ 
   });
 });
 
-/** Two tasks that nobody did, one that waits for its review, and one that waits without a photo. */
+/** Two tasks not done, one waiting for review, and one waiting without a photo. */
 async function leaveUndone({ context }: Product, outlet: Outlet, task_date: string): Promise<void> {
   const people = await peopleOf(context, outlet);
   const task = (task_name: string, photo_required = true) =>

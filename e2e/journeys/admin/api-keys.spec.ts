@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/expect-accessible.ts';
 import { test } from '../../support/fixtures.ts';
 import { ADMIN } from '../../support/start-product.ts';
 
-/** What another program does with a key: asks for the measures of the server. */
+/** Another program's call with a key: it reads the server's metrics. */
 const use = async (request: APIRequestContext, key: string) =>
   (await request.get('/api/metrics', { headers: { authorization: `Bearer ${key}` } })).status();
 
@@ -31,7 +31,7 @@ test('an admin makes a key, copies it the only time it is shown, uses it, and re
   await expect(dialog.getByRole('button', { name: 'Copied', exact: true })).toBeVisible();
   const key = await page.evaluate(() => navigator.clipboard.readText());
   await expect(dialog.getByText(key, { exact: true })).toBeVisible();
-  // A stray key does not lose what cannot be shown again.
+  // An accidental key press does not close what can't be shown again.
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
 

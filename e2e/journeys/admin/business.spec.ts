@@ -7,7 +7,7 @@ import { test } from '../../support/fixtures.ts';
 import { button } from '../../support/locators.ts';
 import { ADMIN } from '../../support/start-product.ts';
 
-// The name is everyone's: in a product of its own it is on no other journey's certificate.
+// The business name is global, so this journey has a product of its own.
 test.use({ productName: 'business' });
 
 test('an admin names the business, and whoever types the number of a certificate is told the name', async ({

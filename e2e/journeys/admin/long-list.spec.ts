@@ -7,10 +7,10 @@ import { createManyTasks } from '../../support/create-many-tasks.ts';
 import { test } from '../../support/fixtures.ts';
 import { ADMIN } from '../../support/start-product.ts';
 
-// The lists are over all outlets, so no other journey may leave tasks here.
+// The lists are across all outlets, so no other journey may create tasks here.
 test.use({ productName: 'long list', locale: 'en-GB' });
 
-/** Sixteen pages. Each has a definition of its own, as a task is found by the name of its definition. */
+/** Sixteen pages. Each task has its own definition, because tasks are searched by their definition's name. */
 const COPIES = 8000;
 
 test.beforeAll(async ({ product }) => {

@@ -63,7 +63,7 @@ test('a role in use stays, and the refusal leads to who has it', async ({
   outlet,
   enter,
 }) => {
-  // Enough for a phone to scroll: the refusal is in view where the finger is, not only over the first.
+  // Enough roles to scroll on a phone: the refusal must appear near the finger, not only above the first role.
   const before = Array.from({ length: 12 }, () => ({ role_name: `Admin ${randomUUID()}` }));
   await context.db.insertInto('job_roles').values(before).execute();
   const page = await enter(ADMIN, '/task/admin/roles');

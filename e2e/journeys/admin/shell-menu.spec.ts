@@ -10,7 +10,7 @@ test('the groups of the menu follow the arrow keys', async ({ enter, hasTouch })
   const link = (name: string) => menu.getByRole('link', { name, exact: true });
   const press = (key: string) => page.keyboard.press(key);
 
-  // On a narrow screen, where a keyboard may be attached as well, it is folded.
+  // Narrow screens, which may have a keyboard too, collapse the menu.
   if (hasTouch) await button(page, 'Open menu').click();
   await group.focus();
   await press('ArrowDown');
@@ -48,7 +48,7 @@ test('the groups of the menu follow the arrow keys', async ({ enter, hasTouch })
   await expect(link('Reports')).toBeFocused();
   await press('Home');
   await expect(link('Dashboard')).toBeFocused();
-  // Out of an open group it goes on to the next, and closes it.
+  // The arrow key leaves an open group for the next one, and closes it.
   await press('ArrowRight');
   await press('ArrowDown');
   await press('ArrowRight');

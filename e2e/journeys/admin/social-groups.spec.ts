@@ -156,7 +156,7 @@ test('the permission toggle opens a group to a job role at once, each flag bring
   await button(ownOf(staff, name), `Join ${name}`).click();
   await expect(ownOf(staff, name)).toContainText('1 member');
   await expectAccessible(staff);
-  // It stays in sight by the job role, so nothing is asked.
+  // The job role can still view it, so leaving asks no confirmation.
   await button(staff, `Leave ${name}`).click();
   await expect(button(staff, `Join ${name}`)).toBeVisible();
   await all.press('Space');
@@ -183,7 +183,7 @@ test('the admin area refuses others in its own words, and leads back to the feed
   await expect(staff.getByRole('heading', { name: 'Social Feed', exact: true })).toBeVisible();
 });
 
-/** The boxes of the outlet's job role in an open group. */
+/** The checkboxes of the outlet's job role in an open group. */
 function flagsOf(item: Locator, { jobRole }: Outlet) {
   const box = (name: string) => item.getByRole('checkbox', { name, exact: true });
   return {
@@ -194,14 +194,14 @@ function flagsOf(item: Locator, { jobRole }: Outlet) {
   };
 }
 
-/** There is a field to find a job role where there are many, as other journeys may have made them. */
+/** With many job roles, also those of other journeys, there is a search field. */
 async function findRole(item: Locator, outlet: Outlet): Promise<void> {
   await expect(item.getByRole('table')).toBeVisible();
   const search = item.getByRole('searchbox', { name: 'Search job roles', exact: true });
   if (await search.isVisible()) await search.fill(outlet.jobRole);
 }
 
-/** Counts the requests that change what a job role may do. */
+/** Counts the requests that change a job role's access. */
 function countChanges(page: Page): () => number {
   let changes = 0;
   page.on('request', (request) => {

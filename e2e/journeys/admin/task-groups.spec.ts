@@ -4,7 +4,7 @@ import { test } from '../../support/fixtures.ts';
 import { button } from '../../support/locators.ts';
 import { ADMIN } from '../../support/start-product.ts';
 
-// The order is of all task groups together.
+// The order covers all task groups, so this journey has a product of its own.
 test.use({ productName: 'task groups' });
 
 const PATH = '/task/admin/task-groups';
@@ -12,7 +12,7 @@ const ORDER = '**/api/task-groups/order';
 
 const names = (page: Page) => page.getByRole('main').locator('li h2');
 
-/** Counts the requests that put the groups in order. */
+/** Counts the requests that reorder the groups. */
 function countMoves(page: Page): () => number {
   let moves = 0;
   page.on('request', (request) => {
@@ -172,9 +172,9 @@ async function orderOf({ context }: Product): Promise<string[]> {
   return rows.map(({ group_name }) => group_name);
 }
 
-/** Drags a card by its handle to where another's is: with a finger on a phone, else with the mouse. */
+/** Drags a card by its handle to another one's position: by touch on a phone, otherwise with the mouse. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
-  // Nothing is pressed yet: it waits until they stand still.
+  // A trial click presses nothing; it waits until the cards stop moving.
   for (const name of [from, to]) await button(page, name).click({ trial: true });
   const start = await middleOf(page, from);
   const end = await middleOf(page, to);

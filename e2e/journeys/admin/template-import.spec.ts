@@ -19,9 +19,9 @@ const tile = (page: Page, label: string, value: string) =>
   expect(page.getByText(label, { exact: true }).locator('..')).toHaveText(`${label}${value}`);
 const results = (page: Page) => page.getByRole('region', { name: 'Import results' });
 
-/** TaskIDs of one journey: no other has them. */
+/** A prefix of TaskIDs unique to one journey. */
 const series = () => randomUUID().slice(0, 8).toUpperCase();
-/** A row by its columns, the required ones filled. */
+/** A row by column names, with the required columns filled. */
 const row = (jobRole: string, changes: Record<string, unknown>) => {
   const cells: Record<string, unknown> = {
     TaskName: 'Open the till',
@@ -41,7 +41,7 @@ function workbook(rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Uint8
   utils.book_append_sheet(book, utils.aoa_to_sheet([COLUMNS, ...rows]));
   return write(book, { type: 'buffer', bookType }) as Uint8Array;
 }
-/** A cell as a spreadsheet keeps a date or a time: days since 1900. */
+/** A date or time cell as spreadsheets store it: days since 1900. */
 const serial = (v: number, z: string) => ({ t: 'n', v, z });
 
 test('the sample imports as it is with either delimiter, and the scheduler has its templates', async ({
@@ -161,7 +161,7 @@ test('an Excel file with errors: its valid rows are imported, and what it pauses
   expect(lines).toHaveLength(1 + 16);
   expect(lines).toContain('5,StartDate,20/11/2026,Invalid date');
 
-  // The same file once more, in the older format: what was imported exists, and nothing is left to import.
+  // The same file again in the older format: everything exists already, so nothing is imported.
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await choose(page, workbook(file, 'biff8'), 'november.xls', 'application/vnd.ms-excel');
   await expect(main).toContainText(`TaskID ${id}-1 exists already for this location`);

@@ -53,7 +53,7 @@ test('an admin writes a course with every kind of lesson in two languages, and p
   await fillBoth(page, { Description: ['Bekerja dengan bersih.', 'Work cleanly.'] });
   await expect(page.getByText('Bekerja dengan bersih.')).toBeVisible();
 
-  // A text with what was copied from Word, and a picture.
+  // A text with content copied from Word, and a picture.
   await open(page, 'Why this matters');
   await write(page, 'Indonesian');
   await paste(page, 'Text', 'text/html', WORD);
@@ -79,7 +79,7 @@ test('an admin writes a course with every kind of lesson in two languages, and p
   await expect(text.getByRole('heading', { level: 2 })).toHaveText('Cuci tangan');
   await expectAccessible(page);
 
-  // A lesson too many is deleted, taken back by Undo, and deleted again.
+  // A superfluous lesson is deleted, restored by Undo, and deleted again.
   await open(page, 'Step by step');
   if (isPhone(page)) await page.getByRole('link', { name: 'All lessons', exact: true }).click();
   const remove = async () => {
@@ -95,7 +95,7 @@ test('an admin writes a course with every kind of lesson in two languages, and p
   await remove();
   await expect(lessons(page).getByRole('listitem')).toHaveCount(3);
 
-  // A video elsewhere.
+  // An external video.
   await add(page, 'Video');
   await fillBoth(page, { 'Title of the lesson': ['Lihat caranya', 'See how'] });
   await page
@@ -107,7 +107,7 @@ test('an admin writes a course with every kind of lesson in two languages, and p
   await field(page, 'Address of the video').fill('https://video.example/hands');
   await expect(page.getByRole('link', { name: 'Open the link', exact: true })).toBeVisible();
 
-  // Publishing says what is missing, and leads there.
+  // Publishing lists what is missing, and links there.
   await button(page, 'Publish').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Not ready to publish yet', exact: true })).toBeVisible();
@@ -129,7 +129,7 @@ test('an admin writes a course with every kind of lesson in two languages, and p
   await expectAccessible(page);
 
   await open(page, 'Do it at your outlet');
-  // A list that was copied: a line in each, also where it is translated.
+  // A pasted list gives one item per line, also in the translation.
   for (const [language, lines] of [
     ['Indonesian', '• Isi sabun\n• Ganti handuk'],
     ['English', '1. Fill the soap\n2. Change the towel'],
@@ -170,7 +170,7 @@ test('an admin writes a course with every kind of lesson in two languages, and p
   ]);
 });
 
-/** One of each of the other kinds. */
+/** One question of each other kind. */
 async function addQuestions(page: Page) {
   const question = (number: number) => page.getByRole('group', { name: `Question ${number}`, exact: true });
   const fill = async (number: number, texts: [label: string, id: string, en: string][]) => {

@@ -26,7 +26,7 @@ test('what is written outlives a failing network and a reload, and never goes ov
   await expect(failure).toContainText('Unable to reach the server');
   await expect(failure).toContainText('It is kept on this device.');
 
-  // Another screen: it asks, and stays.
+  // Opening another screen asks first, and stays.
   await page.getByRole('link', { name: 'Manage Courses', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Leave without saving?');
@@ -41,7 +41,7 @@ test('what is written outlives a failing network and a reload, and never goes ov
   }).toPass();
   await saved(page);
 
-  // Somebody else saves while this one has not heard of it.
+  // Another admin saves without this page being notified.
   const { content, revision } = await stored(product, id);
   const { uid, name } = await product.context.db
     .selectFrom('users')
@@ -134,7 +134,7 @@ test('a video is uploaded in parts, waits for the network, and goes on after a r
   }).toPass();
   await expect(page.locator('video')).toHaveJSProperty('videoWidth', 320);
 
-  // The same file never becomes a video: it is not offered to be sent again.
+  // A file that can never become a video is not offered for a retry.
   await page.route('**/api/training/admin/videos/*/completion', (route) =>
     route.fulfill({
       status: 400,

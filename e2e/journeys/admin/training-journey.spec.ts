@@ -46,7 +46,7 @@ test('a course is written, published and assigned to a job role, taken to its ce
   await expect(stranger.getByText(outlet.staff.email)).toHaveCount(0);
   await expectAccessible(stranger);
 
-  // Whoever assigned it sees that it is done.
+  // The admin who assigned it sees that it is done.
   await admin.reload();
   const row = admin.getByRole('row').filter({ hasText: outlet.jobRole });
   await expect(row).toBeVisible();
@@ -59,7 +59,7 @@ test('a course is written, published and assigned to a job role, taken to its ce
   expect(enrolments).toEqual([{ source: 'assigned', completed_at: expect.any(String) }]);
 });
 
-/** Back to the list of lessons, which a phone shows instead of a lesson. */
+/** Back to the list of lessons; a phone shows either the list or a lesson. */
 async function toLessons(page: Page): Promise<void> {
   const back = link(page, 'All lessons');
   if (isPhone() && (await back.isVisible())) await back.click();
@@ -73,7 +73,7 @@ async function open(page: Page, lesson: string): Promise<void> {
     .click();
 }
 
-/** A course in Indonesian alone with a lesson of each kind: text, checklist, quiz, and a video elsewhere. */
+/** A course in Indonesian only with a lesson of each kind: text, checklist, quiz and an external video. */
 async function write(page: Page, title: string): Promise<void> {
   await button(page, 'New course').first().click();
   await field(page, 'Title in Indonesian').fill(title);
@@ -122,7 +122,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText(/^Version 1 published/)).toBeVisible();
 }
 
-/** To everyone of the outlet's job role, which is its staff. */
+/** Assigns it to the outlet's job role, which is its staff. */
 async function assign(page: Page, { jobRole }: Outlet): Promise<void> {
   await page.getByRole('tab', { name: 'People', exact: true }).click();
   await expect(page.getByText('Assigned to nobody yet', { exact: true })).toBeVisible();
@@ -140,7 +140,7 @@ async function assign(page: Page, { jobRole }: Outlet): Promise<void> {
   await expectAccessible(page);
 }
 
-/** From its first lesson to its last, as fast as it lets one. */
+/** Takes the course from its first lesson to its last, as fast as it allows. */
 async function take(page: Page): Promise<void> {
   await button(page, 'Mulai').click();
   await expect(heading(page, 'Mengapa ini penting')).toBeVisible();

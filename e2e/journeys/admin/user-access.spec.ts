@@ -34,7 +34,7 @@ test('resets a password, which ends their session, and makes a link with which t
   await expect(dialog(page).getByLabel('One-time link')).toHaveValue(/^http/);
   const link = await dialog(page).getByLabel('One-time link').inputValue();
   await expectAccessible(page);
-  // Shown once: a stray key does not take it away.
+  // Shown only once, so an accidental key press does not close it.
   await page.keyboard.press('Escape');
   await button(dialog(page), 'Done').click();
   await expect(row(page, manager)).toContainText('Pending');
@@ -78,7 +78,7 @@ test('deactivates somebody, who is out at once and stays out until they are acti
   await expect(main(page).getByText('Inactive', { exact: true })).toBeVisible();
   await expect(signInForm(theirs).submit).toBeVisible();
   await trySignIn(theirs, manager);
-  // Whose session ended reads the language that they had: a manager's screens are English.
+  // After a session ends, the sign-in screen keeps that user's language: English for a manager.
   await expect(theirs.getByRole('alert')).toHaveText('Invalid email or password');
   await button(page, 'Activate').click();
   await expect(main(page).getByText('Active', { exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/expect-accessible.ts';
 import { test } from '../../support/fixtures.ts';
 import { ADMIN } from '../../support/start-product.ts';
 
-/** Users of a name of their own, whom a search finds together. */
+/** Users with a common unique name, found together by a search. */
 async function hire({ db }: Pick<Context, 'db'>, count: number): Promise<string> {
   const family = `Keluarga ${randomUUID().slice(0, 8)}`;
   const users = Array.from({ length: count }, (_, at) => ({
@@ -19,7 +19,7 @@ async function hire({ db }: Pick<Context, 'db'>, count: number): Promise<string>
   return family;
 }
 
-/** Selects everyone whom a search finds, and goes to what can be done with them. */
+/** Selects all users that a search finds, and opens the bulk actions. */
 async function selectAll(page: Page, search: string, count: number): Promise<void> {
   await page.getByLabel('Search users').fill(search);
   await expect(page.getByText(`${count} users`, { exact: true })).toBeVisible();
@@ -128,7 +128,7 @@ test('roles and locations are changed at once, and need to be chosen', async ({
   const locate = page.getByRole('button', { name: 'Change Locations', exact: true });
   await locate.click();
   await expect(page.getByText('Please select a location', { exact: true })).toBeVisible();
-  // The field that is asked for has the focus, and its list may be open.
+  // The requested field has the focus, and its list may be open.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expectAccessible(page);
@@ -164,7 +164,7 @@ test('a lost network is waited out, a run is stopped between two calls, and goes
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Audit', exact: true }).click();
 
-  // The second call is carried out, and its answer lost.
+  // The second call succeeds, but its response is lost.
   let calls = 0;
   let letThird = () => {};
   const third = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/expect-accessible.ts';
 import { signIn, test } from '../../support/fixtures.ts';
 import { ADMIN } from '../../support/start-product.ts';
 
-/** The detail of the person of this email, by the list. */
+/** Opens the detail of the user with this email from the list. */
 async function openUser(page: Page, email: string): Promise<void> {
   await page.getByLabel('Search users').fill(email);
   await expect(page).toHaveURL(/search=/);
@@ -91,7 +91,7 @@ test('the full log goes back to its oldest line, with its filters in the address
   const toTheEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await toTheEnd();
   await expect(lines).toHaveCount(200);
-  // Read anew while the last page is on its way, which that cancels: the end is still in view, and asks again.
+  // A refetch cancels the request for the last page; the end of the list is still in view, and requests it again.
   const asked = new Promise<void>((resolve) => {
     void page.route(/\/activity\?.*after=/, () => resolve(), { times: 1 });
   });

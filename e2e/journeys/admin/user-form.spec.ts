@@ -8,7 +8,7 @@ import { button, notice } from '../../support/locators.ts';
 import { ADMIN } from '../../support/start-product.ts';
 import { dialog, edit, LIST, listOf, main, row } from '../../support/user-list-steps.ts';
 
-/** Takes an answer of the location's list. */
+/** Selects an option of the location list. */
 async function choosePlace(scope: Page | Locator, page: Page, { name }: Outlet): Promise<void> {
   const field = scope.getByPlaceholder('Not assigned');
   await field.fill(name);
@@ -52,7 +52,7 @@ test('adds users in a row, and says beside the field that an address is taken', 
   await page.keyboard.press('Enter');
   await expect(form.getByText('Added: Agus Salim, Dewi Lestari', { exact: true })).toBeVisible();
   await form.getByLabel('Full Name').fill('Not saved');
-  // Escape closes the list of locations alone, and then asks before the form is lost.
+  // Escape first closes only the list of locations, and then asks before the form is discarded.
   await form.getByPlaceholder('Not assigned').click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
@@ -141,7 +141,7 @@ test('keeps what was typed when another admin was faster, and loads what they sa
   await expect(name).toHaveValue('Rina Baru');
   await expectAccessible(page);
   await button(refusal, 'Load the current values').click();
-  // The role comes from the other admin, the name stays as it was typed here.
+  // The role comes from the other admin; the name stays as typed here.
   await expect(role).toHaveValue('staff');
   await expect(name).toHaveValue('Rina Baru');
   await expect(refusal).toHaveCount(0);

@@ -7,7 +7,7 @@ import { button, notice } from '../../support/locators.ts';
 import { ADMIN, type Product } from '../../support/start-product.ts';
 import { edit, LIST, listOf, row } from '../../support/user-list-steps.ts';
 
-/** Adds active staff whose names hold a word, and gives their names. */
+/** Adds active staff whose names contain a word, and returns their names. */
 async function hire({ context }: Product, { id }: Outlet, word: string, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, at) => `Budi ${word} ${at + 1}`);
   await context.db
@@ -51,7 +51,7 @@ test('finds people by name, role and outlet, from the tiles and back', async ({ 
 test('leads where was clicked, however shortly after typing', async ({ outlet, enter }) => {
   const page = await enter(ADMIN, listOf(outlet));
   await expect(row(page, outlet.staff)).toBeVisible();
-  // The other screen is still on its way when typing would have settled.
+  // The other screen is still loading when the search input would be applied.
   await page.route('**/assets/edit-user-screen-*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
@@ -115,7 +115,7 @@ test('says that not all who match are selected where they are too many', async (
   const word = randomUUID().slice(0, 8);
   await hire(product, outlet, word, 12);
   const page = await enter(ADMIN, `${LIST}?search=${word}`);
-  // As if there were more than can be selected at once.
+  // As if more users matched than can be selected at once.
   await page.route('**/api/users/ids*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 20_001 } });

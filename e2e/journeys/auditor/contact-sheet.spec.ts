@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1280, height: 800 }, productName: 'contact sheets'
 const TASK = 'Meja kasir dan konter rapi';
 const COUNT = 30;
 
-/** The queue has rows of the same name, until the sheets stand in its place. */
+/** The queue has rows of the same name until the contact sheet replaces it. */
 async function openSheet(page: Page): Promise<void> {
   await page.getByText('Contact sheet', { exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Waiting submissions', exact: true })).toHaveCount(0);
@@ -32,7 +32,7 @@ test('an auditor marks the bad ones of a sheet, and approves the others that wer
   await expect(first).toBeFocused();
   const decide = page.getByRole('region', { name: 'Decision', exact: true }).getByRole('button').last();
 
-  // What is below the window is not seen, however long one waits.
+  // Photos below the viewport never count as seen.
   await expect(page.getByText(/^\d+ of 30 seen$/)).toBeVisible();
   const onScreen = await settledCount(page);
   expect(onScreen).toBeGreaterThan(3);
@@ -48,7 +48,7 @@ test('an auditor marks the bad ones of a sheet, and approves the others that wer
   await page.keyboard.press(' ');
   await page.keyboard.press(' ');
   await expect(decide).toHaveText(/^Approve \d+ seen, reject 2$/);
-  // A picture of its own over the whole screen, and back to the same tile.
+  // Opens a picture in full screen, and returns to the same tile.
   await page.keyboard.press('o');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -61,7 +61,7 @@ test('an auditor marks the bad ones of a sheet, and approves the others that wer
   await reason.fill('Meja kotor');
   await expectAccessible(page);
 
-  // Somebody else decides one of them meanwhile; the list is told by the answer, whatever the page knows.
+  // Someone else decides one of them meanwhile; the page learns this only from the response.
   const [mine] = await marked(page);
   const seen = (await decide.textContent())!.match(/Approve (\d+) seen/)![1]!;
   await decide.click();
@@ -110,7 +110,7 @@ test('a sample says what it covers, and leaves the rest waiting', async ({ produ
   await expectAccessible(page);
 });
 
-/** How many count as seen when no more come. */
+/** The number of photos that count as seen, once it stops increasing. */
 async function settledCount(page: Page): Promise<number> {
   let before = -1;
   await expect
@@ -145,7 +145,7 @@ async function decided({ db }: Context, ids: readonly string[]): Promise<Record<
   return counts;
 }
 
-/** As if another auditor had, without a word to this page. */
+/** As if another auditor had decided, without notifying this page. */
 async function decideElsewhere(context: Context, outlet: Outlet, id: string): Promise<void> {
   await context.db
     .updateTable('task_submissions')
@@ -158,7 +158,7 @@ async function decideElsewhere(context: Context, outlet: Outlet, id: string): Pr
     .execute();
 }
 
-/** Submissions of one template with their photos, approved by the manager. */
+/** Submissions of one template with photos, approved by the manager. */
 async function sendMany(context: Context, outlet: Outlet): Promise<string[]> {
   const { db, storage } = context;
   const now = new Date();

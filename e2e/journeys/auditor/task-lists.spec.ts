@@ -9,7 +9,7 @@ import { expectAccessible } from '../../support/expect-accessible.ts';
 import { test } from '../../support/fixtures.ts';
 import { ADMIN, type Product } from '../../support/start-product.ts';
 
-// The lists are over all outlets, so no other journey may leave tasks here.
+// The lists are across all outlets, so no other journey may create tasks here.
 test.use({ productName: 'task lists' });
 
 const ALL = MANY + 6;
@@ -27,7 +27,7 @@ test('an auditor finds, groups, sorts and opens the tasks of every outlet', asyn
 }) => {
   const page = await enter(outlet.auditor, '/task/audit/daily-tasks');
   const main = page.getByRole('main');
-  // A phone shows rows as cards, and folds the filters away.
+  // A phone shows rows as cards, and collapses the filters.
   const row = (name: string) => main.getByRole(hasTouch ? 'article' : 'row').filter({ hasText: name });
   const count = (text: string) => expect(main.getByText(text, { exact: true })).toBeVisible();
   const showFilters = async () => {
@@ -71,7 +71,7 @@ test('an auditor finds, groups, sorts and opens the tasks of every outlet', asyn
     await count(`${ALL} tasks`);
     await page.getByLabel('Sort by').selectOption('Task Name');
     await expect(row('Buka toko')).toBeVisible();
-    // Rows are as high as what is in them once they are drawn, which moves the end.
+    // Rows get their real height once rendered, which moves the end of the list.
     await expect(async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await expect(row('Sapu lantai')).toBeVisible({ timeout: 2000 });
@@ -83,7 +83,8 @@ test('an auditor finds, groups, sorts and opens the tasks of every outlet', asyn
   await test.step('groups have counts, and close one by one and all at once', async () => {
     await page.goto('/task/audit/daily-tasks?all=true');
     const heading = (name: string) => main.getByRole('button', { name, exact: true });
-    // By name, as tasks made at once have no order else, and a phone draws only those near the screen.
+    // Sorted by name, because tasks created at once have no other order, and a phone renders only those near the
+    // screen.
     await page.getByLabel('Sort by').selectOption('Task Name');
     await expect(page.getByLabel('Then by')).toBeDisabled();
     await page.getByLabel('Group by').selectOption('Location');
@@ -251,7 +252,7 @@ test('an admin views every task and exports all of them', async ({ enter }) => {
   });
 });
 
-/** What is read twice the same, a few frames apart: rows of a long list find their height as they are drawn. */
+/** A value that is equal in two reads a few frames apart: rows of a long list get their height while they render. */
 async function atRest<Value extends object | number>(read: () => Promise<Value>): Promise<Value> {
   let value = await read();
   await expect(async () => {
@@ -272,7 +273,7 @@ const formatDay = (date: string) =>
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 
-/** The file that Export CSV saves, line by line. */
+/** The file saved by Export CSV, line by line. */
 async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV', exact: true }).click();
@@ -281,7 +282,7 @@ async function exported(page: Page): Promise<{ name: string; lines: string[] }> 
   return { name: file.suggestedFilename(), lines: text.split('\r\n').slice(0, -1) };
 }
 
-/** Somebody of HM's Ops sends a task. */
+/** Submits a task as staff of HM's Ops. */
 async function submit({ context }: Product, outlet: Outlet, task_name: string): Promise<void> {
   const { uid, name } = await context.db
     .updateTable('users')

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/expect-accessible.ts';
 import { test } from '../../support/fixtures.ts';
 import { ADMIN, type Product } from '../../support/start-product.ts';
 
-// The figures are of every outlet, so no other journey may leave any here.
+// The figures cover every outlet, so no other journey may create tasks here.
 test.use({ productName: 'dashboards' });
 
 const LONG_NAME = 'Gerai Kecamatan Kebayoran Baru Jakarta Selatan Lantai Dasar';
@@ -34,7 +34,7 @@ test('each role sees what to do next, and every figure leads to its rows', async
     await expect(cell).toHaveAccessibleName(/: 50%, 1 of 2 done$/);
     await expectAccessible(admin);
 
-    // The worst of the days that are over first; the one without any last.
+    // Ordered by the completed days, worst first; an outlet without any is last.
     await expect(map.getByRole('row').nth(2)).toContainText(outlet.name);
     await press(admin.getByText('By name', { exact: true }));
     await expect(admin).toHaveURL(/order=name/);
@@ -54,7 +54,7 @@ test('each role sees what to do next, and every figure leads to its rows', async
     } else {
       await cell.hover();
       await expect(admin.getByText('1 of 2 done')).toBeVisible();
-      // By keyboard: the last day of all outlets is the table's one stop, the arrows go on from it.
+      // By keyboard: the table's only tab stop is the last day of all outlets; the arrow keys move from there.
       await map.getByRole('link').and(map.locator('[tabindex="0"]')).focus();
       await admin.keyboard.press('ArrowLeft');
       await expect(map.locator(':focus')).toHaveAttribute('href', new RegExp(`dateTo=${yesterday}`));
@@ -70,7 +70,7 @@ test('each role sees what to do next, and every figure leads to its rows', async
     const table = admin.getByRole('table');
     const row = table.getByRole('row', { name: outlet.name });
     await expect(row).toContainText('Jakarta');
-    // Of five tasks with the day of the auto failed one, two are done.
+    // With the day of the auto failed task, two of five tasks are done.
     await expect(
       row.getByRole('link', { name: `${outlet.name}, Completion: 40%`, exact: true }),
     ).toBeVisible();

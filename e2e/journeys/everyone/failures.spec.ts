@@ -77,7 +77,7 @@ test('a manager is told that the list, or a decision, failed', async ({ product,
 
   await page.route('**/api/reviews/manager*', broken);
   await page.reload();
-  // It asks four times.
+  // The request is tried four times.
   const state = page.getByRole('main').getByRole('alert');
   await expect(state).toContainText('Error fetching submissions', { timeout: 30_000 });
   await expect(state).toContainText('Something went wrong on the server');
@@ -132,7 +132,7 @@ test('the photo viewer obeys its keys', async ({ product, outlet, enter }) => {
   await expectScale(1.44);
   await page.keyboard.press('-');
   await expectScale(1.2);
-  // In a review r rejects.
+  // In a review the key r rejects.
   await page.keyboard.press('Shift+R');
   await expect(first).toHaveCSS('transform', 'matrix(0, 1, -1, 0, 0, 0)');
   await page.keyboard.press('0');
@@ -146,7 +146,7 @@ test('the photo viewer obeys its keys', async ({ product, outlet, enter }) => {
   await page.keyboard.press('ArrowRight');
   await expect(second).toBeVisible();
   await expect(first).toHaveCount(0);
-  // In a review the same corner is compared.
+  // In a review the next photo shows the same corner, for comparison.
   await expectScale(5);
   await page.keyboard.press('ArrowLeft');
   await expect(first).toBeVisible();
@@ -180,7 +180,7 @@ test('the chosen language and colours are there after a reload', async ({ outlet
   await expectAccessible(page);
 });
 
-/** A text as the catalogue has it; as it is, where the catalogue has none. */
+/** The Indonesian text of the catalogue; unchanged if the catalogue has none. */
 async function inIndonesian(text: string): Promise<string> {
   const catalogue = await readFile(
     join(import.meta.dirname, '../../../web/src/locales/id/messages.po'),
@@ -189,7 +189,7 @@ async function inIndonesian(text: string): Promise<string> {
   return catalogue.split(`\nmsgid "${text}"\nmsgstr "`)[1]?.split('"\n')[0] || text;
 }
 
-/** Today's task of the outlet. */
+/** A task of the outlet for today. */
 const plan = ({ context }: Product, outlet: Outlet) =>
   insertTask(context.db, {
     outlet_id: outlet.id,
@@ -199,7 +199,7 @@ const plan = ({ context }: Product, outlet: Outlet) =>
     deadline_time: '23:59',
   });
 
-/** The same, sent with two photos and waiting for its manager. */
+/** The same task submitted with two photos and waiting for its manager. */
 async function submit(product: Product, outlet: Outlet): Promise<void> {
   const { context } = product;
   const people = await peopleOf(context, outlet);

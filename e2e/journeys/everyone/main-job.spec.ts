@@ -12,13 +12,13 @@ import { expectAccessible } from '../../support/expect-accessible.ts';
 import { test } from '../../support/fixtures.ts';
 import { ADMIN, type Product } from '../../support/start-product.ts';
 
-// It is the whole way, from the sign-in screen on.
+// Covers the whole journey, beginning with the sign-in screen.
 test.use({ byForm: true });
 
-// The day's end settles the tasks of every outlet, so no other journey may leave any here.
+// The day's end settles the tasks of every outlet, so no other journey may create tasks here.
 test.use({ productName: 'main job' });
 
-/** As the screens write today: 20 Nov 2026. */
+/** Today as screens show it: 20 Nov 2026. */
 const shownDate = (now: Date) =>
   now.toLocaleDateString('en-GB', {
     timeZone: BUSINESS_ZONE,
@@ -45,7 +45,7 @@ test('a task is planned, generated, done, rejected, done again, approved and aud
     expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
   await test.step('everyone has nothing to do', async () => {
-    // What was missed before the start is caught up by itself; nothing comes in between later.
+    // The server catches up on missed runs at start; nothing runs in between later.
     for (const job of ['Generate Daily Tasks', 'Update Task Statuses'])
       await expect(admin.getByRole('row', { name: job })).toContainText('Active');
     await expect(admin.getByText('Has not run yet')).toHaveCount(0);
@@ -109,7 +109,7 @@ test('a task is planned, generated, done, rejected, done again, approved and aud
   const sheet = (page: Page) => page.getByRole('region', { name: TASK, exact: true });
   const decide = (page: Page, decision: 'Approve' | 'Reject') =>
     press(page.getByRole('button', { name: decision, exact: true }));
-  // What is in hand can be decided once it was seen.
+  // A submission can be decided once its photos were seen.
   const approve = async (page: Page) => {
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
     if (hasTouch) await decide(page, 'Approve');
@@ -164,7 +164,7 @@ test('a task is planned, generated, done, rejected, done again, approved and aud
     await expectKeysExplained(auditor);
     await approve(auditor);
     await expect(auditor.getByText('No tasks to audit', { exact: true })).toBeVisible();
-    // Who leaves has decided.
+    // Leaving the screen sends the decision.
     await auditor.getByRole('link', { name: 'Gerai', exact: true }).click();
     await notice(auditor, 'Task approved successfully!');
     await expect(card).toContainText('Selesai');
@@ -212,7 +212,7 @@ async function planAnother({ context }: Product, outlet: Outlet): Promise<void> 
   await createTemplate(context, actor, templateInput.parse(plan));
 }
 
-/** Fills in every field of the form, looks at the days it will come, and creates it. */
+/** Fills in every field of the form, checks the previewed dates, and creates the template. */
 async function planTask(page: Page, outlet: Outlet): Promise<void> {
   await page.getByRole('button', { name: 'New template', exact: true }).first().click();
   const form = page.getByRole('dialog', { name: 'New template', exact: true });
@@ -257,7 +257,7 @@ async function planTask(page: Page, outlet: Outlet): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The question mark tells the keys. */
+/** The question mark opens the keyboard shortcuts. */
 async function expectKeysExplained(page: Page): Promise<void> {
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true });
@@ -267,7 +267,7 @@ async function expectKeysExplained(page: Page): Promise<void> {
   await expect(help).toBeHidden();
 }
 
-/** The photo lies within its budget and carries the watermark: a dark band in the corner of a bright picture. */
+/** The photo is within its budget and has the watermark: a dark band in the corner of a bright picture. */
 async function expectFramed(page: Page, image: ReturnType<Page['getByRole']>): Promise<void> {
   await expect(image).toBeVisible();
   const address = await image.evaluate((element) => (element as HTMLImageElement).currentSrc);

@@ -8,7 +8,7 @@ import { form, TASK, test } from '../../support/offline-fixtures.ts';
 
 test.use(inWholeBrowser);
 
-/** Names of what the device knows of whom. */
+/** Names of the data that the device has stored, by user. */
 const known = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('gerai-known');
@@ -48,7 +48,7 @@ test('staff open their dashboard and their profile without a network, at what wa
   await expect(phone.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible();
   await expect(asOf).toBeVisible();
   await expectAccessible(phone);
-  // What cannot be fetched now leaves the screen as it is.
+  // If a screen's code can't be loaded, the current screen stays as it is.
   await phone.getByLabel('Kata sandi baru', { exact: true }).fill('belum dikirim');
   await phone.getByRole('button', { name: /Versi/ }).tap();
   await expect(phone.getByRole('alert').last()).toContainText('Server tidak terjangkau');

@@ -8,7 +8,7 @@ import { button, notice } from '../../support/locators.ts';
 const RED = [200, 40, 40];
 const BLUE = [40, 60, 200];
 
-/** A wide picture: red on its left, blue on its right. */
+/** A wide picture: left half red, right half blue. */
 const twoColours = () =>
   sharp(
     Buffer.from(`<svg width="1600" height="1200">
@@ -29,7 +29,7 @@ const halves = {
   bottom: { left: 0, top: 210, width: 400, height: 190 },
 } as const;
 
-/** The mean colour of a half of the stored picture, as the page's own address gives it. */
+/** The mean colour of a half of the stored picture, loaded from the address that the page uses. */
 async function storedColour(page: Page, half: keyof typeof halves): Promise<number[]> {
   const url = (await ownPhoto(page).getAttribute('src'))!.replace('avatar.jpg', 'avatar_400x400.jpg');
   const file = await (await page.request.get(url)).body();
@@ -62,7 +62,7 @@ test('crops a photo with the keyboard, saves it, shows it everywhere and removes
   await choose(page, jpeg(await twoColours().jpeg().toBuffer()));
   const dialog = cropDialog(page);
   const size = dialog.locator('output');
-  // 70 % of the smaller side, wherever it is shown.
+  // 70 % of the smaller side, at any display size.
   await expect(size).toHaveText('840 × 840 px');
   await expectAccessible(page);
 
@@ -80,7 +80,7 @@ test('crops a photo with the keyboard, saves it, shows it everywhere and removes
   await expect(size).toHaveText('840 × 840 px');
   for (let press = 0; press < 20; press += 1) await page.keyboard.press('-');
   await expect.poll(async () => Math.abs((await sideOf()) - 100 * unit)).toBeLessThan(3);
-  // The square holds the focus; with Control the arrow keys move it by much.
+  // The crop square has the focus; with Control the arrow keys move it in large steps.
   await dialog.locator('.ReactCrop__crop-selection').focus();
   for (let press = 0; press < 10; press += 1) await page.keyboard.press('Control+ArrowRight');
   await button(dialog, 'Apply Crop').click();
@@ -120,7 +120,7 @@ test('drags the square, keeps a photo upright, and forgets what was cancelled', 
   outlet: { manager },
 }) => {
   const page = await enter(manager, '/task/profile');
-  // Turned by its metadata: its left is up.
+  // Rotated by its metadata: its left side is at the top.
   const turned = await twoColours().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   await choose(page, jpeg(turned));
   await button(cropDialog(page), 'Cancel').click();
@@ -154,7 +154,7 @@ test('drags the square, keeps a photo upright, and forgets what was cancelled', 
   await choose(page, jpeg(turned));
   const square = cropDialog(page).locator('.ReactCrop__crop-selection');
   await expect(cropDialog(page).locator('output')).toHaveText('840 × 840 px');
-  // Waits until it stands still.
+  // Hovering waits until the square has stopped moving.
   await square.hover();
   const picture = (await cropDialog(page).locator('img').boundingBox())!;
   const box = (await square.boundingBox())!;
@@ -170,7 +170,7 @@ test('drags the square, keeps a photo upright, and forgets what was cancelled', 
   await button(cropDialog(page), 'Apply Crop').click();
   await savePhoto(page);
   await expect(ownPhoto(page)).not.toHaveAttribute('src', before!);
-  // It ended at the lower edge, where all but a little is blue.
+  // The square ended at the lower edge, where almost everything is blue.
   expect((await storedColour(page, 'top'))[2]).toBeGreaterThan(150);
 });
 
@@ -211,7 +211,7 @@ test('says in the specified words why a photo is not taken', async ({ enter, out
   await button(page, 'Save photo').click();
   await expect(notice(page, 'Upload failed')).toContainText(reasonMessage('profile.too_large'));
   await page.unroute('**/api/profile/avatar');
-  // What was cropped is still there to be sent again.
+  // The cropped picture is kept for a retry.
   await savePhoto(page);
 
   await page.route('**/api/profile/avatar', (route) => route.abort());

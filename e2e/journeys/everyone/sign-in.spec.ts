@@ -5,7 +5,7 @@ import { signIn, signInForm, test } from '../../support/fixtures.ts';
 import { button } from '../../support/locators.ts';
 import { ADMIN } from '../../support/start-product.ts';
 
-// It is about that screen.
+// This journey is about the sign-in screen.
 test.use({ byForm: true });
 
 test('refuses a wrong password in words, and lets the person see what they typed', async ({
@@ -48,7 +48,7 @@ test('speaks the language of the browser until another is chosen, and says what 
   await expect(page.getByText('Lupa kata sandi? Minta admin membuatkan tautan baru.')).toBeVisible();
   await expectAccessible(page);
 
-  // What is typed stays in place.
+  // The input stays.
   await page.getByLabel('Email', { exact: true }).fill(staff.email);
   await button(page, 'English').click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(staff.email);
@@ -111,7 +111,7 @@ test('turns people away from an admin screen in their language, logs it, and lea
   outlet: { manager, staff },
 }) => {
   const page = await enter(manager);
-  // It is there for a second, so the page itself keeps what it said, and for how many milliseconds.
+  // The message is visible for only a second, so the page itself records it and its duration in milliseconds.
   await page.addInitScript(() => {
     let since = 0;
     new MutationObserver(() => {

@@ -18,7 +18,7 @@ import {
 } from '../../support/social-feed-steps.ts';
 import { ADMIN } from '../../support/start-product.ts';
 
-// The feed is everyone's.
+// The feed of everyone is shared, so this journey has a product of its own.
 test.use({ productName: 'social feed', staffLanguage: 'en' });
 
 test('a post is written, announces itself to others, is edited, pinned and deleted', async ({
@@ -39,7 +39,7 @@ test('a post is written, announces itself to others, is edited, pinned and delet
   await expect(page.getByText('Your post has been shared successfully!', { exact: true })).toBeVisible();
   await expect(card(page, mine)).toBeVisible();
 
-  // It moves nothing of what the other reads, until they want it.
+  // A new post does not move what the reader sees until they ask for it.
   await expect(button(colleague, '1 new post')).toBeVisible();
   await expect(card(colleague, mine)).toHaveCount(0);
   await button(colleague, '1 new post').click();
@@ -140,7 +140,7 @@ test('who may not view a group sees nothing of it', async ({ product, outlet, en
   await post(page, open);
   await expect(card(page, open)).not.toContainText(name);
 
-  // Of the two only the open one is told.
+  // Only the post that they may view is announced.
   await expect(button(outsider, '1 new post')).toBeVisible();
   await button(outsider, '1 new post').click();
   await expect(card(outsider, open)).toBeVisible();
@@ -171,7 +171,7 @@ test('a search that has to look further back goes on by itself', async ({ produc
   const author_id = await uidOf(product.context, outlet.manager);
   await insertPost(product.context.db, { author_id, content: `Lama ${word}` });
   const page = await enter(outlet.staff, FEED);
-  // As the server answers where it has read enough for one page: nothing yet, and where to go on.
+  // The server's response when it has read enough for one page: no rows yet, and a cursor to continue.
   const next = writeCursor(['2100-01-01T00:00:00.000Z', randomUUID(), false]);
   const isFirst = (url: URL) => url.pathname === '/api/social/search' && !url.searchParams.has('after');
   await page.route(isFirst, (route) => route.fulfill({ json: { rows: [], next } }));

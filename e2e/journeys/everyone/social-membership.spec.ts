@@ -70,7 +70,7 @@ test('a moderator removes what another wrote, and the audit tells who, whose and
   await expect(staff.getByText(text, { exact: true })).toHaveCount(0);
 
   await page.goto(`/social/admin/audit?group=${id}`);
-  // What changed in a line is a list, too.
+  // Direct children only, because the changes within an entry are a list too.
   const lines = page.getByRole('list', { name: 'Group Audit', exact: true }).locator('> li');
   await expect(lines).toHaveCount(2);
   await expect(lines.first()).toContainText(
@@ -115,7 +115,7 @@ test('the profile leads to what is one’s own, and the debug text says how the 
   await expect(staff).toHaveURL('/profile');
 });
 
-/** What a post has that did not come over the network. */
+/** A post's columns that no API request sends. */
 const unsent = () => {
   const now = new Date().toISOString();
   return { content_hash: Buffer.alloc(32), created_at: now, updated_at: now };

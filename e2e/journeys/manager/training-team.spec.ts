@@ -39,7 +39,7 @@ test('a manager sees who is late, reminds them, and they are told at once', asyn
   await test.step('a search that is typed slowly keeps the focus', async () => {
     const words = main(page).getByLabel('Search people', { exact: true });
     await words.click();
-    // Slower than the search waits, so each letter looks anew.
+    // Typed slower than the search's debounce, so that each letter triggers a search.
     await words.pressSequentially(outlet.staff.name.slice(0, 4), { delay: 500 });
     await expect(words).toBeFocused();
     await expect(words).toHaveValue(outlet.staff.name.slice(0, 4));

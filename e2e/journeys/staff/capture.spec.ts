@@ -32,7 +32,7 @@ const press = (where: Locator, name: string) => where.getByRole('button', { name
 const take = async (phone: Page, label = `Ambil foto: ${TASK}`, color?: string) =>
   phone.getByLabel(label, { exact: true }).setInputFiles(await drawPicture(color));
 
-/** The device answers a question for its position only when the journey says so. */
+/** The device reports its position only when the journey says so. */
 async function holdPosition(phone: Page): Promise<void> {
   await phone.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = () => {};
@@ -43,7 +43,7 @@ async function holdPosition(phone: Page): Promise<void> {
 test('a round is one chain: shutter, send, and the camera of the next task', async ({ phone, product }) => {
   await holdPosition(phone);
   await take(phone);
-  // At once: the photo is not ready, nor is there a position.
+  // At once: neither the photo nor a position is ready.
   await send(phone).tap();
   const sheet = phone.getByRole('dialog', { name: `Berikutnya: ${NEXT}`, exact: true });
   await expect(sheet).toBeVisible();
@@ -181,7 +181,9 @@ test('asks about a blurred or a dark photo, and says what to do with none', asyn
   await expect(card(phone)).toContainText('Terkirim');
 });
 
-/** The photo of the draft that the device keeps: the sum of its bytes, whether its position may still come, its id. */
+/**
+ * The photo in the device's stored draft: a checksum of its bytes, whether its position is still pending, and its id.
+ */
 const kept = (phone: Page) =>
   phone.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

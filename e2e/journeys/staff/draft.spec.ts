@@ -9,14 +9,14 @@ import type { Product } from '../../support/start-product.ts';
 const TASK = 'Sapu lantai';
 const WAITING = 'Menunggu jaringan. Tersimpan di perangkat ini dan otomatis terkirim.';
 
-/** A task of today that needs a photo, and the phone of the one who does it. */
+/** A task of today that requires a photo, and its staff's phone. */
 const test = journey.extend<{ task: TestTask; phone: Page }>({
   task: async ({ product, outlet: { id, job_role_id } }, use) => {
     const today = businessDate(new Date());
     const input = { outlet_id: id, job_role_id, task_date: today, task_name: TASK };
     await use(await insertTask(product.context.db, input));
   },
-  // Named so that the task is there before it is looked at.
+  // Names the fixture so that the task exists before the screen is opened.
   phone: async ({ enter, outlet, task: _ }, use) => use(await enter(outlet.staff, '/task/my-tasks')),
 });
 
@@ -32,7 +32,7 @@ async function fillIn(phone: Page): Promise<void> {
   await expect(draftPhoto(phone)).toBeVisible();
 }
 
-/** What is stored of the task: exactly one submission with its one photo. */
+/** Expects exactly one stored submission with its one photo. */
 async function expectSentOnce({ context: { db } }: Product, task: TestTask): Promise<void> {
   const submissions = await db
     .selectFrom('task_submissions')
@@ -87,7 +87,7 @@ test('where only the answer was lost it is sent again, and taken once', async ({
   await expect(card(phone)).toContainText(WAITING);
   lost = false;
   await phone.reload();
-  // The list knows of it before it is sent again.
+  // The list shows it before it is sent again.
   await expect.poll(() => answers.length).toBeGreaterThan(1);
   await expect(card(phone)).toContainText('Terkirim');
   await expect(card(phone)).not.toContainText(WAITING);

@@ -44,7 +44,7 @@ test('a task without a photo is done by one tap, which can be undone, and is sen
   await button(strip(page), 'Urungkan').tap();
   await expect(strip(page)).toHaveCount(0);
   await expect(button(card(page), 'Tandai selesai')).toBeVisible();
-  // Longer than it would have been held.
+  // Longer than the delay before sending.
   await page.waitForTimeout(7000);
   expect(calls).toEqual([]);
   expect(await sent()).toEqual([]);
@@ -63,19 +63,19 @@ test('a task without a photo is done by one tap, which can be undone, and is sen
 });
 
 test('of several that were marked in a row each can be undone', async ({ product, outlet, enter }) => {
-  // From the end of the list up: the strip lies over its end.
+  // From the end of the list upwards, because the undo bar covers the end.
   const names = ['Putar papan', 'Buka tirai', 'Buka pintu'];
   const sent = [];
   for (const name of names) sent.push(await giveTask(product, outlet, name));
   const page = await enter(outlet.staff, '/task/my-tasks');
-  // Its clock goes on as the journey says: a slow machine is not late.
+  // The journey controls the clock, so that a slow machine is not late.
   const start = Date.now();
   for (const [index, name] of names.entries()) {
     await page.clock.setFixedTime(start + index * 1000);
     await button(card(page, name), 'Tandai selesai').tap();
     await expect(strip(page, name)).toBeVisible();
   }
-  // The last is taken back by the strip alone.
+  // The last one can only be undone from the bar.
   await expect(button(card(page, names[2]), 'Urungkan')).toHaveCount(0);
   await button(card(page, names[0]), 'Urungkan').tap();
   await expect(button(card(page, names[0]), 'Tandai selesai')).toBeVisible();

@@ -16,10 +16,10 @@ import {
   WAITING,
 } from '../../support/offline-fixtures.ts';
 
-// In a browser without windows the tab that is left does not take over from a closed one.
+// In the headless shell a remaining tab does not take over from a closed one.
 test.use(inWholeBrowser);
 
-/** When the network goes; where, and at which request; whether the page is loaded anew meanwhile, too. */
+/** When the network is cut; at which request and where; whether the page is also reloaded meanwhile. */
 const cuts: [when: string, request: RegExp, at: CutAt, number: number, reload: boolean][] = [
   ['before the first photo', PHOTO, 'before', 1, false],
   ['in the middle of a photo', PHOTO, 'half', 1, true],
@@ -85,7 +85,7 @@ test('sends once after the browser was closed without a network and started anew
 });
 
 test('two tabs send it once', async ({ phone, network, product, task }) => {
-  // What reached the server: a try that the cut network swallowed is none.
+  // Uploads that reached the server; attempts lost in the cut network don't count.
   const uploads: string[] = [];
   phone.context().on('response', (response) => {
     const method = response.request().method();
@@ -99,7 +99,7 @@ test('two tabs send it once', async ({ phone, network, product, task }) => {
   await expect(card(other)).toContainText(WAITING);
   expect(uploads).toEqual([]);
   network.mend();
-  // Both at once.
+  // Both tabs at once.
   const tellOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
   await Promise.all([phone, other].map(tellOnline));
   await expect(card(other)).toContainText('Terkirim', { timeout: 40_000 });

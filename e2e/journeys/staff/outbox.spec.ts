@@ -86,7 +86,7 @@ test.describe('what the server takes no more', () => {
     });
 });
 
-/** Ends a person's sessions on every device, as a sign-out on another one may. */
+/** Ends a person's sessions on every device, as a sign-out on another device may. */
 async function endSessions({ address }: Product, { email, password }: Person): Promise<void> {
   const post = (path: string, headers: object, body?: object) =>
     fetch(`${address}/auth/v1/${path}`, {

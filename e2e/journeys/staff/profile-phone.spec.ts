@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/expect-accessible.ts';
 import { test } from '../../support/fixtures.ts';
 import { button, notice } from '../../support/locators.ts';
 
-/** Where the thumb is: in the lower half of the window, whole, and nothing over it. */
+/** Expects a control within reach of the thumb: in the lower half of the window, complete and uncovered. */
 async function expectUnderThumb(page: Page, name: string): Promise<void> {
   const control = button(page, name);
   await expect(control).toBeVisible();

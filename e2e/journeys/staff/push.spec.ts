@@ -8,7 +8,7 @@ test('a push is shown by the device, and leads into the open application without
   outlet,
   baseURL,
 }) => {
-  // The other journeys keep the service worker out; this one is about it.
+  // Other journeys block the service worker; this one tests it.
   const context = await browser.newContext();
   const phone = await context.newPage();
   await context.grantPermissions(['notifications'], { origin: baseURL! });
@@ -39,7 +39,7 @@ test('a push is shown by the device, and leads into the open application without
       ]),
     );
 
-  // Again where the browser loses one: by its tag it is shown once.
+  // Repeated in case the browser loses a push; the tag prevents duplicates.
   const expectShown = (title: string, body: string, url: string) =>
     expect(async () => {
       await push({ title, body, tag: 'rejected:1', url });
@@ -49,7 +49,7 @@ test('a push is shown by the device, and leads into the open application without
   await expectShown('Dua', '', 'https://evil.example.com/task');
 
   const [worker] = context.serviceWorkers();
-  // As text, since what a worker knows is not what a page knows.
+  // Passed as text, because the worker has no access to the page's functions.
   const tap = (url: string) =>
     expect(() =>
       worker!.evaluate(`registration

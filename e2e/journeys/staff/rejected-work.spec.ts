@@ -14,7 +14,7 @@ const banner = (page: Page) => page.getByRole('main').getByRole('link', { name: 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const dialog = (page: Page) => page.getByRole('dialog', { name: TASK, exact: true });
 
-/** Three tasks: one that stands rejected since yesterday, one rejected today, and three of today that were sent. */
+/** Tasks: one rejected yesterday, one rejected today, and three of today that were submitted. */
 async function work({ context }: Product, outlet: Outlet) {
   const { db } = context;
   const today = businessDate(new Date());
@@ -44,7 +44,7 @@ async function work({ context }: Product, outlet: Outlet) {
   return { rejected, gone };
 }
 
-/** All of it lies on the screen, without scrolling, and over the bar with 'Send'. */
+/** Expects a part to be fully visible without scrolling, above the bar with 'Send'. */
 async function expectAboveFold(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeVisible();
   const { y, height } = (await part.boundingBox())!;
@@ -53,7 +53,7 @@ async function expectAboveFold(page: Page, part: Locator): Promise<void> {
   expect(y + height).toBeLessThanOrEqual(bar.y);
 }
 
-/** Nothing on a card that can be tapped is smaller than a thumb, and none lies in another. */
+/** Targets on a card that are smaller than a thumb, or within another one. */
 const smallTargets = (cards: Locator) =>
   cards.locator('a, button, label').evaluateAll((found) =>
     found

@@ -26,7 +26,7 @@ test('a person is named by completing an @, is told, and is led to the comment',
   await expectAccessible(staff);
   await field.press('Enter');
   await expect(field).toHaveValue(`Tolong @${name} `);
-  // Whoever is named stays so: the keys are the field's again.
+  // After the mention is completed, keys go to the field again.
   await expect(people).toBeHidden();
   await field.press('Enter');
   await expect(field).toHaveValue(`Tolong @${name} \n`);

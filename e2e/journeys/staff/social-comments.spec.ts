@@ -38,7 +38,7 @@ test('people comment and reply at once, with photos; a comment is deleted, and l
     await expect(line(manager, 'Perlu sedikit garam')).toBeVisible();
     await expect(box).toHaveValue('Bagaimana rasanya?');
     await button(line(manager, 'Perlu sedikit garam'), 'Reply').click();
-    // The other comment's box, empty: one is open at a time.
+    // Opens the other comment's empty box; only one is open at a time.
     await expect(box).toHaveCount(1);
     await expect(box).toHaveValue('');
     await button(comments(manager), 'Cancel').click();
@@ -95,7 +95,7 @@ test('a comment that does not come through keeps what was typed, and stands once
     if (route.request().method() !== 'POST') return route.fallback();
     answers += 1;
     if (answers > 1) return route.fallback();
-    // The server has it, and the answer is lost.
+    // The server stores it, but the response is lost.
     await route.fetch();
     await route.abort();
   });

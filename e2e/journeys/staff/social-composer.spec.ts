@@ -9,7 +9,7 @@ import { button } from '../../support/locators.ts';
 import { mark as queueMark } from '../../support/offline-fixtures.ts';
 import { card, FEED, field, openComposer, PROMPT } from '../../support/social-feed-steps.ts';
 
-// The feed is everyone's.
+// The feed of everyone is shared, so this journey has a product of its own.
 test.use({ productName: 'social feed', staffLanguage: 'en' });
 
 test('photos are chosen, put in order, removed, sent and looked at', async ({ outlet, enter }) => {
@@ -34,7 +34,7 @@ test('photos are chosen, put in order, removed, sent and looked at', async ({ ou
   await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3);
   await expectAccessible(page);
 
-  // The first try does not arrive: nothing is lost, and it is sent again, by itself or at once.
+  // The first attempt fails: nothing is lost, and it is retried automatically or at once on request.
   await page.route('**/api/photos/*', (route) => route.abort());
   await field(page).fill(text);
   await button(page, 'Post').click();
@@ -53,7 +53,7 @@ test('photos are chosen, put in order, removed, sent and looked at', async ({ ou
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // A feed that was read long ago: its addresses are good no more, and others are asked for.
+  // An old feed whose signed addresses have expired; new ones are requested.
   await page.route('**/api/social/feed*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/expires=\d+/g, 'expires=1000');
@@ -82,7 +82,7 @@ test('a draft with its photo survives a reload, and what is sent twice is posted
   await expect(field(page)).toHaveValue(text);
   await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();
 
-  // The server has it, and the answer is lost.
+  // The server stores it, but the response is lost.
   await page.route('**/api/social/posts', async (route) => {
     await route.fetch();
     await route.abort();
@@ -91,7 +91,7 @@ test('a draft with its photo survives a reload, and what is sent twice is posted
   await expect(page.getByRole('region', { name: 'New post' })).toContainText('Waiting for the network');
   await expect(field(page)).toHaveValue(text);
   await expect(queueMark(page)).toHaveText('1 not sent');
-  // Of a page that is closed meanwhile, any other sends it.
+  // If its page is closed meanwhile, any other page sends it.
   await page.goto('/task/profile');
   await expect(queueMark(page)).toHaveText('1 not sent');
   await page.unroute('**/api/social/posts');

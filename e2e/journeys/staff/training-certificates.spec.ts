@@ -13,7 +13,7 @@ const uidOf = async ({ context }: Product, { email }: Person) =>
   (await context.db.selectFrom('users').select('uid').where('email', '=', email).executeTakeFirstOrThrow())
     .uid;
 
-/** A course of one short text, in which the outlet's staff are. */
+/** A course of one short text, in which the outlet's staff are enrolled. */
 async function begunCourse(product: Product, { staff }: Outlet, title: string) {
   const { db } = product.context;
   const uid = await uidOf(product, staff);
@@ -24,7 +24,7 @@ async function begunCourse(product: Product, { staff }: Outlet, title: string) {
   return { course, uid, enrolment: await insertEnrolment(db, course, uid, { started: true }) };
 }
 
-/** A certificate that was earned so many days ago, and was good for so many months. */
+/** A certificate earned `daysAgo` days ago, valid for `months` months. */
 async function earned(product: Product, outlet: Outlet, title: string, daysAgo: number, months: number) {
   const { db } = product.context;
   const uid = await uidOf(product, outlet.staff);
@@ -37,7 +37,7 @@ async function earned(product: Product, outlet: Outlet, title: string, daysAgo: 
     .execute((tx) => issueCertificate(tx, { kind: 'job', name: 'journey' }, at, enrolment));
 }
 
-/** A figure of the progress screen, by its name. */
+/** A figure of the progress screen, by name. */
 const figure = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::*');
 
@@ -83,7 +83,7 @@ test('the last lesson moves the figures and earns a certificate, which is downlo
   await expect(stranger.getByText(number, { exact: true })).toBeVisible();
   await expectAccessible(stranger);
 
-  // Another number, as people type it: one that nobody has, then none at all.
+  // Typed numbers: one that does not exist, then an invalid one.
   const field = stranger.getByLabel('Periksa nomor lain', { exact: true });
   await field.fill('gr 00000 0oooo');
   await stranger.getByRole('button', { name: 'Periksa', exact: true }).click();
@@ -134,7 +134,7 @@ test('certificates that expire are renewed from their list or from the dashboard
   await expect(page.getByRole('heading', { name: `${soon} (id)`, exact: true, level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mulai', exact: true })).toBeVisible();
 
-  // What expires stands on the dashboard too, until it is being renewed.
+  // Expiring certificates are on the dashboard too, until their renewal has begun.
   await page.goto('/training/dashboard');
   const renewals = page.getByRole('list', { name: 'Sertifikat yang perlu diperbarui', exact: true });
   await expect(renewals.getByRole('heading', { level: 3 })).toHaveText([`${gone} (id)`]);
@@ -152,7 +152,7 @@ test('certificates that expire are renewed from their list or from the dashboard
   await expect(stranger.getByText('Sertifikat ini sudah tidak berlaku', { exact: true })).toBeVisible();
   await expectAccessible(stranger);
 
-  // Without a network nothing is claimed about a number, and it is asked again once there is one.
+  // Offline, nothing is claimed about a number; it is requested again once online.
   await stranger.route('**/api/certificates/**', (route) => route.abort());
   await stranger.goto(`/verify/GR-00000-00001`);
   await expect(stranger.getByRole('alert')).toBeVisible();

@@ -9,7 +9,7 @@ import { button } from '../../support/locators.ts';
 import { recordVideo } from '../../support/record-video.ts';
 import { ADMIN } from '../../support/start-product.ts';
 
-/** As it is stored; what is recorded is a little longer. */
+/** The stored duration; the recording is a little longer. */
 const VIDEO_SECONDS = 3;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const main = (page: Page) => page.getByRole('main');
@@ -48,7 +48,7 @@ test('a staff member takes a course from its card to its certificate, over a rel
   await expectAccessible(page);
   await button(page, 'Mulai').click();
 
-  // A text is opened again where one stopped reading.
+  // A text reopens at the reading position.
   await expect(heading(page, 'Why we wash (id)')).toBeVisible();
   await expect(page.getByText('Pelajaran 1 dari 4', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -65,7 +65,7 @@ test('a staff member takes a course from its card to its certificate, over a rel
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(half - 100);
   await button(page, 'Selesai dan lanjutkan').click();
 
-  // A video of our own has to be watched.
+  // An uploaded video has to be watched.
   await expect(heading(page, 'How we wash (id)')).toBeVisible();
   await expect(button(page, 'Selesai dan lanjutkan')).toBeDisabled();
   await expect(page.getByText(/: 0% dari/)).toBeVisible();
@@ -77,7 +77,7 @@ test('a staff member takes a course from its card to its certificate, over a rel
   await expect(button(page, 'Selesai dan lanjutkan')).toBeEnabled();
   await button(page, 'Selesai dan lanjutkan').click();
 
-  // Ticks stay on the device while the server hears nothing of them.
+  // Ticks stay on the device while the server is unreachable.
   await expect(heading(page, 'Get ready (id)')).toBeVisible();
   await page.route('**/place', (route) => route.abort());
   await page.getByRole('checkbox', { name: 'Soap (id)', exact: true }).click();
@@ -93,7 +93,7 @@ test('a staff member takes a course from its card to its certificate, over a rel
   await expect(page.getByText('Tidak ada jaringan. Akan dikirim begitu jaringan kembali.')).toBeVisible();
   await page.context().setOffline(false);
 
-  // A quiz that is not passed shows why, and can be tried again.
+  // A failed quiz explains why, and can be retried.
   await expect(heading(page, 'What do you know? (id)')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Mulai kuis').click();
@@ -140,7 +140,7 @@ test('a staff member takes a course from its card to its certificate, over a rel
   await expect(heading(page, 'Lulus')).toBeVisible();
   await expect(page.getByText('100%', { exact: true })).toBeVisible();
   const finish = page.getByRole('link', { name: 'Selesaikan kursus', exact: true });
-  // As high as a thumb needs, with its words in the middle.
+  // Tall enough for a thumb, with its text centred.
   const { height, off } = await finish.evaluate((link) => {
     const [all, words] = [link, link.querySelector('span span')!].map((part) => part.getBoundingClientRect());
     return { height: all!.height, off: words!.top - all!.top - (all!.bottom - words!.bottom) };
@@ -200,13 +200,13 @@ test('two tabs share an attempt, and the one that comes second is told what came
   await expect(heading(one, 'Belum lulus')).toBeVisible();
 });
 
-/** As somebody sets it in the browser. */
+/** Sets the text size as in the browser's settings. */
 const setTextSize = (page: Page, size: string) =>
   page.evaluate((of) => {
     document.documentElement.style.fontSize = of;
   }, size);
 
-/** Puts the things of a question in an order by their buttons. */
+/** Puts a question's options in an order by their buttons. */
 async function putInOrder(page: Page, wanted: readonly string[]): Promise<void> {
   const names = main(page).getByRole('list').getByRole('listitem').locator('[class*="_text_"]');
   await expect(names).toHaveCount(wanted.length);

@@ -8,7 +8,7 @@ import { button } from '../../support/locators.ts';
 import { recordVideo } from '../../support/record-video.ts';
 import { ADMIN } from '../../support/start-product.ts';
 
-/** As it is stored; what is recorded is a little longer. */
+/** The stored duration; the recording is a little longer. */
 const VIDEO_SECONDS = 3;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 test('a lesson that comes later is locked, a course can be left, and what is not offered is not there', async ({
@@ -27,7 +27,7 @@ test('a lesson that comes later is locked, a course can be left, and what is not
     await expect(button(page, name)).toBeVisible();
   await button(page, `Enroll Now: ${title}`).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
-  // The course's page stays as it is until the lesson is there.
+  // The course's page stays until the lesson is loaded.
   const seen = await page.evaluateHandle(() => {
     const texts = new Set<string>();
     new MutationObserver(() => {

@@ -47,7 +47,7 @@ test('what is completed and handed in without a network counts once it is back, 
   await page.goto(`${network.address}${pathOf(0)}`);
   await signIn(page, outlet.staff);
 
-  // The server has it, and its answer is lost: it is sent again by itself, and says so.
+  // The server stores it, but the response is lost: it is resent automatically, and the screen says so.
   const cut = network.cutAt(/^POST .*\/completion/, 'answer');
   await button(page, 'Selesai dan lanjutkan').click();
   await cut;
@@ -55,7 +55,7 @@ test('what is completed and handed in without a network counts once it is back, 
   network.mend();
   await expect(heading(page, 'Get ready (id)')).toBeVisible();
 
-  // What waits for a network is sent from whatever screen is opened next.
+  // What waits for a network is sent from whichever screen is opened next.
   for (const name of ['Soap (id)', 'Water (id)'])
     await page.getByRole('checkbox', { name, exact: true }).click();
   await cutAndLeave(page, network, async () => {
@@ -122,7 +122,7 @@ test('who leaves a lesson and comes back while there is no network has it sent o
   await button(page, 'Selesai dan lanjutkan').click();
   const waits = page.getByText('Tidak ada jaringan. Akan dikirim begitu jaringan kembali.');
   await expect(waits).toBeVisible();
-  // What is on its way is what counts.
+  // Answers being sent can't be changed.
   await expect(soap).toBeDisabled();
   await leaveAndComeBack();
   await expect(waits).toBeVisible();
@@ -168,10 +168,10 @@ test('a course that cannot be reached says so under the button, which enrolls wh
   expect(await start.boundingBox()).toEqual(place);
 });
 
-/** Does something without a network, and leaves the page before there is one again. */
+/** Acts without a network, and leaves the page before it is back. */
 async function cutAndLeave(page: Page, network: NetworkProxy, work: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true);
-  // A page that is being left is not offline any more.
+  // Leaving a page ends its offline emulation, so the proxy is cut too.
   network.cut();
   await work();
   await page.goto('about:blank');

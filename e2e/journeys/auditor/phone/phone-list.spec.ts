@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { createManyTasks } from '../../../support/create-many-tasks.ts';
 import { test } from '../../../support/fixtures.ts';
 
-// The lists are over all outlets, so no other journey may leave tasks here.
+// The lists are across all outlets, so no other journey may create tasks here.
 test.use({ productName: 'phone list' });
 
 test.beforeAll(async ({ product }) => {
@@ -38,7 +38,7 @@ test('on a phone every filter is reached, and cards become a table that moves in
   const first = table.getByRole('row').nth(1).getByRole('cell').first();
   await expect.poll(async () => Math.round((await first.boundingBox())!.x)).toBe(16);
   await expect(table.getByRole('columnheader', { name: 'Status', exact: true })).toBeInViewport();
-  // Beside its link as well.
+  // A tap beside the row's link works too.
   const row = (await first.boundingBox())!;
   await page.touchscreen.tap(340, row.y + row.height / 2);
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -9,7 +9,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Tabs', exact:
 const places = (page: Page, name: string) =>
   page.getByRole('main').getByRole('navigation', { name, exact: true });
 
-/** The link to a module or a screen: on a phone among the tabs, or on top of the screens of a module. */
+/** Follows the link to a module or screen: on a phone in the tab bar, or above the module's screens. */
 async function follow(page: Page, name: string): Promise<void> {
   if (!isPhone()) {
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
@@ -31,7 +31,7 @@ test('the three modules lead to each other', async ({ outlet, enter }) => {
     ['Social', '/social/feed'],
     ['Task', '/task/manager/review'],
   ] as const) {
-    // A phone has the work itself among its tabs.
+    // On a phone the tab bar links to the work itself.
     await follow(page, isPhone() && name === 'Task' ? 'Task Review' : name);
     await expect(page).toHaveURL(path);
     if (!isPhone()) await expect(modules(page).locator('[aria-current]')).toHaveText(name);
@@ -61,7 +61,7 @@ test('a phone has the same five tabs in every module, and a module has its place
   const current = tabs(page).locator('[aria-current]');
   await expect(places(page, 'Training').getByRole('link')).toHaveText(training);
   await expectAccessible(page);
-  // A place that has no room is a swipe away, and in view where it is the current one.
+  // A screen that does not fit can be reached by swiping, and is in view when it is the current one.
   await follow(page, 'Team');
   await expect(page).toHaveURL('/training/team');
   await expect(places(page, 'Training').locator('[aria-current=page]')).toHaveText('Team');
@@ -116,7 +116,7 @@ test('the profile is one screen, around which the module stays', async ({ enter 
   await expect(page).toHaveURL('/profile');
   await open();
   await expect(current).toHaveText('Training');
-  // By its address alone it is of the module that everybody begins in.
+  // Opened directly by address, it belongs to the module in which everyone starts.
   await page.goto('/social/feed');
   await page.goto('/profile');
   await open();

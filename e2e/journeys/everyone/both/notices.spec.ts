@@ -4,7 +4,7 @@ import { button, notice } from '../../../support/locators.ts';
 import { GROUPS, newName } from '../../../support/social-group-steps.ts';
 import { ADMIN } from '../../../support/start-product.ts';
 
-/** A control that nothing lies over, in the middle or at its corners. */
+/** Expects that nothing covers a control, in its middle or at its corners. */
 async function expectClear(control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   const covered = () =>
@@ -29,7 +29,7 @@ test('notices cover neither the bell nor the way out nor what closes a dialog', 
 }) => {
   const page = await enter(outlet.manager, '/task/profile');
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
-  // They stay for as long as they are pointed at.
+  // Notices stay while the pointer is over them.
   const stay = () => notice(page, 'Missing information').last().hover();
   await refuse(page);
   await refuse(page);
@@ -55,7 +55,7 @@ test('a dialog that opens takes what was said before off its buttons', async ({ 
   await button(dialog, 'Create Group').click();
   const created = notice(page, 'Group created');
   await expect(created).toBeVisible();
-  // It stays for as long as it is pointed at.
+  // It stays while the pointer is over it.
   await created.hover();
   await button(page, `Delete ${name}`).click();
   await expect(created).toHaveCount(0);

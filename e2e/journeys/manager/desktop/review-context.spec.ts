@@ -11,7 +11,7 @@ import type { Product } from '../../../support/start-product.ts';
 
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** A second attempt, 25 minutes after its deadline, at what was rejected before. */
+/** A second attempt, 25 minutes late, after a rejection. */
 async function submitAgain({ context }: Product, outlet: Outlet): Promise<string> {
   const [staff, manager] = [await uidOf(context, outlet.staff), await uidOf(context, outlet.manager)];
   const place = { outlet_id: outlet.id, job_role_id: outlet.job_role_id };
@@ -51,7 +51,7 @@ test('a link opens what it names beyond the first fifty, with what was wrong bef
   await expect(hand).toContainText(`Attempt 1, rejected by ${outlet.manager.name}`);
 
   const note = hand.getByLabel('Review notes', { exact: true });
-  // The reasons come after the submission.
+  // The suggested reasons load after the submission.
   await expect(async () => {
     await page.keyboard.press('1');
     await expect(note).toHaveValue('Meja masih basah', { timeout: 1000 });
@@ -59,7 +59,7 @@ test('a link opens what it names beyond the first fifty, with what was wrong bef
   await page.keyboard.press('2');
   await expect(note).toHaveValue(usualReasons[0]);
   await note.fill('Lihat sudut');
-  // A digit in the note is a digit.
+  // Digits typed into the note are text, not shortcuts.
   await note.pressSequentially(' 3 kiri.');
   await button(hand, usualReasons[1]).click();
   await expect(note).toHaveValue(`Lihat sudut 3 kiri; ${usualReasons[1]}`);

@@ -12,7 +12,7 @@ const sheet = (page: Page, { task_name }: Sent) => page.getByRole('region', { na
 const approve = (page: Page) => button(page, 'Approve');
 const notes = (page: Page) => page.getByLabel('Review notes', { exact: true });
 
-/** Somebody else decides it, who sees it on another device. */
+/** Another person, who sees it on another device, decides it. */
 async function decideElsewhere(product: Product, { id }: Sent): Promise<void> {
   const uid = await uidOf(product.context, ADMIN);
   const actor = { kind: 'person', uid, name: ADMIN.name, role: 'admin' } as PersonActor;
@@ -157,7 +157,7 @@ test('the viewer decides, compares the same corner, and comes back to the desk',
   await expect(button(page, 'Reject')).toBeEnabled();
   await notes(page).press('Control+Enter');
   await expect(viewer(sent[2]!)).toBeVisible();
-  // After a note the keys are deaf for a moment.
+  // Shortcuts are ignored for a moment after a note.
   await expect(approve(page)).toBeEnabled();
   await page.keyboard.press('o');
   await expect(viewer(sent[2]!)).toHaveCount(0);

@@ -11,7 +11,7 @@ import { stoodFor, watchPhotos } from '../../../support/watch-photos.ts';
 const STEPS = 80;
 const KEYS = ['j', 'k', 'a', 'r', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', '1', '2', '5', 'Enter'];
 
-/** The same numbers from 0 to below 1 for the same seed (mulberry32). */
+/** A seeded random generator: numbers from 0 to below 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Whose note is being written, where one is. */
+/** The submission whose note is being written, if any. */
 const noteOf = (page: Page) =>
   page.evaluate(() =>
     document.activeElement?.tagName === 'TEXTAREA'
@@ -36,7 +36,7 @@ interface Decision {
   notes: string;
 }
 
-/** The decisions that the page sends off. */
+/** The decisions that the page sends. */
 function decisionsOf(page: Page): Decision[] {
   const decisions: Decision[] = [];
   page.on('request', (request) => {
@@ -97,7 +97,7 @@ for (const seed of [1, 2])
     };
     const decideElsewhere = async () => {
       const { id } = sent[below(sent.length)]!;
-      // Whoever is later is told so.
+      // The later of two decisions is refused.
       await reviewAsManager(product.context, admin, { id, decision: 'Approved', notes: '' }).catch(() => {});
     };
     const arrive = async () => {
@@ -110,10 +110,10 @@ for (const seed of [1, 2])
       if ((await button(page, 'Approve').count()) === 0) break;
       if (step % 12 === 0) await decideElsewhere();
       if (step % 20 === 0) await arrive();
-      // At any speed: at once, within the moment, and long after it.
+      // At any speed: at once, within the delay, and long after it.
       await page.waitForTimeout([0, 0, 60, 150, 250, 350, 600][below(7)]!);
     }
-    // The viewer or a note may be open. What is held is sent at its time.
+    // The viewer or a note may be open. Delayed decisions are sent when they are due.
     for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
     await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(0, { timeout: 30_000 });
 

@@ -7,7 +7,7 @@ import { button, notice } from '../../../support/locators.ts';
 import { giveTask, test as journey, mark } from '../../../support/offline-fixtures.ts';
 import type { Product } from '../../../support/start-product.ts';
 
-// In a browser without windows the tab that is left does not take over from a closed one.
+// In the headless shell a remaining tab does not take over from a closed one.
 journey.use(inWholeBrowser);
 
 const FIRST = 'Sapu lantai';
@@ -15,7 +15,7 @@ const SECOND = 'Lap meja';
 const NOTES = 'Sudut masih kotor';
 const DECISION = /^POST \/api\/submissions\//;
 
-/** A manager's phone on a network that can be cut, with two submissions to decide, the newest first. */
+/** A manager's phone on a network that can be cut, with two submissions to decide, newest first. */
 const test = journey.extend<{ desk: Page }>({
   desk: async ({ browser, network, outlet, product }, use) => {
     await submit(product, outlet, SECOND, 2);
@@ -65,7 +65,7 @@ const decisions = ({ context: { db } }: Product, { id }: Outlet) =>
     .orderBy('submission.submitted_at', 'desc')
     .execute();
 
-/** Both were decided once, in the order in which the person decided, and nothing waits on the device. */
+/** Both were decided once, in the person's order, and the device's queue is empty. */
 async function expectDecidedOnce(product: Product, outlet: Outlet, page: Page): Promise<void> {
   await expect
     .poll(() => decisions(product, outlet), { timeout: 40_000 })

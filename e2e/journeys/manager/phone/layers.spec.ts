@@ -9,7 +9,7 @@ import { ADMIN } from '../../../support/start-product.ts';
 const REVIEW = '/task/manager/review';
 const HISTORY = '/task/manager/history';
 
-/** Goes to another screen of the application without loading it anew. */
+/** Navigates to another screen without reloading the page. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
   await page.waitForURL(`**${path}`);

@@ -6,7 +6,7 @@ import { button } from '../../../support/locators.ts';
 
 const sheet = (page: Page, { task_name }: Sent) => page.getByRole('region', { name: task_name, exact: true });
 
-/** Two taps at one place: at once, and as far apart as those of a thumb (milliseconds). */
+/** Milliseconds between two taps at one place: none, and those of a thumb. */
 const GAPS = [0, 120];
 
 async function tapTwice(page: Page, on: ReturnType<typeof button>, gap: number): Promise<void> {
@@ -15,13 +15,13 @@ async function tapTwice(page: Page, on: ReturnType<typeof button>, gap: number):
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
   const down = () => cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   const up = () => cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  // None waits for the answer to the one before.
+  // Sent without waiting for each other's result.
   const first = [down(), up()];
   if (gap > 0) await new Promise((resolve) => setTimeout(resolve, gap));
   await Promise.all([...first, down(), up()]);
 }
 
-/** One finger, sideways over the middle of the screen. */
+/** A horizontal swipe with one finger across the middle of the screen. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

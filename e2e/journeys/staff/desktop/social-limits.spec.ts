@@ -5,7 +5,7 @@ import { test } from '../../../support/fixtures.ts';
 import { button } from '../../../support/locators.ts';
 import { card, FEED, field, openComposer, post } from '../../../support/social-feed-steps.ts';
 
-// The feed is everyone's.
+// The feed of everyone is shared, so this journey has a product of its own.
 test.use({ productName: 'social feed', staffLanguage: 'en' });
 
 test('what is too long is kept, counted and refused at sending; an @ that finds nobody says so', async ({
@@ -23,7 +23,7 @@ test('what is too long is kept, counted and refused at sending; an @ that finds 
     'Not sent: 17 characters more than the 2000 that fit. Shorten the text.',
   );
   await expect(field(page)).toHaveValue(long);
-  // The device keeps all of it.
+  // The device stores the whole text.
   await page.reload();
   await expect(field(page)).toHaveValue(long);
   await field(page).fill(long.slice(0, -17));

@@ -3,10 +3,10 @@ import { tarEnd, tarPadding, writeTarHeader } from './tar-header.ts';
 
 /**
  * A backup is a tar archive:
- * - `backup.json`, what it is of (`backupHeader`);
- * - `rows/<table>/<number>.zst`, rows as PostgreSQL writes an array of the table's row type, compressed by zstd;
- * - `files/<storage key>`, the photos, as they are stored;
- * - `counts.json`, how many of each there are (`backupCounts`);
+ * - `backup.json`, its header (`backupHeader`);
+ * - `rows/<table>/<number>.zst`, rows as PostgreSQL's text array of the table's row type, compressed by zstd;
+ * - `files/<storage key>`, the stored files, unchanged;
+ * - `counts.json`, the number of each (`backupCounts`);
  * - `end.sha256`, the SHA-256 of every byte before this entry, in hexadecimal.
  */
 export const backupFormat = { name: 'gerai-backup', version: 1 } as const;
