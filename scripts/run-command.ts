@@ -55,7 +55,7 @@ export function runCommand(command: string, args: string[], options: CommandOpti
   });
 }
 
-/** Ends all running commands with their children (SIGTERM, after 5 s by force), and refuses new ones. */
+/** Ends all running commands with their children (SIGINT, after 5 s SIGKILL), and refuses new ones. */
 export function stopCommands(): void {
   stopped = true;
   for (const child of running) signalGroup(child, 'SIGINT');
