@@ -197,7 +197,8 @@ test('a day is settled by its date, both ways, and a failure is told', async ({ 
 
   await test.step('the function settles it, and the panel tells what came of it', async () => {
     await settle('Update via Edge Function');
-    const done = `Task status update completed for ${date}: 2 tasks auto-failed, 1 tasks auto-approved.`;
+    const day = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'medium' });
+    const done = `Task status update completed for ${day}: 2 tasks auto-failed, 1 tasks auto-approved.`;
     await expect(notice(page, 'Task Statuses Updated via Edge Function')).toContainText(done);
     const panel = updater.getByRole('status');
     await expect(panel).toContainText(done);

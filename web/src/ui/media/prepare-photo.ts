@@ -1,6 +1,6 @@
 import { photoLimits } from '@gerai/shared/pictures/contract.ts';
 import { fitInside, type ImageBudget, qualitySteps, type Size } from '@gerai/shared/pictures/image-budget.ts';
-import type { PhotoReason } from '@gerai/shared/pictures/reasons.ts';
+import type {} from '@gerai/shared/pictures/reasons.ts';
 import { ReasonError } from '../../core/api/reason-error.ts';
 
 export interface PreparedPhoto extends Size {
@@ -8,7 +8,7 @@ export interface PreparedPhoto extends Size {
 }
 
 /** Why a chosen file is refused before processing, or null (specification 1, section 5). */
-export function fileRefusal(file: Blob): PhotoReason | null {
+export function fileRefusal(file: Blob): 'photos.not_an_image' | 'photos.too_large' | null {
   if (!file.type.startsWith('image/')) return 'photos.not_an_image';
   return file.size >= photoLimits.maxBytes ? 'photos.too_large' : null;
 }

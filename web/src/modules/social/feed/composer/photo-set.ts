@@ -21,7 +21,7 @@ export interface SetPhoto {
 /** Shrinks a chosen file to at most 800 KB and 1920 pixels. Throws an Error with the specification's message. */
 export async function setPhotoOf(file: Blob): Promise<SetPhoto> {
   const refusal = fileRefusal(file);
-  if (refusal) throw new Error(refusal);
+  if (refusal) throw new ReasonError({ reason: refusal });
   const { blob, width, height } = await preparePhoto(file, [], socialPhotoBudget);
   return { id: newId(), width, height, blob, url: null, stored: false };
 }
