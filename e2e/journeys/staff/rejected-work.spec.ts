@@ -14,7 +14,10 @@ const banner = (page: Page) => page.getByRole('main').getByRole('link', { name: 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const dialog = (page: Page) => page.getByRole('dialog', { name: TASK, exact: true });
 
-/** Tasks: one rejected yesterday, one rejected today, and three of today that were submitted. */
+/**
+ * Tasks: one rejected today, one of two days ago that was rejected, three of today that were submitted, and an overdue
+ * one without a photo.
+ */
 async function work({ context }: Product, outlet: Outlet) {
   const { db } = context;
   const today = businessDate(new Date());
