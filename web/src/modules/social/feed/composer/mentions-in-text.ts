@@ -16,7 +16,7 @@ export interface NameInProgress {
 const inProgress = /(?:^|[\s(])@((?:[\p{L}\p{M}\p{N}.'’-]+ ?){0,3})$/u;
 const LONGEST = 60;
 
-/** The name that is being typed where the caret stands, if any; right after the @ nothing of it is typed yet. */
+/** The name being typed at the caret, or null; `typed` is empty right after the @. */
 export function nameInProgress(text: string, caret: number): NameInProgress | null {
   const before = text.slice(Math.max(0, caret - LONGEST), caret);
   const found = inProgress.exec(before);
@@ -25,13 +25,13 @@ export function nameInProgress(text: string, caret: number): NameInProgress | nu
   return { start: caret - typed.length - 1, typed };
 }
 
-/** The text with a person's whole name in place of what was typed of it, and where the caret goes. */
+/** The text with the typed part replaced by the person's whole name, and the new caret offset. */
 export function withName(text: string, { start, typed }: NameInProgress, name: string) {
   const rest = text.slice(start + 1 + typed.length);
   const before = `${text.slice(0, start)}@${name} `;
   return { text: before + rest.replace(/^ /, ''), caret: before.length };
 }
 
-/** Those people whose names are still in the text: whoever removes a name names that person no more. */
+/** The mentions whose names are still in the text; removing a name removes the mention. */
 export const stillNamed = (text: string, mentions: readonly Mention[]): Mention[] =>
   mentions.filter(({ name }) => isNamed(text, name));

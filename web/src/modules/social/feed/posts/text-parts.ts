@@ -9,8 +9,8 @@ export type TextPart =
 const link = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"]+/giu;
 
 /**
- * Takes a text apart into words, addresses and the people it names. Only http and https make a link; what ends the
- * sentence after an address is not part of it.
+ * Splits a text into plain text, links and mentions. Only http and https make a link; punctuation after an address is
+ * not part of it.
  */
 export function textParts(text: string, mentions: readonly Mention[]): TextPart[] {
   const parts: TextPart[] = [];
@@ -25,7 +25,7 @@ export function textParts(text: string, mentions: readonly Mention[]): TextPart[
   return [...parts, ...named(text.slice(from), mentions)];
 }
 
-/** An address that hides its host behind a name (https://bank.example@elsewhere.example) is left as text. */
+/** An address with credentials hides its host (https://bank.example@elsewhere.example) and stays plain text. */
 function isSafe(address: string): boolean {
   try {
     const { protocol, username, password } = new URL(address);
@@ -50,7 +50,7 @@ function withoutEnd(address: string): string {
 
 const count = (text: string, letter: string) => text.split(letter).length - 1;
 
-/** The longest name first: `@Ayu Lestari` is not `@Ayu`. */
+/** Matches the longest name first: `@Ayu Lestari` is not `@Ayu`. */
 function named(text: string, mentions: readonly Mention[]): TextPart[] {
   if (text === '') return [];
   const [mention, ...others] = [...mentions].sort((a, b) => b.name.length - a.name.length);
@@ -62,7 +62,7 @@ function named(text: string, mentions: readonly Mention[]): TextPart[] {
   });
 }
 
-/** What stands between the places of a name. */
+/** The parts of a text between the occurrences of a name. */
 function splitAtName(text: string, name: string): string[] {
   const between: string[] = [];
   let from = 0;
@@ -75,8 +75,8 @@ function splitAtName(text: string, name: string): string[] {
 }
 
 /**
- * The beginning of a text of at most `limit` UTF-16 units, by whole characters as people see them, links and names;
- * the text itself where it is not longer (specification 2, section 5: truncation is display only).
+ * The start of a text, at most `limit` UTF-16 units, cut between graphemes, links and mentions; the text itself if it
+ * fits (specification 2, section 5: truncation is display only).
  */
 export function cutText(text: string, mentions: readonly Mention[], limit: number): string {
   if (text.length <= limit) return text;
@@ -85,7 +85,7 @@ export function cutText(text: string, mentions: readonly Mention[], limit: numbe
     const after = end + part.text.length;
     if (after > limit) {
       if (part.kind === 'text') end += wholeCharacters(part.text, limit - end);
-      // One address that is longer than all there may be: half of it would lead elsewhere.
+      // A first link longer than the limit is kept whole: half of it would lead elsewhere.
       else if (end === 0) end = after;
       break;
     }
