@@ -13,15 +13,21 @@ export function useTypedDate(value: string | undefined, onChange: (date: string 
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const [isInvalid, setIsInvalid] = useState(false);
   const [known, setKnown] = useState(value);
+  // The last date given to `onChange`; it may come back as `value` only after more was typed.
+  const [given, setGiven] = useState(value);
   const picker = useRef<HTMLInputElement>(null);
   if (value !== known) {
     setKnown(value);
     // A new value from outside replaces the typed text.
-    if (typed !== undefined && readDate(typed) !== value) setTyped(undefined);
-    setIsInvalid(false);
+    if (value !== given) {
+      setTyped(undefined);
+      setIsInvalid(false);
+    }
   }
   const tell = (date: string | undefined) => {
-    if (date !== value) onChange(date);
+    if (date === value) return;
+    setGiven(date);
+    onChange(date);
   };
   const settle = () => {
     if (typed === undefined) return;
