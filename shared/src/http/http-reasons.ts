@@ -1,4 +1,4 @@
-import { type Because, reasons } from './reason-catalogue.ts';
+import { reasons } from './reason-catalogue.ts';
 
 export const httpReasons = reasons('http', {
   not_found: '{thing} not found',
@@ -22,5 +22,3 @@ export const httpReasons = reasons('http', {
   not_a_place: 'Not a place in this list',
   not_permitted: "You don't have permission to access this page.",
 });
-export type HttpReason = keyof typeof httpReasons;
-export type HttpBecause = Because<typeof httpReasons>;

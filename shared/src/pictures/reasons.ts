@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../http/reason-catalogue.ts';
+import { reasons } from '../http/reason-catalogue.ts';
 
 export const photoReasons = reasons('photos', {
   not_an_image: 'Please select an image file',
@@ -18,4 +18,3 @@ export const photoReasons = reasons('photos', {
   taken: 'This photo has already been used',
 });
 export type PhotoReason = keyof typeof photoReasons;
-export type PhotoBecause = Because<typeof photoReasons>;

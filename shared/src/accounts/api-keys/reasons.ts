@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const apiKeyReasons = reasons('api_keys', {
   name_required: 'Please enter a name for the key',
@@ -6,4 +6,3 @@ export const apiKeyReasons = reasons('api_keys', {
   invalid: 'This API key is not valid, or was revoked',
 });
 export type ApiKeyReason = keyof typeof apiKeyReasons;
-export type ApiKeyBecause = Because<typeof apiKeyReasons>;

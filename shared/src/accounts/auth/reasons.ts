@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const authReasons = reasons('auth', {
   invalid_credentials: 'Invalid email or password',
@@ -17,4 +17,3 @@ export const authReasons = reasons('auth', {
   email_taken: 'This email address already belongs to an account',
 });
 export type AuthReason = keyof typeof authReasons;
-export type AuthBecause = Because<typeof authReasons>;

@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const profileReasons = reasons('profile', {
   invalid_type: 'Please upload a JPG or PNG image file',
@@ -13,4 +13,3 @@ export const profileReasons = reasons('profile', {
   blob_failed: 'Failed to create blob from canvas',
 });
 export type ProfileReason = keyof typeof profileReasons;
-export type ProfileBecause = Because<typeof profileReasons>;

@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const roleReasons = reasons('roles', {
   name_required: 'Please enter the name of the role',
@@ -8,4 +8,3 @@ export const roleReasons = reasons('roles', {
     'The built-in login roles cannot be renamed or deleted: what each of them opens depends on its name.',
 });
 export type RoleReason = keyof typeof roleReasons;
-export type RoleBecause = Because<typeof roleReasons>;

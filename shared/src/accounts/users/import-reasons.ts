@@ -16,5 +16,4 @@ export const userImportReasons = reasons('user_import', {
   unknown_location: 'There is no location of this name',
   unknown_job_role: 'There is no job role of this name',
 });
-export type UserImportReason = keyof typeof userImportReasons;
 export type UserImportBecause = Because<typeof userImportReasons>;

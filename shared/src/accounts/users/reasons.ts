@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const userReasons = reasons('users', {
   role_required: 'Please select a role',
@@ -21,4 +21,3 @@ export const userReasons = reasons('users', {
   bulk_failed: 'Bulk action failed',
 });
 export type UserReason = keyof typeof userReasons;
-export type UserBecause = Because<typeof userReasons>;

@@ -9,5 +9,4 @@ export const generationReasons = reasons('generation', {
   exists: 'Task already exists for this date',
   unexpected: 'An unexpected error occurred',
 });
-export type GenerationReason = keyof typeof generationReasons;
 export type GenerationBecause = Because<typeof generationReasons>;

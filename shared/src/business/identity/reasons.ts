@@ -1,9 +1,7 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const businessReasons = reasons('business', {
   logo_type: 'Please upload a JPG, PNG or WebP image file',
   logo_too_large: 'File size must be less than 5MB',
   logo_too_long: 'The logo is too long for its height. Choose one of at most 8:1.',
 });
-export type BusinessReason = keyof typeof businessReasons;
-export type BusinessBecause = Because<typeof businessReasons>;

@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const outletReasons = reasons('outlets', {
   name_required: 'Please enter the name of the outlet',
@@ -6,4 +6,3 @@ export const outletReasons = reasons('outlets', {
   name_taken: 'There is already an outlet of this name',
 });
 export type OutletReason = keyof typeof outletReasons;
-export type OutletBecause = Because<typeof outletReasons>;

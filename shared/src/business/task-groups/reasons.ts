@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const taskGroupReasons = reasons('task_groups', {
   name_required: 'Please enter the name of the group',
@@ -6,4 +6,3 @@ export const taskGroupReasons = reasons('task_groups', {
   order_changed: 'The task groups were changed meanwhile. Look at their order, and move yours again.',
 });
 export type TaskGroupReason = keyof typeof taskGroupReasons;
-export type TaskGroupBecause = Because<typeof taskGroupReasons>;

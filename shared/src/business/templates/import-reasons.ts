@@ -28,5 +28,4 @@ export const templateImportReasons = reasons('template_import', {
   everywhere: 'TaskID {id} applies to all locations already',
   somewhere: 'TaskID {id} has locations of its own, so it cannot apply to all',
 });
-export type TemplateImportReason = keyof typeof templateImportReasons;
 export type TemplateImportBecause = Because<typeof templateImportReasons>;

@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const templateReasons = reasons('templates', {
   name_required: 'Task Name is required',
@@ -22,4 +22,3 @@ export const templateReasons = reasons('templates', {
   changed_by_someone: 'Someone changed this template at {at:moment}. Load it again before you save yours.',
 });
 export type TemplateReason = keyof typeof templateReasons;
-export type TemplateBecause = Because<typeof templateReasons>;

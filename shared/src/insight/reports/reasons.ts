@@ -5,5 +5,4 @@ export const reportReasons = reasons('reports', {
   period_too_long: 'A report covers at most {days} days',
   task_region: 'Tasks are counted for every region together',
 });
-export type ReportReason = keyof typeof reportReasons;
 export type ReportBecause = Because<typeof reportReasons>;

@@ -13,7 +13,6 @@ export const backupLimits = {
 } as const;
 
 export const backupStatus = z.enum(['requested', 'running', 'done', 'failed', 'cancelled']);
-export type BackupStatus = z.infer<typeof backupStatus>;
 
 export const backup = z.object({
   id: uuid,

@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const backupReasons = reasons('backups', {
   running: 'A backup is being made already. Wait until it has ended, or cancel it.',
@@ -7,4 +7,3 @@ export const backupReasons = reasons('backups', {
   unused: 'The download was not begun',
 });
 export type BackupReason = keyof typeof backupReasons;
-export type BackupBecause = Because<typeof backupReasons>;

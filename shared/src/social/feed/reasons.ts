@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const socialReasons = reasons('social', {
   empty: 'Write something, or add a photo',
@@ -18,4 +18,3 @@ export const socialReasons = reasons('social', {
   readers_not_allowed: 'You may not see who has read this',
 });
 export type SocialReason = keyof typeof socialReasons;
-export type SocialBecause = Because<typeof socialReasons>;

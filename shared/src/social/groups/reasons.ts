@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const socialGroupReasons = reasons('social_groups', {
   name_required: 'Please enter the name of the group',
@@ -9,4 +9,3 @@ export const socialGroupReasons = reasons('social_groups', {
   unknown_person: 'One of these people is not here any more. Look at the list again.',
 });
 export type SocialGroupReason = keyof typeof socialGroupReasons;
-export type SocialGroupBecause = Because<typeof socialGroupReasons>;

@@ -7,13 +7,6 @@ import { localText } from '../authoring/local-text.ts';
 
 export const certificateLimits = { perPage: 50 } as const;
 
-/** The printed number: GR- and ten unambiguous characters. */
-export const certificateNumber = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^GR-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
-
 export const certificate = z.object({
   id: uuid,
   number: z.string(),

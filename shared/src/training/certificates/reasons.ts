@@ -1,7 +1,5 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const certificateReasons = reasons('certificates', {
   no_free_number: 'No free number was found for the certificate',
 });
-export type CertificateReason = keyof typeof certificateReasons;
-export type CertificateBecause = Because<typeof certificateReasons>;

@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const videoReasons = reasons('videos', {
   not_a_video: 'Please choose an MP4 or WebM video',
@@ -9,4 +9,3 @@ export const videoReasons = reasons('videos', {
   part_length: 'This part of the video has not the length that it should have',
 });
 export type VideoReason = keyof typeof videoReasons;
-export type VideoBecause = Because<typeof videoReasons>;

@@ -21,10 +21,7 @@ export const canSeeCourse = (course: OfferedCourse): boolean =>
   course.is_enrolled ||
   (course.is_published && !course.is_archived && (course.is_open || course.is_assigned));
 
-/** May this person see others' progress? Managers see their outlet's people, admins and auditors everyone's. */
-export const canSeeTeam = ({ role }: Pick<Person, 'role'>): boolean =>
-  role === 'admin' || role === 'audit' || role === 'manager';
-
+/** May this person see this learner's progress? Managers see their outlet's people, admins and auditors everyone's. */
 export function canSeeLearner(
   person: Person,
   learner: { user_id: string; outlet_id: string | null },

@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const learningReasons = reasons('learning', {
   not_offered: 'This course is not offered any more',
@@ -15,4 +15,3 @@ export const learningReasons = reasons('learning', {
   wrong_answers: 'These answers do not fit this attempt. Load the quiz again.',
 });
 export type LearningReason = keyof typeof learningReasons;
-export type LearningBecause = Because<typeof learningReasons>;

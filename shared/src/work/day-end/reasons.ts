@@ -6,5 +6,4 @@ export const dayEndReasons = reasons('day_end', {
   done: 'Task status update completed for {date}: {failed} tasks auto-failed, {approved} tasks auto-approved.',
   unknown: 'An unknown error occurred',
 });
-export type DayEndReason = keyof typeof dayEndReasons;
 export type DayEndBecause = Because<typeof dayEndReasons>;

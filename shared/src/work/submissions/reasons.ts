@@ -1,4 +1,4 @@
-import { type Because, reasons } from '../../http/reason-catalogue.ts';
+import { reasons } from '../../http/reason-catalogue.ts';
 
 export const submissionReasons = reasons('submissions', {
   photo_required: 'Foto bukti diperlukan untuk tugas ini',
@@ -11,5 +11,3 @@ export const submissionReasons = reasons('submissions', {
   id_taken: 'This submission id is already used for something else',
   unreadable_photo: 'This photo cannot be opened. Take it again with the Camera.',
 });
-export type SubmissionReason = keyof typeof submissionReasons;
-export type SubmissionBecause = Because<typeof submissionReasons>;
