@@ -6,7 +6,12 @@ import { loadLanguage } from './language.tsx';
 import './photo-texts.ts';
 import { knowsReason, reasonText } from './reason-text.ts';
 
-import.meta.glob('../../modules/**/*-texts.ts', { eager: true });
+const texts = import.meta.glob('../../modules/**/*-texts.ts', { eager: true });
+const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 await loadLanguage('id', 'desk');
 await loadLanguage('en', 'desk');
@@ -28,6 +33,14 @@ test.each(reasons)('%s has its text in both languages', (reason, text) => {
   const said = [english, indonesian].map((i18n) => reasonText(i18n, because));
   expect(said[0]).not.toBe(said[1]);
   for (const each of said) expect(each).not.toMatch(/undefined|NaN|\{|^$/);
+});
+
+test.each(Object.keys(texts))('%s is imported by a screen', (path) => {
+  const name = path.split('/').at(-1)!;
+  const importers = Object.entries(sources).filter(
+    ([file, text]) => !file.includes('.test.') && text.includes(`/${name}'`),
+  );
+  expect(importers).not.toEqual([]);
 });
 
 test('values are written in the reader’s language, and names as they are', () => {

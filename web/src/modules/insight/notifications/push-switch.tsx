@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { settingsQuery } from './api.ts';
+import './notification-texts.ts';
 import { type PushAbility, pushAbility, turnOffPush, turnOnPush } from './push-device.ts';
 
 /** Turns pushes to this device on or off, or says why that is impossible. */

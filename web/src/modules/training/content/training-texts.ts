@@ -4,11 +4,17 @@ import type {
   LessonKind,
   QuestionKind,
 } from '@gerai/shared/training/authoring/content.ts';
+import type { certificateReasons } from '@gerai/shared/training/certificates/reasons.ts';
 import type { EnrolmentState } from '@gerai/shared/training/learning/contract.ts';
 import type { learningReasons } from '@gerai/shared/training/learning/reasons.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { addReasonTexts } from '../../../core/i18n/reason-text.ts';
+
+// Completing a course issues its certificate.
+addReasonTexts<typeof certificateReasons>({
+  'certificates.no_free_number': msg`No free number was found for the certificate`,
+});
 
 addReasonTexts<typeof learningReasons>({
   'learning.not_offered': msg`This course is not offered any more`,
