@@ -13,11 +13,11 @@ interface Input {
 }
 
 /** Cursor key: an entry's time, and its id among those of the same moment. */
-const place = z.tuple([z.iso.datetime(), z.number().int()]);
+const cursorKey = z.tuple([z.iso.datetime(), z.number().int()]);
 
 /** The SQL condition for a log's filters and page. Throws `invalid_input` for a wrong cursor. */
 export function entriesWithin({ event, dateFrom, dateTo, after }: Input): RawBuilder<unknown> {
-  const beyond = readCursor(after, place);
+  const beyond = readCursor(after, cursorKey);
   const where = [sql`true`];
   if (event) where.push(sql`event = ${event}`);
   if (dateFrom) where.push(sql`created_at >= ${startOfBusinessDay(dateFrom)}`);

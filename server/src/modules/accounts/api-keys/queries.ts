@@ -1,17 +1,14 @@
 import type { listApiKeys as listCall } from '@gerai/shared/accounts/api-keys/contract.ts';
 import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Queryable } from '../../../platform/context.ts';
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, readCursor, timeAndId } from '../../../platform/http/cursor.ts';
 
 type Query = EndpointParsed<typeof listCall>['query'];
 
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
-
 /** A page of the API keys, newest first, without the keys' values. */
 export async function listApiKeys(db: Queryable, input: Query): Promise<EndpointResponse<typeof listCall>> {
-  const after = readCursor(input.after, place);
+  const after = readCursor(input.after, timeAndId);
   const found = await db
     .selectFrom('api_keys as key')
     .leftJoin('users as maker', 'maker.uid', 'key.created_by_uid')
@@ -30,7 +27,5 @@ export async function listApiKeys(db: Queryable, input: Query): Promise<Endpoint
     .orderBy('key.id', 'desc')
     .limit(input.limit + 1)
     .execute();
-  const rows = found.slice(0, input.limit);
-  const last = found.length > input.limit ? rows.at(-1) : undefined;
-  return { rows, next: last ? writeCursor([last.created_at, last.id]) : null };
+  return cutPage(found, input.limit, (last) => [last.created_at, last.id]);
 }

@@ -4,7 +4,7 @@ import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage } from '../../../platform/http/cursor.ts';
 import { entriesWithin } from '../../../platform/trail/entries-within.ts';
 import { readDetails, type StoredDetails } from '../../../platform/trail/read-details.ts';
 import { avatarUrl } from '../account/avatar-url.ts';
@@ -22,8 +22,7 @@ export async function listUserActivity(
 ): Promise<EndpointResponse<typeof activityCall>> {
   const [found, user] = await Promise.all([findEntries(db, uid, query), findUser(db, uid)]);
   if (!user) throw notFound('User');
-  const lines = found.slice(0, query.limit);
-  const last = found.length > query.limit ? lines.at(-1) : undefined;
+  const { rows: lines, next } = cutPage(found, query.limit, (last) => [last.created_at, last.id]);
   const now = clock.now();
   return {
     rows: lines.map(({ avatar_version, details, ...line }) => ({
@@ -31,7 +30,7 @@ export async function listUserActivity(
       actor_avatar_url: line.actor_uid && avatarUrl(keys, { uid: line.actor_uid, avatar_version }, now),
       ...readDetails(details),
     })),
-    next: last ? writeCursor([last.created_at, last.id]) : null,
+    next,
   };
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/context.ts';
 import { explain, notFound } from '../../../platform/errors.ts';
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 
 /** The schedules of all templates, ordered by id. */
 export function readSchedules(db: Queryable) {
@@ -35,7 +35,7 @@ export async function listGenerationRows(
   const run = await findRun(db, runId);
   const schedules = await readSchedules(db).execute();
   const due = schedules.filter((schedule) => occursOn(schedule, run.business_date)).map(({ id }) => id);
-  const place = readCursor(after, rowPlace);
+  const beyond = readCursor(after, cursorKey);
   const found = await db
     .selectFrom('task_templates as template')
     .innerJoin('daily_tasks as task', 'task.template_id', 'template.id')
@@ -54,21 +54,19 @@ export async function listGenerationRows(
         ]),
       ]),
     )
-    .$if(place !== undefined, (rows) =>
-      rows.where(sql<boolean>`(template.display_id, outlets.outlet_name, task.id) > (${sql.join(place!)})`),
+    .$if(beyond !== undefined, (rows) =>
+      rows.where(sql<boolean>`(template.display_id, outlets.outlet_name, task.id) > (${sql.join(beyond!)})`),
     )
     .orderBy('template.display_id')
     .orderBy('outlets.outlet_name')
     .orderBy('task.id')
     .limit(limit + 1)
     .execute();
-  const rows = found.slice(0, limit).map(toRow);
-  const last = rows.at(-1);
-  const more = found.length > limit && last;
-  return { rows, next: more ? writeCursor([last.display_id, last.location, last.task_id]) : null };
+  const { rows, next } = cutPage(found, limit, (last) => [last.display_id, last.location, last.task_id]);
+  return { rows: rows.map(toRow), next };
 }
 
-const rowPlace = z.tuple([z.string(), z.string(), z.uuid()]);
+const cursorKey = z.tuple([z.string(), z.string(), z.uuid()]);
 
 function toRow({
   is_new,

@@ -4,17 +4,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 
 type Query = EndpointParsed<typeof pageCall>['query'];
 
 /** Cursor: the sort value, then the name, which is unique. */
-const place = z.tuple([z.string(), z.string()]);
+const cursorKey = z.tuple([z.string(), z.string()]);
 
 /** A page of the outlets with their usage, and the total of matches. */
 export async function pageOutlets(db: Queryable, query: Query): Promise<EndpointResponse<typeof pageCall>> {
   const { search = '', sort, order, limit } = query;
-  const after = readCursor(query.after, place);
+  const after = readCursor(query.after, cursorKey);
   const pattern = likePattern(search);
   const matching = sql`(outlet_name ilike ${pattern} or region ilike ${pattern})`;
   const key = sql`(outlet.${sql.ref(sort)}, outlet.outlet_name)`;
@@ -27,9 +27,8 @@ export async function pageOutlets(db: Queryable, query: Query): Promise<Endpoint
   );
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from outlets where ${matching}`.execute(db);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last ? writeCursor([last[sort], last.outlet_name]) : null, total: counted[0]!.total };
+  const { rows, next } = cutPage(found, limit, (last) => [last[sort], last.outlet_name]);
+  return { rows, next, total: counted[0]!.total };
 }
 
 /** The columns of a KeptOutlet, from `outlet`. */

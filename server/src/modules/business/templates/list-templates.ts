@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 
 type Query = EndpointParsed<typeof listTemplateGroups>['query'];
 
@@ -22,15 +22,17 @@ export async function listTemplates(
   query: Query,
 ): Promise<EndpointResponse<typeof listTemplateGroups>> {
   const { total, found } = await findPage(db, query);
-  const rows = found.slice(0, query.limit);
-  const last = found.length > query.limit ? rows.at(-1) : undefined;
-  const next = last
-    ? [last.is_ungrouped, last.sort_order, last.group_name, last.task_name, last.display_id]
-    : null;
-  return { rows, next: next && writeCursor(next), total };
+  const { rows, next } = cutPage(found, query.limit, (last) => [
+    last.is_ungrouped,
+    last.sort_order,
+    last.group_name,
+    last.task_name,
+    last.display_id,
+  ]);
+  return { rows, next, total };
 }
 
-const place = z.tuple([z.boolean(), z.int32(), z.string(), z.string(), z.string()]);
+const cursorKey = z.tuple([z.boolean(), z.int32(), z.string(), z.string(), z.string()]);
 
 type Row = TemplateRow & { is_ungrouped: boolean; sort_order: number; group_name: string };
 
@@ -51,7 +53,7 @@ async function findPage(db: Queryable, query: Query): Promise<{ total: number; f
 const order = sql`is_ungrouped, sort_order, group_name, task_name, display_id`;
 
 function beyond(cursor: string | undefined): RawBuilder<unknown> {
-  const after = readCursor(cursor, place);
+  const after = readCursor(cursor, cursorKey);
   if (!after) return sql`true`;
   const [is_ungrouped, sort_order, ...names] = after;
   return sql`(${order}) > (${is_ungrouped}::boolean, ${sort_order}::integer, ${sql.join(names.map((name) => sql`${name}::text`))})`;

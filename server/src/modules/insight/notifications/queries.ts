@@ -13,7 +13,7 @@ import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context, Queryable } from '../../../platform/context.ts';
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
 import { isAfter, type Place } from '../../../platform/live/place.ts';
 import { type NoticeRow, selectNotices } from './select-notices.ts';
 
@@ -42,20 +42,19 @@ export async function listNotifications(
   const before = readPlace(after);
   const { read, muted } = await findReadState(db, actor.uid);
   const span = { muted, before, limit: limit + 1 };
-  const { rows } = await sql<NoticeRow & { marked: boolean }>`
+  const { rows: found } = await sql<NoticeRow & { marked: boolean }>`
     select line.*, exists (
       select from notification_reads mark where mark.user_uid = ${actor.uid} and mark.activity_id = line.id
     ) as marked
     from (${selectNotices(actor, rulesOf(actor.role, muted), span)}) line
     order by transaction_id desc, id desc`.execute(db);
-  const shown = rows.slice(0, limit);
+  const { rows, next } = cutPage(found, limit, keyOf);
   const isRead = (row: (typeof rows)[number]) =>
     quiet.includes(row.kind) || row.marked || !isAfter(placeOf(row), read);
-  const [first, last] = [shown[0], shown.at(-1)];
   return {
-    rows: groupNotices(shown.map((row) => toNotice(actor, row, isRead(row)))),
-    next: last && rows.length > limit ? writePlace(last) : null,
-    until: first ? writePlace(first) : null,
+    rows: groupNotices(rows.map((row) => toNotice(actor, row, isRead(row)))),
+    next,
+    until: rows[0] ? writeCursor(keyOf(rows[0])) : null,
   };
 }
 
@@ -92,13 +91,13 @@ export async function findSettings(
   };
 }
 
-const place = z.tuple([z.string().regex(/^\d{1,19}$/), z.number().int().nonnegative()]);
+const cursorKey = z.tuple([z.string().regex(/^\d{1,19}$/), z.number().int().nonnegative()]);
 
-const writePlace = ({ transaction_id, id }: NoticeRow): string => writeCursor([transaction_id, id]);
+const keyOf = ({ transaction_id, id }: NoticeRow) => [transaction_id, id];
 
 /** Reads a `next` or `until` cursor; undefined for none. Throws `invalid_input` for anything else. */
 export function readPlace(cursor: string | undefined): Place | undefined {
-  const read = readCursor(cursor, place);
+  const read = readCursor(cursor, cursorKey);
   return read && { transaction: BigInt(read[0]), id: read[1] };
 }
 

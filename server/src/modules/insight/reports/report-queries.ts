@@ -17,14 +17,14 @@ import { comparePlaces, placeOf, sortReport } from './sort-report.ts';
 
 type Query = Omit<EndpointParsed<typeof exportCall>['query'], keyof TableOptions>;
 
-const place = z.tuple([z.number().nullable(), z.string(), z.string()]);
+const cursorKey = z.tuple([z.number().nullable(), z.string(), z.string()]);
 
 /** A page of a report's rows; its days and totals cover the whole period, whatever the page. */
 export async function readReport(
   { db }: Context,
   query: EndpointParsed<typeof reportCall>['query'],
 ): Promise<EndpointResponse<typeof reportCall>> {
-  const after = readCursor(query.after, place);
+  const after = readCursor(query.after, cursorKey);
   const [all, days] = await Promise.all([listReportRows(db, query), listDays(db, query)]);
   const start = after ? all.findIndex((row) => comparePlaces(after, placeOf(row, query), query) < 0) : 0;
   const rows = start < 0 ? [] : all.slice(start, start + reportLimits.pageRows);

@@ -3,18 +3,18 @@ import type { LogLevel, LogLine, listLog } from '@gerai/shared/operations/mainte
 import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context } from '../../../platform/context.ts';
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 
 /** Pino's level numbers. */
 const worseThan: Record<LogLevel, number> = { info: 30, warn: 40, error: 50 };
-const place = z.tuple([z.number().int()]);
+const cursorKey = z.tuple([z.number().int()]);
 
 /** A page of the recent log of all servers, newest first (stored by platform/recent-log.ts). */
 export async function readLog(
   { db }: Context,
   { level, text, after, limit }: EndpointParsed<typeof listLog>['query'],
 ): Promise<EndpointResponse<typeof listLog>> {
-  const [before] = readCursor(after, place) ?? [];
+  const [before] = readCursor(after, cursorKey) ?? [];
   const found = await db
     .selectFrom('recent_log')
     .selectAll()
@@ -24,11 +24,8 @@ export async function readLog(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const rows = found.slice(0, limit);
-  return {
-    rows: rows.map(toLogLine),
-    next: found.length > limit ? writeCursor([rows.at(-1)!.id]) : null,
-  };
+  const { rows, next } = cutPage(found, limit, (last) => [last.id]);
+  return { rows: rows.map(toLogLine), next };
 }
 
 interface StoredEntry {

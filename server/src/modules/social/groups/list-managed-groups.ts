@@ -7,26 +7,24 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 import { managedColumns } from './queries.ts';
 
 type Query = EndpointParsed<typeof listCall>['query'];
 
 /** Cursor: the name in lower case, which is unique. */
-const place = z.tuple([z.string()]);
+const cursorKey = z.tuple([z.string()]);
 
 /** A page of the groups whose name contains `q`, by name, with their counts. One statement. */
 export async function listManagedGroups(
   db: Queryable,
   { q = '', after, limit }: Query,
 ): Promise<EndpointResponse<typeof listCall>> {
-  const beyond = readCursor(after, place);
+  const beyond = readCursor(after, cursorKey);
   const { rows: found } = await sql<ManagedGroup & { key: string }>`
     select ${managedColumns}, lower(social_groups.name) as key from social_groups
     where social_groups.name ilike ${likePattern(q)}
       ${beyond ? sql`and lower(social_groups.name) > ${beyond[0]}` : sql``}
     order by lower(social_groups.name) limit ${limit + 1}`.execute(db);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last ? writeCursor([last.key]) : null };
+  return cutPage(found, limit, (last) => [last.key]);
 }

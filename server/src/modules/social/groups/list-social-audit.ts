@@ -6,7 +6,7 @@ import {
 } from '@gerai/shared/social/groups/audit-contract.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
-import { writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage } from '../../../platform/http/cursor.ts';
 import { entriesWithin } from '../../../platform/trail/entries-within.ts';
 import { readDetails, type StoredDetails } from '../../../platform/trail/read-details.ts';
 import { avatarUrl } from '../../accounts/account/avatar-url.ts';
@@ -24,8 +24,7 @@ export async function listSocialAudit(
   query: Query,
 ): Promise<EndpointResponse<typeof auditCall>> {
   const found = await findEntries(db, query);
-  const lines = found.slice(0, query.limit);
-  const last = found.length > query.limit ? lines.at(-1) : undefined;
+  const { rows: lines, next } = cutPage(found, query.limit, (last) => [last.created_at, last.id]);
   const now = clock.now();
   return {
     rows: lines.map(({ avatar_version, details, ...line }) => ({
@@ -33,7 +32,7 @@ export async function listSocialAudit(
       actor_avatar_url: line.actor_uid && avatarUrl(keys, { uid: line.actor_uid, avatar_version }, now),
       changes: readDetails(details).changes,
     })),
-    next: last ? writeCursor([last.created_at, last.id]) : null,
+    next,
   };
 }
 

@@ -5,17 +5,13 @@ import type {
 } from '@gerai/shared/training/authoring/contract.ts';
 import { courseState } from '@gerai/shared/training/authoring/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Queryable } from '../../../platform/context.ts';
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, readCursor, timeAndId } from '../../../platform/http/cursor.ts';
 import { isActiveEnrolment } from '../content/is-active-enrolment.ts';
 
 type Query = EndpointParsed<typeof listCall>['query'];
 type Stored = Omit<ManagedCourse, 'state'> & { is_archived: boolean; has_draft: boolean };
-
-/** Cursor: time of the last change, then id. */
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** The SQL of `courseState` (shared/src/training/authoring/rules.ts). */
 const inState: Record<NonNullable<Query['state']>, RawBuilder<unknown>> = {
@@ -30,7 +26,7 @@ export async function listManagedCourses(
   db: Queryable,
   { q, state, category, after, limit }: Query,
 ): Promise<EndpointResponse<typeof listCall>> {
-  const beyond = readCursor(after, place);
+  const beyond = readCursor(after, timeAndId);
   const { rows: found } = await sql<Stored>`
     select courses.id, courses.is_open, courses.archived_at is not null as is_archived, courses.updated_at,
       open.card -> 'title' as title, open.category, open.lesson_count,
@@ -48,9 +44,8 @@ export async function listManagedCourses(
       ${q ? sql`and (open.card #>> '{title,id}' ilike ${likePattern(q)} or open.card #>> '{title,en}' ilike ${likePattern(q)})` : sql``}
       ${beyond ? sql`and (courses.updated_at, courses.id) < (${beyond[0]}::timestamptz, ${beyond[1]}::uuid)` : sql``}
     order by courses.updated_at desc, courses.id desc limit ${limit + 1}`.execute(db);
-  const rows = found.slice(0, limit).map(toManaged);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last ? writeCursor([last.updated_at, last.id]) : null };
+  const { rows, next } = cutPage(found, limit, (last) => [last.updated_at, last.id]);
+  return { rows: rows.map(toManaged), next };
 }
 
 const toManaged = ({ is_archived, has_draft, ...course }: Stored): ManagedCourse => ({

@@ -11,11 +11,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 import { findBusiness } from '../../business/identity/queries.ts';
 import { verifyUrl } from './verify-url.ts';
 
-const place = z.tuple([civilDate, z.uuid()]);
+const cursorKey = z.tuple([civilDate, z.uuid()]);
 
 /** A page of the actor's certificates, newest first. */
 export async function listCertificates(
@@ -23,7 +23,7 @@ export async function listCertificates(
   actor: PersonActor,
   { after, limit }: EndpointParsed<typeof listCall>['query'],
 ): Promise<EndpointResponse<typeof listCall>> {
-  const before = readCursor(after, place);
+  const before = readCursor(after, cursorKey);
   const found = await db
     .selectFrom('certificates')
     .innerJoin('courses', 'courses.id', 'certificates.course_id')
@@ -45,11 +45,10 @@ export async function listCertificates(
     .orderBy('certificates.id', 'desc')
     .limit(limit + 1)
     .execute();
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
+  const { rows, next } = cutPage(found, limit, (last) => [last.issued_on, last.id]);
   return {
     rows: rows.map((row) => ({ ...row, verify_url: verifyUrl(row.number, config.PUBLIC_URL) })),
-    next: last ? writeCursor([last.issued_on, last.id]) : null,
+    next,
   };
 }
 

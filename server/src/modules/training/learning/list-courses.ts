@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 import { isActiveEnrolment } from '../content/is-active-enrolment.ts';
 import { type CardRow, cardColumns, cardTables, maySee, toCard } from './queries.ts';
 
@@ -38,11 +38,10 @@ export async function listCourses(
     select ${cardColumns(actor)}, json_build_array(${order.key}) as place from ${cardTables(actor)}
     where ${sql.join(where, sql` and `)}
     order by ${order.key} limit ${sql.lit(query.limit + 1)}`.execute(context.db);
-  const rows = found.slice(0, query.limit);
-  const last = found.length > query.limit ? rows.at(-1) : undefined;
+  const { rows, next } = cutPage(found, query.limit, (last) => last.place);
   return {
     rows: rows.map((row) => toCard(context, actor, row)),
-    next: last ? writeCursor(last.place) : null,
+    next,
   };
 }
 
@@ -58,7 +57,7 @@ const conditions = ({ q = '', category }: Query): RawBuilder<unknown>[] => [
 const isMine = ({ uid }: PersonActor) =>
   sql`(${isActiveEnrolment()} and course.id in (select course_id from course_enrolments where user_id = ${uid}::uuid))`;
 
-const titlePlace = z.tuple([z.string(), z.uuid()]);
+const titleKey = z.tuple([z.string(), z.uuid()]);
 
 function byTitle(language: Language): Order {
   const title = language === 'id' ? sql`version.order_id` : sql`version.order_en`;
@@ -67,13 +66,13 @@ function byTitle(language: Language): Order {
   return {
     key,
     after(cursor) {
-      const place = readCursor(cursor, titlePlace);
-      return place && sql`(${key}) > (${place[0]}::text, ${place[1]}::uuid)`;
+      const beyond = readCursor(cursor, titleKey);
+      return beyond && sql`(${key}) > (${beyond[0]}::text, ${beyond[1]}::uuid)`;
     },
   };
 }
 
-const duePlace = z.tuple([z.boolean(), z.iso.date(), z.number().int(), z.uuid()]);
+const dueCursorKey = z.tuple([z.boolean(), z.iso.date(), z.number().int(), z.uuid()]);
 
 /** Sorts courses without a due date last. */
 const NEVER = '9999-12-31';
@@ -89,10 +88,10 @@ const dueKey = sql`
 const byDueDate: Order = {
   key: dueKey,
   after(cursor) {
-    const place = readCursor(cursor, duePlace);
+    const beyond = readCursor(cursor, dueCursorKey);
     return (
-      place &&
-      sql`(${dueKey}) > (${place[0]}::boolean, ${place[1]}::date, ${place[2]}::bigint, ${place[3]}::uuid)`
+      beyond &&
+      sql`(${dueKey}) > (${beyond[0]}::boolean, ${beyond[1]}::date, ${beyond[2]}::bigint, ${beyond[3]}::uuid)`
     );
   },
 };

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 import { remindedAt, type TeamEnrolmentRow, type TeamFilter, teamEnrolments } from './team-queries.ts';
 
 /** Cursor: rank of the status, due date, name, enrolment id. */
-const place = z.tuple([
+const cursorKey = z.tuple([
   z.int().min(0).max(TEAM_STATUSES.length),
   z.union([civilDate, z.literal('infinity')]),
   z.string(),
@@ -32,7 +32,7 @@ export async function listTeam(
   filter: TeamFilter,
   page: PageQuery,
 ): Promise<{ rows: TeamRow[]; next: string | null }> {
-  const after = readCursor(page.after, place);
+  const after = readCursor(page.after, cursorKey);
   const beyond = after
     ? sql`(way.rank, way.due, way.name, way.id)
         > (${after[0]}::integer, ${after[1]}::date, ${after[2]}::text, ${after[3]}::uuid)`
@@ -58,8 +58,12 @@ export async function listTeam(
     left join course_versions begun on begun.id = page.version_id
     order by page.rank, page.due, page.name, page.id`,
   );
-  const shown = found.slice(0, page.limit);
-  const last = found.length > page.limit ? shown.at(-1) : undefined;
+  const { rows: shown, next } = cutPage(found, page.limit, (last) => [
+    last.rank,
+    last.due,
+    last.name,
+    last.id,
+  ]);
   const rows = shown.map((row) => ({ ...row, status: TEAM_STATUSES[row.rank]! }));
-  return { rows, next: last ? writeCursor([last.rank, last.due, last.name, last.id]) : null };
+  return { rows, next };
 }

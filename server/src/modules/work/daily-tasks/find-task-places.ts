@@ -6,8 +6,9 @@ import {
 import { sql } from 'kysely';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
+import { writeCursor } from '../../../platform/http/cursor.ts';
 import { readTaskFilter } from './task-filter.ts';
-import { DAY, JOINS, type Place, taskOrder } from './task-order.ts';
+import { DAY, JOINS, type ListPosition, taskOrder } from './task-order.ts';
 
 type Query = EndpointParsed<typeof placesCall>['query'];
 
@@ -21,13 +22,13 @@ export async function findTaskPlaces(
 ): Promise<EndpointResponse<typeof placesCall>> {
   const { sort, order, every } = query;
   const { where, submission, bySubmission } = await readTaskFilter(context, query);
-  const place = taskOrder(sort, order, bySubmission === 'always' ? DAY.submission : DAY.task);
+  const listOrder = taskOrder(sort, order, bySubmission === 'always' ? DAY.submission : DAY.task);
   const found = await readLongList(
     context.db,
-    sql<Place>`
+    sql<ListPosition>`
       select value, task_date, id from (
-        select ${place.value} as value, task.task_date, task.id,
-          row_number() over (order by ${place.orderBy}) as number
+        select ${listOrder.value} as value, task.task_date, task.id,
+          row_number() over (order by ${listOrder.orderBy}) as number
         from daily_tasks task
         ${bySubmission || sort === 'status' ? submission : sql``}
         ${sort === 'location' ? JOINS.outlets : sql``}
@@ -38,5 +39,5 @@ export async function findTaskPlaces(
       order by number
       limit ${MOST_TASK_PLACES}`,
   );
-  return { places: found.map(place.write) };
+  return { places: found.map((row) => writeCursor(listOrder.toKey(row))) };
 }

@@ -6,6 +6,7 @@ import type {
 import { sql } from 'kysely';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context } from '../../../platform/context.ts';
+import { cutPage } from '../../../platform/http/cursor.ts';
 import { readTaskFilter } from './task-filter.ts';
 import { DAY, JOINS, taskOrder } from './task-order.ts';
 
@@ -21,7 +22,7 @@ export async function listDailyTasks(
 ): Promise<EndpointResponse<typeof dailyTasksCall>> {
   const { sort, order, limit, after } = query;
   const { where, submission, bySubmission } = await readTaskFilter(context, query);
-  const place = taskOrder(sort, order, bySubmission === 'always' ? DAY.submission : DAY.task);
+  const listOrder = taskOrder(sort, order, bySubmission === 'always' ? DAY.submission : DAY.task);
   // Cuts the page before joining tables that neither filter nor order needs.
   const found = await readLongList(
     context.db,
@@ -35,17 +36,15 @@ export async function listDailyTasks(
         ${bySubmission || sort === 'status' ? submission : sql``}
         ${sort === 'location' ? JOINS.outlets : sql``}
         ${sort === 'jobRole' ? JOINS.job_roles : sql``}
-        where ${where} ${after === undefined ? sql`` : sql`and ${place.after(after)}`}
-        order by ${place.orderBy}
+        where ${where} ${after === undefined ? sql`` : sql`and ${listOrder.after(after)}`}
+        order by ${listOrder.orderBy}
         limit ${limit + 1}
       ) task
       join task_definitions definition on definition.id = task.definition_id
       ${JOINS.outlets}
       ${JOINS.job_roles}
       ${submission}
-      order by ${place.orderBy}`,
+      order by ${listOrder.orderBy}`,
   );
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last ? place.placeOf(last) : null };
+  return cutPage(found, limit, listOrder.keyOf);
 }

@@ -2,7 +2,7 @@ import type { DailyTaskRow, TaskSort } from '@gerai/shared/work/daily-tasks/cont
 import { DISPLAY_STATUSES } from '@gerai/shared/work/submissions/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { readCursor } from '../../../platform/http/cursor.ts';
 import { statusOf } from './status-of.ts';
 
 /** A sort key, which comes before the date. */
@@ -52,20 +52,22 @@ export const DAY = {
 };
 
 /** The content of a cursor. */
-export interface Place {
+export interface ListPosition {
   value: string | number | null;
   task_date: string;
   id: string;
 }
 
+type CursorKey = readonly unknown[];
+
 export interface TaskOrder {
   orderBy: RawBuilder<unknown>;
   /** The condition for rows after a cursor. Throws `invalid_input` for a cursor of another order. */
   after(cursor: string): RawBuilder<unknown>;
-  placeOf(row: DailyTaskRow): string;
+  keyOf(row: DailyTaskRow): CursorKey;
   /** The sort key before the date; null without one. */
   value: RawBuilder<unknown>;
-  write(place: Place): string;
+  toKey(position: ListPosition): CursorKey;
 }
 
 /**
@@ -80,8 +82,18 @@ export function taskOrder(
   const sorting = sort && SORTINGS[sort];
   const direction = sql.raw(order);
   const keys = sorting ? keysOf(sorting, sorting.column) : [];
-  const write = ({ value, task_date, id }: Place) => writeCursor([`${sort} ${order}`, value, task_date, id]);
-  const place = z.tuple([z.literal(`${sort} ${order}`), sorting?.place ?? z.null(), z.iso.date(), z.uuid()]);
+  const toKey = ({ value, task_date, id }: ListPosition): CursorKey => [
+    `${sort} ${order}`,
+    value,
+    task_date,
+    id,
+  ];
+  const cursorKey = z.tuple([
+    z.literal(`${sort} ${order}`),
+    sorting?.place ?? z.null(),
+    z.iso.date(),
+    z.uuid(),
+  ]);
   return {
     orderBy: sql.join([
       ...keys.map((key) => sql`${key} ${direction}`),
@@ -89,7 +101,7 @@ export function taskOrder(
       sql`${day.id} desc`,
     ]),
     after(cursor) {
-      const [, value, date, id] = readCursor(cursor, place)!;
+      const [, value, date, id] = readCursor(cursor, cursorKey)!;
       const older = sql`(${day.date}, ${day.id}) < (${date}::date, ${id}::uuid)`;
       if (!sorting) return older;
       const given = keysOf(sorting, sql`${value}::${sql.raw(sorting.type)}`);
@@ -97,9 +109,9 @@ export function taskOrder(
       const beyond = sql.raw(order === 'asc' ? '>' : '<');
       return sql`(${row(keys)} ${beyond} ${row(given)} or (${row(keys)} = ${row(given)} and ${older}))`;
     },
-    placeOf: (row) => write({ ...row, value: sorting?.of(row) ?? null }),
+    keyOf: (row) => toKey({ ...row, value: sorting?.of(row) ?? null }),
     value: sorting?.column ?? sql`null`,
-    write,
+    toKey,
   };
 }
 

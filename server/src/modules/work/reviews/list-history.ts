@@ -3,11 +3,10 @@ import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import { startOfBusinessDay } from '@gerai/shared/time/business-time.ts';
 import type { listManagerHistory as historyCall, ReviewedItem } from '@gerai/shared/work/reviews/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
 import { readLongList } from '../../../database/queries/read-long-list.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, readCursor, timeAndId } from '../../../platform/http/cursor.ts';
 import { personNameOf } from '../../accounts/account/person-of.ts';
 import type { Stage } from './refuse-review.ts';
 
@@ -28,11 +27,10 @@ export async function listHistory(
 ): Promise<{ rows: ReviewedItem[]; next: string | null; total: number | null }> {
   const condition = conditionOf(actor, stage, filter);
   const found = await findPage(db, stage, condition, page);
-  const rows = found.slice(0, page.limit);
-  const last = found.length > page.limit ? rows.at(-1) : undefined;
+  const { rows, next } = cutPage(found, page.limit, (last) => [last.decided_at, last.id]);
   return {
     rows,
-    next: last ? writeCursor([last.decided_at, last.id]) : null,
+    next,
     total: page.after === undefined ? await count(db, condition) : null,
   };
 }
@@ -61,9 +59,6 @@ function conditionOf(actor: PersonActor, stage: Stage, filter: HistoryFilter): R
   return sql.join(where, sql` and `);
 }
 
-/** Cursor: time of the decision, then submission id. */
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
-
 /** Cuts the page before joining; one extra row tells whether there is a next page. */
 async function findPage(
   db: Queryable,
@@ -71,7 +66,7 @@ async function findPage(
   condition: RawBuilder<unknown>,
   page: PageQuery,
 ): Promise<ReviewedItem[]> {
-  const after = readCursor(page.after, place);
+  const after = readCursor(page.after, timeAndId);
   const beyond = after
     ? sql`and (${decidedAt(stage)}, submission.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql``;

@@ -2,9 +2,8 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Photo } from '@gerai/shared/pictures/contract.ts';
 import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Context, Queryable } from '../../../platform/context.ts';
-import { readCursor, writeCursor } from '../../../platform/http/cursor.ts';
+import { cutPage, readCursor, timeAndId } from '../../../platform/http/cursor.ts';
 import { photoAddress, signedPhoto } from '../../../platform/pictures/photo-address.ts';
 import { personNameOf, personOf, toPerson } from '../../accounts/account/person-of.ts';
 import { photoReusesOf, type StoredReuse, toPhotoReuse } from '../photo-proof/compare/photo-reuses.ts';
@@ -28,18 +27,14 @@ export async function listWaiting(
   page: PageQuery,
 ): Promise<{ rows: ReviewItem[]; next: string | null; total: number }> {
   const found = await findPage(context.db, condition, page);
-  const rows = found.slice(0, page.limit);
-  const last = found.length > page.limit ? rows.at(-1) : undefined;
+  const { rows, next } = cutPage(found, page.limit, (last) => [last.submitted_at, last.id]);
   const total = rows[0]?.total ?? (page.after ? await countWaiting(context.db, condition) : 0);
   return {
     rows: rows.map((row) => toItem(context, actor, row)),
-    next: last ? writeCursor([last.submitted_at, last.id]) : null,
+    next,
     total,
   };
 }
-
-/** Cursor of both queues: submission time, then id. */
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 type Row = Omit<ReviewItem, 'photos' | 'reuses' | 'earlier' | 'submitted_by' | 'sample_photo_url'> & {
   photos: Pick<Photo, 'id' | 'width' | 'height'>[];
@@ -52,7 +47,7 @@ type Row = Omit<ReviewItem, 'photos' | 'reuses' | 'earlier' | 'submitted_by' | '
 
 async function findPage(db: Queryable, condition: RawBuilder<unknown>, page: PageQuery): Promise<Row[]> {
   const { limit, order } = page;
-  const after = readCursor(page.after, place);
+  const after = readCursor(page.after, timeAndId);
   const [direction, further] = order === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const beyond = after
     ? sql`and (submission.submitted_at, submission.id) ${further} (${after[0]}::timestamptz, ${after[1]}::uuid)`

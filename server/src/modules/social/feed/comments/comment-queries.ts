@@ -3,10 +3,9 @@ import type { EndpointParsed } from '@gerai/shared/http/endpoint.ts';
 import type { listComments as commentsCall } from '@gerai/shared/social/feed/comments-contract.ts';
 import type { Comment } from '@gerai/shared/social/feed/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
+import { cutPage, readCursor, timeAndId } from '../../../../platform/http/cursor.ts';
 import { socialPhoto } from '../../../../platform/pictures/social-photo.ts';
 import { personOf, toPerson } from '../../../accounts/account/person-of.ts';
 import { mayView } from '../../groups/access/group-rights.ts';
@@ -76,9 +75,6 @@ async function findCommentsPost(
   if (rows.length === 0) throw notFound('Comment');
 }
 
-/** Cursor: creation time, then id. */
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
-
 /** Cuts the page before counting anything; one extra row tells whether there is a next page. */
 async function findPage(
   context: Pick<Context, 'db' | 'keys' | 'clock'>,
@@ -86,7 +82,7 @@ async function findPage(
   condition: RawBuilder<unknown>,
   page: PageQuery,
 ): Promise<Page> {
-  const after = readCursor(page.after, place);
+  const after = readCursor(page.after, timeAndId);
   const beyond = after ? sql`and (created_at, id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
   const { rows: found } = await sql<StoredComment>`
     select ${commentColumns(actor)}
@@ -94,11 +90,10 @@ async function findPage(
       select * from social_comments where ${condition} ${beyond} order by created_at, id limit ${page.limit + 1}
     ) comment
     order by comment.created_at, comment.id`.execute(context.db);
-  const rows = found.slice(0, page.limit);
-  const last = found.length > page.limit ? rows.at(-1) : undefined;
+  const { rows, next } = cutPage(found, page.limit, (last) => [last.created_at, last.id]);
   return {
     rows: rows.map((row) => toComment(context, actor, row)),
-    next: last ? writeCursor([last.created_at, last.id]) : null,
+    next,
   };
 }
 

@@ -4,7 +4,7 @@ import type { listFeed as feedCall } from '@gerai/shared/social/feed/posts-contr
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../../../platform/context.ts';
-import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../../../platform/http/cursor.ts';
 import { mayView, viewedGroups } from '../../groups/access/group-rights.ts';
 import { requireVisibleGroup } from '../../groups/queries.ts';
 import { type PostRow, postColumns, postTables, toPost } from './post-row.ts';
@@ -26,16 +26,15 @@ export async function listFeed(
     with page as materialized (${pageOf(actor, query)})
     select ${postColumns(actor)} from ${postTables(sql`page`)}
     order by post.is_pinned desc, post.created_at desc, post.id desc`.execute(db);
-  const rows = found.slice(0, query.limit);
-  const last = found.length > query.limit ? rows.at(-1) : undefined;
+  const { rows, next } = cutPage(found, query.limit, (last) => [last.is_pinned, last.created_at, last.id]);
   return {
     rows: rows.map((row) => toPost(context, actor, row)),
-    next: last ? writeCursor([last.is_pinned, last.created_at, last.id]) : null,
+    next,
   };
 }
 
 /** Cursor: pinned, creation time, id. */
-const place = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()]);
+const cursorKey = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()]);
 
 const order = sql`is_pinned desc, created_at desc, id desc`;
 
@@ -66,7 +65,7 @@ function conditions({ author_id, announcements, after }: Query): RawBuilder<unkn
   const where = [sql`true`];
   if (author_id) where.push(sql`author_id = ${author_id}::uuid`);
   if (announcements) where.push(sql`is_announcement`);
-  const beyond = readCursor(after, place);
+  const beyond = readCursor(after, cursorKey);
   if (beyond) {
     const [is_pinned, created_at, id] = beyond;
     where.push(

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
-import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../../../platform/http/cursor.ts';
 import { groupAudience } from '../../groups/access/group-audience.ts';
 import { mayView } from '../../groups/access/group-rights.ts';
 import {
@@ -38,19 +38,18 @@ export async function listReaders(
       and ${groupAudience(sql`${post.group_id}::uuid`)}
       and seen.seen_at is ${query.seen ? sql`not null` : sql`null`} and ${beyond(query.after)}
     order by users.name, users.uid limit ${query.limit + 1}`.execute(db);
-  const rows = found.slice(0, query.limit);
-  const last = found.length > query.limit ? rows.at(-1) : undefined;
+  const { rows, next } = cutPage(found, query.limit, (last) => [last.name, last.uid]);
   const now = clock.now();
   return {
     rows: rows.map((row) => ({ ...toSocialPerson(keys, row, now), seen_at: row.seen_at })),
-    next: last ? writeCursor([last.name, last.uid]) : null,
+    next,
   };
 }
 
-const place = z.tuple([z.string(), z.uuid()]);
+const cursorKey = z.tuple([z.string(), z.uuid()]);
 
 function beyond(cursor: string | undefined): RawBuilder<unknown> {
-  const after = readCursor(cursor, place);
+  const after = readCursor(cursor, cursorKey);
   if (!after) return sql`true`;
   return sql`(users.name, users.uid) > (${after[0]}::text, ${after[1]}::uuid)`;
 }

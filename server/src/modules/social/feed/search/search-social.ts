@@ -41,10 +41,10 @@ export async function searchSocial(
 }
 
 /** Cursor; a post and a comment may have the same id, then the comment comes first. */
-const place = z.tuple([z.iso.datetime(), z.uuid(), z.boolean()]);
+const cursorKey = z.tuple([z.iso.datetime(), z.uuid(), z.boolean()]);
 
 function readPlace(cursor: string | undefined): TextPlace | undefined {
-  const read = readCursor(cursor, place);
+  const read = readCursor(cursor, cursorKey);
   return read && { created_at: read[0], id: read[1], is_comment: read[2] };
 }
 

@@ -2,11 +2,10 @@ import type { EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoi
 import type { listMembers as listCall } from '@gerai/shared/social/groups/admin-contract.ts';
 import type { GroupMember } from '@gerai/shared/social/groups/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import { likePattern } from '../../../../database/queries/like-pattern.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
+import { cutPage, readCursor, timeAndId } from '../../../../platform/http/cursor.ts';
 import { requireGroup } from '../queries.ts';
 import {
   type StoredSocialPerson,
@@ -19,16 +18,13 @@ type Query = EndpointParsed<typeof listCall>['query'];
 type Keep = Pick<Context, 'db' | 'keys' | 'clock'>;
 type Stored = StoredSocialPerson & Omit<GroupMember, 'user'>;
 
-/** Cursor: time of joining, then uid. */
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
-
 /** A page of a group's members, earliest first, filtered by name or email. Throws `not_found`. */
 export async function listMembers(
   context: Keep,
   id: string,
   { q, after, limit }: Query,
 ): Promise<EndpointResponse<typeof listCall>> {
-  const beyond = readCursor(after, place);
+  const beyond = readCursor(after, timeAndId);
   await requireGroup(context.db, id);
   const found = await findMembers(
     context,
@@ -37,9 +33,7 @@ export async function listMembers(
       ${beyond ? sql`and (joined_at, user_id) > (${beyond[0]}::timestamptz, ${beyond[1]}::uuid)` : sql``}
     order by joined_at, user_id limit ${limit + 1}`,
   );
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last ? writeCursor([last.joined_at, last.user_id]) : null };
+  return cutPage(found, limit, (last) => [last.joined_at, last.user_id]);
 }
 
 /** One member of a group. Throws `not_found`. */

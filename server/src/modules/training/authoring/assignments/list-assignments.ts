@@ -4,16 +4,12 @@ import type {
   listAssignments as listCall,
 } from '@gerai/shared/training/authoring/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
+import { cutPage, readCursor, timeAndId } from '../../../../platform/http/cursor.ts';
 import { reachedPeople } from '../../content/reached-people.ts';
 
 type Query = EndpointParsed<typeof listCall>['query'];
-
-/** Cursor: creation time, then id. */
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** A page of a course's assignments, newest first. Throws `not_found` for the course. */
 export async function listAssignments(
@@ -21,7 +17,7 @@ export async function listAssignments(
   course_id: string,
   { after, limit }: Query,
 ): Promise<EndpointResponse<typeof listCall>> {
-  const beyond = readCursor(after, place);
+  const beyond = readCursor(after, timeAndId);
   const course = await db.selectFrom('courses').select('id').where('id', '=', course_id).executeTakeFirst();
   if (!course) throw notFound('Course');
   const found = await findAssignments(
@@ -30,9 +26,7 @@ export async function listAssignments(
       ${beyond ? sql`and (assignment.created_at, assignment.id) < (${beyond[0]}::timestamptz, ${beyond[1]}::uuid)` : sql``}
     order by assignment.created_at desc, assignment.id desc limit ${limit + 1}`,
   );
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last ? writeCursor([last.created_at, last.id]) : null };
+  return cutPage(found, limit, (last) => [last.created_at, last.id]);
 }
 
 /** One assignment of a course. Throws `not_found`. */

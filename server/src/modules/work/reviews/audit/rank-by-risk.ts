@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { readLongList } from '../../../../database/queries/read-long-list.ts';
 import type { Queryable } from '../../../../platform/context.ts';
-import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../../../platform/http/cursor.ts';
 
 /** Cursor in a queue by risk: points, submission time, id. */
-const place = z.tuple([z.int32(), z.iso.datetime(), z.uuid()]);
+const cursorKey = z.tuple([z.int32(), z.iso.datetime(), z.uuid()]);
 
 type Row = RiskFacts & { id: string; submitted_at: string; points: number };
 
@@ -28,7 +28,7 @@ export async function rankByRisk(
   now: Date,
   page: { after?: string | undefined; limit: number },
 ): Promise<RankedPage> {
-  const after = readCursor(page.after, place);
+  const after = readCursor(page.after, cursorKey);
   const beyond = after
     ? sql`where (points, submitted_at, id) < (${after[0]}::integer, ${after[1]}::timestamptz, ${after[2]}::uuid)`
     : sql``;
@@ -39,11 +39,10 @@ export async function rankByRisk(
     select assessed.*, (select count(*) from assessed) as total from assessed ${beyond}
     order by points desc, submitted_at desc, id desc limit ${page.limit + 1}`,
   );
-  const rows = found.slice(0, page.limit);
-  const last = found.length > page.limit ? rows.at(-1) : undefined;
+  const { rows, next } = cutPage(found, page.limit, (last) => [last.points, last.submitted_at, last.id]);
   return {
     risks: toRisks(rows),
-    next: last ? writeCursor([last.points, last.submitted_at, last.id]) : null,
+    next,
     total: rows[0]?.total ?? 0,
   };
 }
