@@ -48,6 +48,12 @@ const kinds: Record<string, { key: string; about: object; data: object | null; c
     data: { ticked: [], place: { down: 1 }, seconds: 9 },
     call: /completion$/,
   },
+  course: {
+    key: 'course',
+    about: { title: { id: 'Kas', en: '' } },
+    data: { content: { title: { id: 'Kas', en: '' } }, revision: 1, attempted: [] },
+    call: /draft$/,
+  },
   quiz: {
     key: 'attempt',
     about: { enrolment: 'enrolment', lesson: 'lesson' },

@@ -10,6 +10,8 @@ const operations: Operations = {
     import('../modules/social/feed/comments/comment-operation.ts').then(({ operation }) => operation),
   lesson: () =>
     import('../modules/training/learning/lessons/lesson-operation.ts').then(({ operation }) => operation),
+  course: () =>
+    import('../modules/training/authoring/editor/course-operation.ts').then(({ operation }) => operation),
   quiz: () =>
     import('../modules/training/learning/quiz/quiz-operation.ts').then(({ operation }) => operation),
 };

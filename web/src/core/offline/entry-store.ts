@@ -30,7 +30,7 @@ function close(): void {
 }
 
 /** Databases in which earlier versions stored waiting entries. */
-const EARLIER = ['gerai-drafts', 'gerai-outbox', 'gerai-post-drafts'];
+const EARLIER = ['gerai-drafts', 'gerai-outbox', 'gerai-post-drafts', 'gerai-course-editing'];
 const EARLIER_LESSONS = 'gerai.lesson.';
 
 /** Moves what earlier versions stored elsewhere into this database. On failure the next start tries again. */

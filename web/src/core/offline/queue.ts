@@ -68,7 +68,8 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
       const { entry, outcome } = operation
         ? await send(next, operation)
         : { entry: next, outcome: { kind: 'waiting', cause: 'network' } as const };
-      if (outcome.kind === 'sent') await noteSent(entry, outcome.answer);
+      if (outcome.kind === 'sent')
+        await noteSent(entry, outcome.answer, operation?.describeSent !== undefined);
       if (signal.aborted) return;
       if (operation && outcome.kind !== 'held') operation.settle?.(entry, outcome, telling());
       if (outcome.kind !== 'waiting') {
@@ -91,9 +92,9 @@ export function openQueue(uid: string, telling: () => Telling): () => void {
       if (heldFor(entry.not_before) === 0) show(entry, { phase: 'waiting', cause });
   };
 
-  const noteSent = async ({ kind, key, id, about }: Entry, answer: unknown) => {
-    const sent: SentEntry = { kind, key, id, about, answer, at: Date.now() };
-    await rememberSent(uid, sent);
+  const noteSent = async ({ kind, key, id, about }: Entry, answer: unknown, isListed: boolean) => {
+    const sent: SentEntry = { kind, key, id, about, answer, at: Date.now(), isListed };
+    if (isListed) await rememberSent(uid, sent);
     // An entry that was changed while it was being sent has a new id and stays.
     if (shownEntry(kind, key)?.id === id) dropShown({ uid, kind, key });
     tellSent(uid, sent);

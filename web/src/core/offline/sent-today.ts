@@ -3,7 +3,7 @@ import { recall, remember } from '../session/device-memory.ts';
 import { listenForSent, type SentEntry } from './shown-entries.ts';
 
 /** A record of what was sent from this device, kept for a day. */
-export type SentRecord<About = unknown> = Omit<SentEntry<About>, 'answer'>;
+export type SentRecord<About = unknown> = Omit<SentEntry<About>, 'answer' | 'isListed'>;
 
 const MOST = 20;
 const DAY_MS = 24 * 3_600_000;
@@ -19,7 +19,7 @@ function show(next: readonly SentRecord[]): void {
 const withRecord = ({ kind, key, id, about, at }: SentEntry): SentRecord[] =>
   [{ kind, key, id, about, at }, ...records.filter((other) => other.id !== id)].slice(0, MOST);
 
-listenForSent((sent) => show(withRecord(sent)));
+listenForSent((sent) => sent.isListed && show(withRecord(sent)));
 
 /** Shows what this user sent today; null shows nothing. */
 export async function showSentOf(uid: string | null): Promise<void> {

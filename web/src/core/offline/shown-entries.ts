@@ -29,6 +29,8 @@ export interface SentEntry<About = unknown, Answer = unknown> {
   answer: Answer;
   /** Milliseconds since 1970, by this device's clock. */
   at: number;
+  /** It is listed under 'sent today'. */
+  isListed: boolean;
 }
 
 type Entries = ReadonlyMap<string, ShownEntry>;

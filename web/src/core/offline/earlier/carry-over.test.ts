@@ -97,6 +97,16 @@ test('a post that was being written stays a draft', async () => {
   ]);
 });
 
+test('an unsaved draft of a course is saved', async () => {
+  const content = { title: { id: '', en: 'Kas' } };
+  keepEarlier('gerai-course-editing', 'drafts', [uid, 'course'], { content, revision: 3 });
+  const { listEntries } = await openTab();
+  expect(await listEntries(uid)).toMatchObject([
+    { kind: 'course', key: 'course', state: 'queued', about: content, data: { content, revision: 3 } },
+  ]);
+  expect(rowsOf('gerai-course-editing', 'drafts')).toBe(0);
+});
+
 test('what was completed and answered in lessons is carried over, and the place stays where it is', async () => {
   const kept = {
     place: { down: 0.5 },

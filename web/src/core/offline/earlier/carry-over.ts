@@ -13,7 +13,7 @@ type Keep = (entries: readonly Entry[]) => Promise<readonly Entry[]>;
 const TIMEOUT_MS = 2000;
 
 /**
- * Moves what earlier versions stored elsewhere (submissions, decisions, posts, lessons) into the queue. A row is
+ * Moves what earlier versions stored elsewhere (submissions, decisions, posts, drafts of courses, lessons) into the queue. A row is
  * removed there only after it is stored here, so a crash in between loses nothing; its id stays, so it is sent once.
  */
 export async function carryOverEntries(names: readonly string[], keep: Keep): Promise<void> {

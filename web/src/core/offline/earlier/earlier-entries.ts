@@ -1,3 +1,4 @@
+import { newId } from '../../api/new-id.ts';
 import type { Entry, Refusal } from '../entry.ts';
 
 /** A row of an earlier version's database, with its key. */
@@ -76,6 +77,17 @@ const readers: Record<string, (row: { key: Old; value: Old }) => Entry> = {
       data: { text, mentions, group_id, is_announcement, photos },
     });
   },
+  'gerai-course-editing': ({ key: [uid, course], value: { content, revision } }) =>
+    entry({
+      uid,
+      kind: 'course',
+      key: course,
+      id: newId(),
+      about: { title: content.title },
+      data: { content, revision, attempted: [] },
+      state: 'queued',
+      isOfScreen: true,
+    }),
 };
 
 /** Converts a row into entries. */

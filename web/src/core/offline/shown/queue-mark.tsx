@@ -36,10 +36,13 @@ export function QueueMark() {
     draft: t`${plural(count, { one: '# draft', other: '# drafts' })}`,
   };
   return (
-    <Link to="/task/outbox" className={classes.mark} data-phase={phase} title={t`On this device`}>
+    <Link to="/task/outbox" className={classes.mark} data-phase={phase} title={words[phase]}>
       <span className={classes.pill}>
         <Icon size={18} aria-hidden />
-        {words[phase]}
+        <span className={classes.words}>{words[phase]}</span>
+        <span className={classes.count} aria-hidden>
+          {count}
+        </span>
       </span>
     </Link>
   );

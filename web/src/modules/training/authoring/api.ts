@@ -14,7 +14,6 @@ import {
   listTaskLinks,
   publishCourse,
   removeAssignment,
-  saveDraft,
   setTaskLinks,
 } from '@gerai/shared/training/authoring/contract.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -47,10 +46,6 @@ export const managedCourseQuery = (id: string) =>
 /** Creates a course. The id is the idempotency key, so a retry is harmless. */
 export const startCourse = (body: EndpointInput<typeof createCourse>['body']): Promise<EditedCourse> =>
   call(createCourse, { body });
-
-/** Saves a draft based on `revision`; creates the draft if the course has none. */
-export const keepDraft = (id: string, body: EndpointInput<typeof saveDraft>['body'], signal?: AbortSignal) =>
-  call(saveDraft, { params: { id }, body }, signal ? { signal } : {});
 
 /** Discards the draft and returns to the published version. */
 export const dropDraft = (id: string): Promise<EditedCourse> => call(discardDraft, { params: { id } });

@@ -1,6 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CourseContent } from '@gerai/shared/training/authoring/content.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryDatabases } from '../../../../core/offline/testing/memory-idb.ts';
+import { networkIsBack, openTab, stubBrowser } from '../../../../core/offline/testing/open-tab.ts';
 import { newCourseContent } from '../list/new-course-content.ts';
-import { draftKeeper, type KeptDraft, type StoredCourse } from './draft-keeper.ts';
+import type { CourseDraft, CourseEntry } from './course-draft.ts';
+import type { DraftKeeper, StoredCourse } from './draft-keeper.ts';
+
+vi.mock('idb', () => import('../../../../core/offline/testing/memory-idb.ts'));
+// Test files share a process: the next one must load the modules without this mock.
+afterAll(() => void vi.resetModules());
+
+const uid = 'ani';
+const id = 'course';
+const name = { uid, kind: 'course', key: id };
 
 const stored = (revision = 1, title = ''): StoredCourse => ({
   content: { ...newCourseContent(), lessons: [], title: { id: title, en: '' } },
@@ -10,93 +22,143 @@ const stored = (revision = 1, title = ''): StoredCourse => ({
   updated_by: { uid: 'ani', name: 'Ani' },
   has_draft: true,
 });
+const titled = (en: string): CourseContent => ({ ...stored().content, title: { id: '', en } });
 
-/** A fake server and device with one course; each of `answers` replaces one save, in order. */
-function open(kept?: KeptDraft, server = stored()) {
-  const answers: (() => Promise<never>)[] = [];
-  const sent: KeptDraft[] = [];
-  const device = { kept: kept ?? null };
-  const keeper = draftKeeper(server, kept, {
-    save: async (draft) => {
-      sent.push(draft);
-      const answer = answers.shift();
-      if (answer) return await answer();
-      if (draft.revision !== server.revision) throw new Error('conflict');
-      Object.assign(server, stored(draft.revision + 1), { content: draft.content });
-      const { revision, updated_at, state } = server;
-      return { revision, updated_at, state };
-    },
-    load: async () => server,
-    isConflict: (error) => error instanceof Error && error.message === 'conflict',
-    mayPass: (error) => !(error instanceof Error) || error.message !== 'invalid',
-    keep: (draft) => {
-      device.kept = draft;
-    },
-  });
-  const write = (en: string) => keeper.change((content) => ({ ...content, title: { id: '', en } }));
-  return { keeper, answers, sent, device, server, write };
+/** The server's course, what it was sent, and what becomes of the next calls: each fault replaces one answer. */
+let server: StoredCourse;
+let sent: CourseDraft[];
+let faults: (() => Response | Promise<Response>)[];
+const closing: (() => void)[] = [];
+const noNetwork = (): never => {
+  throw new TypeError('no network');
+};
+const answer = (status: number, code: string, reason: string) =>
+  Response.json({ code, reason, message: reason }, { status });
+
+function save(draft: CourseDraft): Response {
+  if (draft.revision !== server.revision) return answer(409, 'conflict', 'courses.changed_meanwhile');
+  server = { ...stored(draft.revision + 1), content: draft.content };
+  const { revision, updated_at, state } = server;
+  return Response.json({ revision, updated_at, state });
 }
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+/** Opens a tab of this device with the course in its editor. */
+async function open(kept?: CourseDraft) {
+  const tab = await openTab();
+  const [{ registerOperations }, { operation }, { draftKeeper }, { courseEntry }] = await Promise.all([
+    import('../../../../core/offline/operation.ts'),
+    import('./course-operation.ts'),
+    import('./draft-keeper.ts'),
+    import('./course-draft.ts'),
+  ]);
+  registerOperations({ course: async () => operation });
+  if (kept) await tab.putEntry({ ...courseEntry(name, kept), state: 'queued' });
+  const close = tab.open(uid);
+  const entry = (await tab.readEntry(name)) as CourseEntry | undefined;
+  const load = async () => server;
+  const keeper = draftKeeper({ name, stored: server, kept: entry, load });
+  closing.push(keeper.stop, close);
+  const onDevice = async () => ((await tab.readEntry(name)) as CourseEntry | undefined)?.data ?? null;
+  return { tab, keeper, onDevice, write: (en: string) => write(keeper, en) };
+}
+const write = (keeper: DraftKeeper, en: string) =>
+  keeper.change((content) => ({ ...content, title: { id: '', en } }));
+const titles = () => sent.map(({ content }) => content.title.en);
+
+beforeEach(() => {
+  memoryDatabases().clear();
+  stubBrowser();
+  [server, sent, faults] = [stored(), [], []];
+  vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
+    if (init?.method !== 'PUT') return Response.json({ ...server, id });
+    const draft = JSON.parse(String(init.body)) as CourseDraft;
+    sent.push(draft);
+    const fault = faults.shift();
+    return fault ? await fault() : save(draft);
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const phaseOf = (keeper: DraftKeeper) => expect.poll(() => keeper.read().phase, { timeout: 5000 });
 
 describe('the draft of a course', () => {
   it('is on the device at once, and saved when the writing rests', async () => {
-    const { keeper, write, sent, device } = open();
+    const { keeper, write, onDevice } = await open();
     write('A');
     write('Ab');
-    expect(device.kept?.content.title.en).toBe('Ab');
+    expect((await onDevice())?.content.title.en).toBe('Ab');
     expect(keeper.read().phase).toBe('changed');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(sent.map(({ content }) => content.title.en)).toEqual(['Ab']);
-    expect(keeper.read()).toMatchObject({ phase: 'saved', revision: 2 });
-    expect(device.kept).toBeNull();
+    await pass(1000);
+    await phaseOf(keeper).toBe('saved');
+    expect(titles()).toEqual(['Ab']);
+    expect(keeper.read().revision).toBe(2);
+    expect(await onDevice()).toBeNull();
   });
 
   it('is saved again where it was changed while it was being saved', async () => {
-    const { keeper, write, sent, answers } = open();
-    let refuse = (_: Error) => {};
-    answers.push(() => new Promise((_, reject) => (refuse = reject)));
+    const { keeper, write } = await open();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    faults.push(() => promise.then(() => save(sent[0]!)));
     write('A');
-    await vi.advanceTimersByTimeAsync(1000);
+    await pass(1000);
+    await phaseOf(keeper).toBe('saving');
     write('B');
-    refuse(new Error('network'));
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(sent.at(-1)?.content.title.en).toBe('B');
-    expect(keeper.read().phase).toBe('saved');
+    resolve();
+    await expect.poll(() => keeper.read().revision).toBe(2);
+    expect(keeper.read().content.title.en).toBe('B');
+    await pass(1000);
+    await phaseOf(keeper).toBe('saved');
+    expect(titles()).toEqual(['A', 'B']);
+    expect(server.content.title.en).toBe('B');
   });
 
   it('stays on the device when saving fails, and is tried again', async () => {
-    const { keeper, write, answers, device } = open();
-    answers.push(() => Promise.reject(new Error('network')));
+    const { keeper, write, onDevice } = await open();
+    faults.push(noNetwork);
     write('A');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(keeper.read().phase).toBe('failed');
-    expect(device.kept?.content.title.en).toBe('A');
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(keeper.read().phase).toBe('saved');
+    await pass(1000);
+    await phaseOf(keeper).toBe('failed');
+    expect((await onDevice())?.content.title.en).toBe('A');
+    await pass(10_000);
+    await phaseOf(keeper).toBe('saved');
+  });
+
+  it('is saved by the queue after its editor was closed', async () => {
+    const { keeper, write, onDevice } = await open();
+    write('A');
+    keeper.stop();
+    await expect.poll(onDevice).toBeNull();
+    expect(server.content.title.en).toBe('A');
   });
 
   it('is not sent again and again where that cannot help', async () => {
-    const { keeper, write, answers, sent } = open();
-    answers.push(() => Promise.reject(new Error('invalid')));
+    const { keeper, write } = await open();
+    faults.push(() => answer(400, 'invalid_input', 'courses.unreadable'));
     write('A');
-    await vi.advanceTimersByTimeAsync(600_000);
+    await pass(1000);
+    await phaseOf(keeper).toBe('failed');
+    await pass(600_000);
     expect(sent).toHaveLength(1);
-    expect(keeper.read().phase).toBe('failed');
     write('B');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(keeper.read().phase).toBe('saved');
+    await pass(1000);
+    await phaseOf(keeper).toBe('saved');
   });
 
   it('is sent once however many ask for it at the same moment, and who asks waits for what comes of it', async () => {
-    const { keeper, write, answers, sent } = open();
-    answers.push(() => Promise.reject(new Error('network')));
+    const { keeper, write } = await open();
+    faults.push(noNetwork);
     write('A');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(keeper.read().phase).toBe('failed');
+    await pass(1000);
+    await phaseOf(keeper).toBe('failed');
     // As by the retry button, the network's return and leaving the screen.
     const asked = [keeper.flush(), keeper.flush()];
+    networkIsBack();
     await keeper.flush();
     expect(keeper.read()).toMatchObject({ phase: 'saved', revision: 2 });
     await Promise.all(asked);
@@ -104,47 +166,75 @@ describe('the draft of a course', () => {
   });
 
   it("waits for a decision where somebody else was first, and loses neither's words", async () => {
-    const { keeper, write, server, device, sent } = open();
-    Object.assign(server, stored(5, 'Theirs'));
+    const { keeper, write, onDevice } = await open();
+    server = stored(5, 'Theirs');
     write('Mine');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(keeper.read()).toMatchObject({ phase: 'conflict', theirs: { revision: 5 } });
+    await pass(1000);
+    await phaseOf(keeper).toBe('conflict');
+    expect(keeper.read().theirs).toMatchObject({ revision: 5 });
     write('Mine, longer');
-    await vi.advanceTimersByTimeAsync(60_000);
+    await pass(60_000);
     expect(sent).toHaveLength(1);
-    expect(device.kept?.content.title.en).toBe('Mine, longer');
+    await expect.poll(async () => (await onDevice())?.content.title.en).toBe('Mine, longer');
     await keeper.keepMine();
     expect(keeper.read()).toMatchObject({ phase: 'saved', revision: 6 });
     expect(server.content.title.en).toBe('Mine, longer');
   });
 
   it('knows its own change again whose answer was lost', async () => {
-    const { keeper, write, server, answers } = open();
-    answers.push(() => {
-      Object.assign(server, stored(2), { content: structuredClone(keeper.read().content) });
-      return Promise.reject(new Error('network'));
+    const { keeper, write } = await open();
+    faults.push(() => {
+      save(sent[0]!);
+      return noNetwork();
     });
     write('A');
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(keeper.read()).toMatchObject({ phase: 'saved', revision: 2 });
+    await pass(1000);
+    await phaseOf(keeper).toBe('failed');
+    networkIsBack();
+    await phaseOf(keeper).toBe('saved');
+    expect(server.content.title.en).toBe('A');
+    expect(keeper.read().revision).toBe(server.revision);
+  });
+
+  it('knows its own change again after more was written meanwhile', async () => {
+    const { keeper, write } = await open();
+    faults.push(() => {
+      save(sent[0]!);
+      return noNetwork();
+    });
+    write('A');
+    await pass(1000);
+    await phaseOf(keeper).toBe('failed');
+    faults.push(noNetwork);
+    write('B');
+    await pass(10_000);
+    await expect.poll(titles).toEqual(['A', 'B']);
+    await phaseOf(keeper).toBe('failed');
+    write('C');
+    await pass(10_000);
+    await phaseOf(keeper).toBe('saved');
+    expect(server.content.title.en).toBe('C');
   });
 
   it('goes on with what the device kept of the same revision', async () => {
-    const content = { ...stored().content, title: { id: '', en: 'Kept' } };
-    const { keeper, server } = open({ content, revision: 1 });
+    const { keeper } = await open({ content: titled('Kept'), revision: 1, attempted: [] });
     expect(keeper.read().content.title.en).toBe('Kept');
-    await vi.advanceTimersByTimeAsync(0);
+    await phaseOf(keeper).toBe('saved');
     expect(server.content.title.en).toBe('Kept');
   });
 
-  it('asks where the device kept changes of an older one', () => {
-    const content = { ...stored().content, title: { id: '', en: 'Kept' } };
-    const { keeper } = open({ content, revision: 1 }, stored(3, 'Theirs'));
-    expect(keeper.read()).toMatchObject({ phase: 'conflict', theirs: { revision: 3 } });
+  it('asks where the device kept changes of an older one', async () => {
+    server = stored(3, 'Theirs');
+    const { keeper } = await open({ content: titled('Kept'), revision: 1, attempted: [] });
+    expect(keeper.read()).toMatchObject({
+      phase: 'conflict',
+      content: { title: { en: 'Kept' } },
+      theirs: { revision: 3 },
+    });
   });
 
-  it("takes somebody else's newer change where nothing here waits, and no older one", () => {
-    const { keeper, write } = open();
+  it("takes somebody else's newer change where nothing here waits, and no older one", async () => {
+    const { keeper, write } = await open();
     keeper.hear(stored(2, 'Theirs'));
     expect(keeper.read()).toMatchObject({ revision: 2, content: { title: { id: 'Theirs' } } });
     keeper.hear(stored(1, 'Before'));
@@ -154,28 +244,41 @@ describe('the draft of a course', () => {
     expect(keeper.read().content.title.en).toBe('Mine');
   });
 
-  it('is saved again after something that nobody expected', async () => {
-    const { keeper, write, sent } = open();
-    let isBroken = true;
-    keeper.watch(() => {
-      if (isBroken && keeper.read().phase === 'saving') throw new Error('a screen that breaks');
-    });
+  it('shows in another tab what this one writes, and what was saved of it', async () => {
+    const one = await open();
+    const other = await open();
+    one.write('A');
+    await expect.poll(() => other.keeper.read().content.title.en).toBe('A');
+    expect(other.keeper.read().phase).toBe('changed');
+    await pass(1000);
+    await phaseOf(one.keeper).toBe('saved');
+    await phaseOf(other.keeper).toBe('saved');
+    other.write('A and B');
+    await pass(1000);
+    await phaseOf(other.keeper).toBe('saved');
+    await phaseOf(one.keeper).toBe('saved');
+    expect(one.keeper.read()).toMatchObject({ revision: 3, content: { title: { en: 'A and B' } } });
+    expect(titles()).toEqual(['A', 'A and B']);
+  });
+
+  it('is as the server has it where it was discarded in the queue', async () => {
+    const { tab, keeper, write } = await open();
+    faults.push(noNetwork);
     write('A');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(keeper.read().phase).toBe('failed');
-    isBroken = false;
-    await keeper.flush();
-    expect(sent).toHaveLength(1);
-    expect(keeper.read().phase).toBe('saved');
+    await pass(1000);
+    await phaseOf(keeper).toBe('failed');
+    await tab.discard(name);
+    await pass(300);
+    await expect.poll(() => keeper.read()).toMatchObject({ phase: 'saved', content: server.content });
   });
 
   it('is neither sent nor kept once its course is gone', async () => {
-    const { keeper, write, sent, device } = open();
+    const { keeper, write, onDevice } = await open();
     write('A');
     keeper.drop();
     await keeper.flush();
-    await vi.runAllTimersAsync();
+    await pass(120_000);
     expect(sent).toEqual([]);
-    expect(device.kept).toBeNull();
+    expect(await onDevice()).toBeNull();
   });
 });

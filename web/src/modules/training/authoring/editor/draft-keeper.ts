@@ -1,6 +1,26 @@
 import type { Person } from '@gerai/shared/accounts/users/contract.ts';
 import type { CourseContent, CourseState } from '@gerai/shared/training/authoring/content.ts';
-import { isSameContent } from './same-content.ts';
+import { ApiError, apiErrorOf, networkError } from '../../../../core/api/api-error.ts';
+import { discard, queueEntry, saveDraft, sendKept } from '../../../../core/offline/change-entries.ts';
+import type { EntryName, Refusal, WaitCause } from '../../../../core/offline/entry.ts';
+import { readEntry } from '../../../../core/offline/entry-store.ts';
+import {
+  listenForSent,
+  type SentEntry,
+  type ShownEntry,
+  shownEntry,
+  watchEntries,
+} from '../../../../core/offline/shown-entries.ts';
+import {
+  CHANGED_MEANWHILE,
+  COURSE,
+  type CourseEntry,
+  contentHash,
+  courseEntry,
+  isOwnChange,
+  isSameContent,
+  type SavedDraft,
+} from './course-draft.ts';
 
 /** A course as stored on the server. */
 export interface StoredCourse {
@@ -15,123 +35,186 @@ export interface StoredCourse {
   has_draft: boolean;
 }
 
-/** An unsaved draft on the device. */
-export interface KeptDraft {
-  content: CourseContent;
-  /** The revision that was edited. */
-  revision: number;
-}
-
 export interface DraftNow extends StoredCourse {
-  /** 'changed' waits to be saved, 'failed' retries by itself, 'conflict' waits for a decision. */
+  /** 'changed' waits to be saved, 'failed' is not saved, 'conflict' waits for a decision. */
   phase: 'saved' | 'changed' | 'saving' | 'failed' | 'conflict';
   error: unknown;
   /** The version that somebody else stored meanwhile; null unless in a conflict. */
   theirs: StoredCourse | null;
 }
 
-export interface DraftPlaces {
-  /** May throw; `isConflict` recognizes the error of an outdated revision. */
-  save(draft: KeptDraft): Promise<Pick<StoredCourse, 'revision' | 'updated_at' | 'state'>>;
+interface Opened {
+  name: EntryName;
+  stored: StoredCourse;
+  /** The draft that this device has not saved yet. */
+  kept: CourseEntry | undefined;
   load(): Promise<StoredCourse>;
-  isConflict(error: unknown): boolean;
-  /** Whether a retry may succeed. */
-  mayPass(error: unknown): boolean;
-  /** Stores the draft on the device; null deletes it. Never throws. */
-  keep(draft: KeptDraft | null): void;
 }
 
 const SETTLED_MS = 1000;
-const RETRY_MS = [3000, 10_000, 30_000, 60_000];
+const REMOVED_MS = 300;
 
 /**
- * Synchronizes the draft of a course with the server: a change is stored on the device at once, and on the server
- * when typing pauses. Failures are retried; a change by somebody else is never overwritten without confirmation.
+ * The draft of a course that is being edited. Each change is put into the queue of this device, which sends it when
+ * typing pauses and retries it on any screen; this follows what becomes of it, in this tab and others. A change by
+ * somebody else is never overwritten without confirmation.
  */
-export function draftKeeper(stored: StoredCourse, kept: KeptDraft | undefined, places: DraftPlaces) {
+export function draftKeeper({ name, stored, kept, load }: Opened) {
   let now: DraftNow = { ...stored, phase: 'saved', error: null, theirs: null };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  let running: Promise<void> | undefined;
+  /** The id of the entry that has the current content; null when there is nothing to save. */
+  let current: string | null = null;
+  let attempted = new Set<number>();
+  let attemptedId: string | null = null;
+  let meeting: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
   const set = (next: Partial<DraftNow>) => {
     now = { ...now, ...next };
     for (const tell of listeners) tell();
   };
-  const keep = () => places.keep({ content: now.content, revision: now.revision });
-  const later = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), ms);
+  const entryNow = (): CourseEntry => {
+    const { content, revision } = now;
+    return courseEntry(name, { content, revision, attempted: [...attempted] });
+  };
+  const put = (holdMs: number): Promise<void> => {
+    const entry = entryNow();
+    current = entry.id;
+    return queueEntry(entry, holdMs);
+  };
+  /** Stores the content without sending it, while the author has to decide. */
+  const putAside = () => {
+    const refusal = { code: 'conflict', reason: CHANGED_MEANWHILE, message: '' };
+    const entry: CourseEntry = { ...entryNow(), state: 'refused', refusal };
+    current = entry.id;
+    // A draft that the device can't store stays in memory.
+    void saveDraft(entry).catch(() => {});
+  };
+  const remove = () => {
+    current = null;
+    attempted = new Set();
+    void discard(name).catch(() => {});
   };
 
-  async function saveOnce(): Promise<void> {
-    const sent = { content: now.content, revision: now.revision };
+  function follow(): void {
+    const shown = shownEntry(COURSE, name.key);
+    if (!shown) void lookForDiscarded();
+    else if (shown.id === current) followOwn(shown);
+    else void followOther(shown.id);
+  }
+
+  function followOwn({ id, phase, cause, refusal }: ShownEntry): void {
+    if (phase === 'sending' && attemptedId !== id) {
+      attemptedId = id;
+      attempted.add(contentHash(now.content));
+    }
+    if (now.phase === 'conflict') return;
+    if (refusal) refused(refusal);
+    else if (phase === 'waiting' && cause) set({ phase: 'failed', error: causeError(cause) });
     // A failure stays visible until it is resolved.
-    if (now.phase !== 'failed') set({ phase: 'saving' });
-    try {
-      const saved = await places.save(sent);
-      failures = 0;
-      const isWhole = now.content === sent.content;
-      set({ ...saved, has_draft: true, phase: isWhole ? 'saved' : 'changed', error: null });
-      if (isWhole) places.keep(null);
-      else keep();
-    } catch (error) {
-      if (places.isConflict(error)) await meet(sent, error);
-      else fail(error);
+    else if (now.phase !== 'failed') set({ phase: phase === 'sending' ? 'saving' : 'changed', error: null });
+  }
+
+  /** Another tab has changed the draft: this one shows the same. */
+  async function followOther(id: string): Promise<void> {
+    const entry = (await readEntry(name).catch(() => undefined)) as CourseEntry | undefined;
+    if (entry?.id !== id || shownEntry(COURSE, name.key)?.id !== id) return;
+    current = id;
+    attempted = new Set(entry.data.attempted);
+    set({ content: entry.data.content, revision: entry.data.revision, phase: 'changed', theirs: null });
+    follow();
+  }
+
+  function refused(refusal: Refusal): void {
+    const error = new ApiError(409, refusal);
+    if (refusal.reason !== CHANGED_MEANWHILE) set({ phase: 'failed', error });
+    else
+      meeting ??= meet(error).finally(() => {
+        meeting = null;
+      });
+  }
+
+  async function meet(error: ApiError): Promise<void> {
+    const theirs = await load().catch(() => null);
+    if (!theirs) set({ phase: 'failed', error });
+    else if (isOwnChange(entryNow().data, theirs.content)) {
+      set({ revision: theirs.revision, phase: 'changed' });
+      void put(0);
+    } else set({ phase: 'conflict', error, theirs });
+  }
+
+  function heard({ kind, key, id, answer }: SentEntry): void {
+    if (kind !== COURSE || key !== name.key) return;
+    const { content, ...saved } = answer as SavedDraft;
+    attempted = new Set();
+    const newer = shownEntry(COURSE, key);
+    if (newer && newer.id === current) {
+      // It was changed while it was being sent.
+      set({ ...saved, has_draft: true });
+      void put(SETTLED_MS);
+    } else if (!newer) {
+      const isOwn = id === current;
+      current = null;
+      set({
+        ...saved,
+        has_draft: true,
+        phase: 'saved',
+        error: null,
+        theirs: null,
+        ...(isOwn ? {} : { content }),
+      });
     }
   }
 
-  function fail(error: unknown): void {
-    set({ phase: 'failed', error });
-    if (places.mayPass(error)) later(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]!);
-    failures += 1;
+  /** A draft that was discarded in the queue is replaced by the stored version. */
+  async function lookForDiscarded(): Promise<void> {
+    const id = current;
+    if (!id) return;
+    // It leaves the screen before the device; and it may not be shown yet.
+    await new Promise((resolve) => setTimeout(resolve, REMOVED_MS));
+    if (current !== id || (await readEntry(name).catch(() => id))) return;
+    const told = await load().catch(() => null);
+    if (told && current === id) take(told);
   }
 
-  /** After a lost answer the retry conflicts with its own change, which is not a conflict. */
-  async function meet(sent: KeptDraft, refusal: unknown): Promise<void> {
-    let theirs: StoredCourse;
-    try {
-      theirs = await places.load();
-    } catch {
-      return fail(refusal);
-    }
-    if (!isSameContent(theirs.content, sent.content))
-      return set({ phase: 'conflict', error: refusal, theirs });
-    const { content: _, ...known } = theirs;
-    const isWhole = now.content === sent.content;
-    set({ ...known, phase: isWhole ? 'saved' : 'changed', error: null });
-    if (isWhole) places.keep(null);
+  /** Takes a version of the server as it is: published, discarded, or chosen in a conflict. */
+  function take(told: StoredCourse): void {
+    remove();
+    set({ ...told, phase: 'saved', error: null, theirs: null });
   }
 
-  async function saveAll(): Promise<void> {
-    try {
-      do await saveOnce();
-      while (now.phase === 'changed');
-    } catch (error) {
-      fail(error);
-    } finally {
-      // After any error the next save must not wait for this one.
-      running = undefined;
-    }
-  }
-
-  /**
-   * Saves pending changes; resolves when no save is running. Concurrent calls share one save. Never throws: `read`
-   * has the result.
-   */
+  /** Sends what waits at once; resolves when it is saved, refused, or waits for something. Never throws. */
   async function flush(): Promise<void> {
-    clearTimeout(timer);
-    if (!running && (now.phase === 'changed' || now.phase === 'failed')) running = saveAll();
-    await running;
+    await meeting;
+    if (now.phase === 'changed' || now.phase === 'failed') await sendKept(name).catch(() => {});
+    do {
+      await meeting;
+      await untilSettled(name.key);
+    } while (meeting !== null);
   }
 
-  if (kept && !isSameContent(kept.content, stored.content)) {
-    if (kept.revision === stored.revision) {
-      now = { ...now, content: kept.content, phase: 'changed' };
-      later(0);
-    } else now = { ...now, content: kept.content, phase: 'conflict', theirs: stored };
-  } else if (kept) places.keep(null);
+  if (kept) open(kept);
+  const stops = [watchEntries(follow), listenForSent(heard)];
+  if (shownEntry(COURSE, name.key)) follow();
+
+  /** Goes on with what the device kept. */
+  function open({ id, data, attempts, state }: CourseEntry): void {
+    if (isSameContent(data.content, stored.content)) {
+      if (shownEntry(COURSE, name.key)?.phase !== 'sending') void discard(name).catch(() => {});
+      return;
+    }
+    attempted = new Set(data.attempted);
+    if (attempts > 0) attempted.add(contentHash(data.content));
+    current = id;
+    const isNewest = data.revision === stored.revision;
+    const isOwn = isNewest || isOwnChange(data, stored.content);
+    now = {
+      ...now,
+      content: data.content,
+      phase: isOwn ? 'changed' : 'conflict',
+      theirs: isOwn ? null : stored,
+    };
+    if (isOwn && !(isNewest && state === 'queued')) void put(0);
+  }
 
   return {
     read: () => now,
@@ -142,38 +225,54 @@ export function draftKeeper(stored: StoredCourse, kept: KeptDraft | undefined, p
     change(edit: (content: CourseContent) => CourseContent): void {
       const content = edit(now.content);
       if (content === now.content) return;
-      set({ content, ...(now.phase === 'saved' || now.phase === 'failed' ? { phase: 'changed' } : {}) });
-      keep();
-      if (now.phase === 'changed') later(SETTLED_MS);
+      set({ content, phase: now.phase === 'conflict' ? 'conflict' : 'changed' });
+      if (now.phase === 'conflict' || meeting !== null) putAside();
+      else void put(SETTLED_MS);
     },
     flush,
     /** Takes a refetched course: a newer version replaces this one if nothing waits to be saved. */
     hear(told: StoredCourse): void {
       if (now.phase === 'saved' && told.updated_at > now.updated_at) set({ ...told });
     },
-    /** Takes the server's answer to publishing or discarding as it is. */
-    take(told: StoredCourse): void {
-      clearTimeout(timer);
-      failures = 0;
-      set({ ...told, phase: 'saved', error: null, theirs: null });
-      places.keep(null);
-    },
+    take,
     /** Resolves a conflict by overwriting the stored version with the one written here. */
     async keepMine(): Promise<void> {
       if (!now.theirs) return;
       const { content: _, ...known } = now.theirs;
       set({ ...known, phase: 'changed', error: null, theirs: null });
-      keep();
+      await put(0);
       await flush();
     },
     /** Drops unsaved changes of a deleted course: nothing more is sent or kept. */
     drop(): void {
-      clearTimeout(timer);
+      remove();
       set({ phase: 'saved', error: null, theirs: null });
-      places.keep(null);
     },
-    stop: () => clearTimeout(timer),
+    /** Stops following; what waits is sent all the same. */
+    stop(): void {
+      for (const end of stops) end();
+      if (now.phase === 'changed') void sendKept(name).catch(() => {});
+    },
   };
 }
 
 export type DraftKeeper = ReturnType<typeof draftKeeper>;
+
+const isSettled = (shown: ShownEntry | undefined) =>
+  !shown || shown.phase === 'refused' || (shown.phase === 'waiting' && shown.cause !== null);
+
+/** Resolves when the queue has an outcome for the entry of this course. */
+function untilSettled(course: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const check = () => {
+    if (!isSettled(shownEntry(COURSE, course))) return;
+    stop();
+    resolve();
+  };
+  const stop = watchEntries(check);
+  check();
+  return promise;
+}
+
+const causeError = (cause: WaitCause): ApiError =>
+  cause === 'network' ? networkError() : apiErrorOf(cause === 'session' ? 401 : 503, '');

@@ -12,8 +12,8 @@ import { endpointUrl } from '../../../../core/api/endpoint-url.ts';
 import { newId } from '../../../../core/api/new-id.ts';
 import { ReasonError } from '../../../../core/api/reason-error.ts';
 import { putImage } from '../../../../core/api/upload.ts';
-import { forgetUpload, type KeptUpload, readUploads, writeUpload } from '../editor/editing-store.ts';
 import { sendVideo } from './send-video.ts';
+import { forgetUpload, type KeptUpload, readUploads, writeUpload } from './upload-store.ts';
 import type { VideoFacts } from './video-facts.ts';
 
 /** 'waiting' is for the network, 'file' for the author to choose the file again. */

@@ -1,7 +1,6 @@
 import type { CourseVideo } from '@gerai/shared/training/content/contract.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { VideoFacts } from '../video/video-facts.ts';
-import type { KeptDraft } from './draft-keeper.ts';
+import type { VideoFacts } from './video-facts.ts';
 
 /** A video upload, stored so that it can be resumed. */
 export interface KeptUpload extends VideoFacts {
@@ -17,21 +16,19 @@ export interface KeptUpload extends VideoFacts {
   video: CourseVideo | null;
 }
 
-interface EditingSchema extends DBSchema {
-  drafts: { key: [uid: string, course: string]; value: KeptDraft };
+interface UploadSchema extends DBSchema {
   uploads: {
     key: [uid: string, course: string, lesson: string];
     value: KeptUpload;
   };
 }
 
-let opened: Promise<IDBPDatabase<EditingSchema>> | undefined;
+let opened: Promise<IDBPDatabase<UploadSchema>> | undefined;
 
-/** The database of drafts and uploads that the server does not have yet. */
-function database(): Promise<IDBPDatabase<EditingSchema>> {
-  opened ??= openDB<EditingSchema>('gerai-course-editing', 1, {
+/** The database of uploads that the server does not have yet. */
+function database(): Promise<IDBPDatabase<UploadSchema>> {
+  opened ??= openDB<UploadSchema>('gerai-course-editing', 1, {
     upgrade(db) {
-      db.createObjectStore('drafts');
       db.createObjectStore('uploads', { keyPath: ['uid', 'course_id', 'lesson_id'] });
     },
     terminated() {
@@ -42,19 +39,6 @@ function database(): Promise<IDBPDatabase<EditingSchema>> {
     throw error;
   });
   return opened;
-}
-
-/** The unsaved draft of a course; undefined if there is none or storage fails. */
-export const readKeptDraft = async (uid: string, course: string): Promise<KeptDraft | undefined> =>
-  await database()
-    .then((db) => db.get('drafts', [uid, course]))
-    .catch(() => undefined);
-
-/** Stores the draft; null deletes it. Throws if the device refuses to store it. */
-export async function writeKeptDraft(uid: string, course: string, draft: KeptDraft | null): Promise<void> {
-  const db = await database();
-  if (draft) await db.put('drafts', draft, [uid, course]);
-  else await db.delete('drafts', [uid, course]);
 }
 
 /** The person's uploads of a course that its draft does not refer to yet. */

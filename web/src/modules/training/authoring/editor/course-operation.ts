@@ -1,0 +1,51 @@
+import { getManagedCourse, saveDraft } from '@gerai/shared/training/authoring/contract.ts';
+import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
+import { msg } from '@lingui/core/macro';
+import { call } from '../../../../core/api/api-client.ts';
+import type { Operation } from '../../../../core/offline/operation.ts';
+import { managedCourseQuery } from '../api.ts';
+import {
+  CHANGED_MEANWHILE,
+  type CourseAbout,
+  type CourseDraft,
+  isOwnChange,
+  type SavedDraft,
+} from './course-draft.ts';
+
+/** Saves drafts of courses. Its idempotency is the revision: of two versions of one revision the second is refused. */
+export const operation: Operation<CourseAbout, CourseDraft> = {
+  patience: 15_000,
+  async send({ uid: owner, key: id, data: { content, revision } }, { signal }): Promise<SavedDraft> {
+    const saved = await call(saveDraft, { params: { id }, body: { content, revision } }, { owner, signal });
+    return { ...saved, content };
+  },
+  /** After a lost answer the retry is refused because of its own change, which is not a conflict. */
+  async mend({ key: id, data }, { reason }) {
+    if (reason !== CHANGED_MEANWHILE) return null;
+    const theirs = await call(getManagedCourse, { params: { id } }).catch(() => null);
+    return theirs && isOwnChange(data, theirs.content)
+      ? { data: { ...data, revision: theirs.revision } }
+      : null;
+  },
+  took({ key: id, answer }, queries) {
+    queries.setQueryData(
+      managedCourseQuery(id).queryKey,
+      (known) => known && { ...known, ...(answer as SavedDraft), has_draft: true },
+    );
+  },
+  describe: ({ key: id, about: { title }, refusal }, _data, i18n) => ({
+    title: textIn(i18n.locale === 'id' ? 'id' : 'en', title) || i18n._(msg`Untitled course`),
+    detail: i18n._(msg`Changes to a course`),
+    // The catalogue of reasons is for desktops and comes with the editor.
+    refusal: refusal ? i18n._(msg`These changes are not saved. Open the course to see why.`) : undefined,
+    open: {
+      label: i18n._(msg`Open the course`),
+      link: { to: '/training/admin/courses/$id', params: { id } },
+    },
+    discard: {
+      title: i18n._(msg`Throw your changes away?`),
+      message: i18n._(msg`What you wrote since the last time it was saved is lost.`),
+    },
+    opensOnly: refusal !== null,
+  }),
+};
