@@ -13,6 +13,7 @@ import { loadActors } from './modules/accounts/auth/sessions/load-actors.ts';
 import { groupViewers } from './modules/social/groups/access/group-viewers.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
+import { documentErrors, type OpenApi } from './platform/http/document-errors.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { logRequests } from './platform/http/log-requests.ts';
@@ -85,7 +86,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   registerRoutes(app, context, routes, (request) =>
     authenticate(context, checkToken, request.headers.authorization),
   );
-  app.get('/api/docs', { schema: { hide: true } }, () => app.swagger());
+  app.get('/api/docs', { schema: { hide: true } }, () => documentErrors(app.swagger() as OpenApi));
 
   const hasScreens = await serveWeb(app, web);
   app.setNotFoundHandler((request, reply) =>

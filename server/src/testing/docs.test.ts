@@ -1,3 +1,4 @@
+import { allReasons } from '@gerai/shared/reasons.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -12,7 +13,13 @@ interface Operation {
 }
 
 let server: TestServer;
-let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+let document: {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, { properties: Record<string, { enum?: string[] }>; required: string[] }>;
+  };
+};
 beforeAll(async () => {
   server = await testServer();
   document = (await server.call('GET', '/api/docs')).json();
@@ -35,6 +42,17 @@ describe('GET /api/docs', () => {
     );
     const declared = routes.map(({ endpoint }) => `${endpoint.method} ${pathOf(endpoint.path)}`);
     expect(documented.sort()).toEqual(declared.sort());
+  });
+
+  it('says what an error looks like, with every reason, and that any call may answer it', () => {
+    const { Error: error } = document.components.schemas;
+    expect(error?.properties.reason?.enum).toEqual(Object.keys(allReasons));
+    expect(error?.required).toEqual(expect.arrayContaining(['code', 'reason', 'message']));
+    const operations = Object.values(document.paths).flatMap((each) => Object.values(each));
+    for (const { responses } of operations)
+      expect(responses.default?.content).toEqual({
+        'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+      });
   });
 
   it.each(routes.map((route) => ({ ...route, name: `${route.endpoint.method} ${route.endpoint.path}` })))(
