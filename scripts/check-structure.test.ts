@@ -119,6 +119,16 @@ const broken: [string, Record<string, string>, RegExp][] = [
     /never imports the web/,
   ],
   [
+    "an error's text that is compared",
+    { 'web/src/a.ts': "export const is = (error: Error) => error.message === 'Not found';" },
+    /compares an error's text/,
+  ],
+  [
+    "an error's text that is searched",
+    { 'server/src/a.ts': 'export const is = (error: Error) => /not found/.test(error.message);' },
+    /compares an error's text/,
+  ],
+  [
     'a feature in ui',
     { 'web/src/ui/a.tsx': "import { x } from '../modules/accounts/users/api.ts';" },
     /what modules are built on knows none of them/,

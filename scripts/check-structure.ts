@@ -13,6 +13,8 @@ import { readSources, type Source } from './read-sources.ts';
  * - dependencies between modules have the allowed direction (check-modules.ts);
  * - web/ never imports server/, nor the reverse;
  * - the product never imports demo/, which is built on it; its tests may;
+ * - no error's text is compared: its reason is (docs/glossary.md). Only the error handler does, as pg gives the
+ *   timeouts of its pool no code;
  * - a server feature is used through its queries and verbs, never its routes or jobs;
  * - a server feature's file is one of `featureFiles`, or <verb>-<noun>.ts exporting that function (a noun alone is
  *   allowed when it is part of the exported names: access-token.ts exports signAccessToken);
@@ -53,6 +55,10 @@ const impure: [RegExp, string][] = [
   [/(?<![.\w])process\./, 'process.'],
 ];
 
+/** A message compared with a text, or searched in; comparing it with undefined or null is no comparison of texts. */
+const comparedText =
+  /\bmessage\b\s*(?:[=!]==\s*(?:['`]|[a-z]\w*\.message\b)|\??\.(?:includes|startsWith|endsWith|match|search)\()|\.(?:test|exec)\([^()]*\bmessage\b/;
+
 const rules: Rule[] = [
   ({ path }) =>
     path
@@ -89,6 +95,14 @@ const rules: Rule[] = [
 
   ({ path, imports, isTest }) =>
     isTest ? [] : forbid(path, imports, /^(server|web)\//, /^demo\//, 'the product never imports the demo'),
+
+  ({ path, code, isTest }) =>
+    /^(shared|server|web|demo)\//.test(path) &&
+    !isTest &&
+    path !== 'server/src/platform/http/error-handler.ts' &&
+    comparedText.test(code)
+      ? [`${path}: compares an error's text; compare its reason`]
+      : [],
 
   ({ path, imports, isTest }) => {
     const feature = featureOf(path);
