@@ -4,9 +4,11 @@ import { build } from 'vite';
 import { buildWorker } from './build-worker.ts';
 import { compressAssets } from './compress-assets.ts';
 import { firstLoad, kilobytes, sizeLimits } from './first-load.ts';
+import { sourceHash } from './source-hash.ts';
 
 // Builds the browser's part into dist/ or the named folder, with compressed copies for the server, and prints the size
 // of the first load.
+const sources = sourceHash(join(import.meta.dirname, '..'));
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'));
 mkdirSync(dist, { recursive: true });
 await build({
@@ -17,7 +19,7 @@ await build({
 const precache = await buildWorker(dist);
 compressAssets(dist);
 const size = firstLoad(dist);
-writeFileSync(join(dist, 'size.json'), JSON.stringify({ ...size, precache }, null, 2));
+writeFileSync(join(dist, 'size.json'), JSON.stringify({ ...size, precache, sources }, null, 2));
 rmSync(join(dist, '.vite'), { recursive: true });
 console.log(
   `First load of My Tasks, gzip: ${kilobytes(size.js)} of JavaScript (at most ${kilobytes(sizeLimits.js)}), ` +

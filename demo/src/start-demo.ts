@@ -28,12 +28,12 @@ const TAKEN = ['PORT', 'REPORT_URL', 'BUILD', 'BUILD_DATE'] as const;
 
 /**
  * Starts the whole product on loopback with its own embedded database, filled with the demo's business at the first
- * start; `size` makes it smaller, for tests. Throws with a message for the terminal; `log` is called with the progress.
+ * start; `size` makes it smaller, for tests. It takes no request before `screens` are built. Throws with a message for the terminal; `log` is called with the progress.
  */
 export async function startDemo(
   env: Record<string, string | undefined>,
   log: (line: string) => void,
-  size: { days?: number; ownPrints?: number } = {},
+  { screens, ...size }: { days?: number; ownPrints?: number; screens?: Promise<void> } = {},
 ): Promise<StartedDemo> {
   const { DATA_DIR, DEMO_PASSWORD: password, RESET } = readSettings(env);
   const taken = Object.fromEntries(TAKEN.map((name) => [name, env[name]]));
@@ -48,10 +48,12 @@ export async function startDemo(
   const server = await startServer(config, {
     onFatal: () => process.exit(1),
     async prepare(context) {
-      if (!plan) return await setPassword(context, password);
-      log('The embedded database is there');
-      await writeDemo(context, { plan, now, log, keeper: folderKeeper(folder.files) });
-      folder.markFilled();
+      if (plan) {
+        log('The embedded database is there');
+        await writeDemo(context, { plan, now, log, keeper: folderKeeper(folder.files) });
+        folder.markFilled();
+      } else await setPassword(context, password);
+      await screens;
     },
   });
   return { ...server, password };
