@@ -1,4 +1,4 @@
-import { reviewAsManager } from '@gerai/server/modules/work/reviews/review-as-manager.ts';
+import { reviewSubmission } from '@gerai/server/modules/work/reviews/review-submission.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { expect, type Page } from '@playwright/test';
 import { uidOf } from '../../../support/create-outlet.ts';
@@ -16,7 +16,7 @@ const notes = (page: Page) => page.getByLabel('Review notes', { exact: true });
 async function decideElsewhere(product: Product, { id }: Sent): Promise<void> {
   const uid = await uidOf(product.context, ADMIN);
   const actor = { kind: 'person', uid, name: ADMIN.name, role: 'admin' } as PersonActor;
-  await reviewAsManager(product.context, actor, { id, decision: 'Approved', notes: '' });
+  await reviewSubmission(product.context, actor, 'manager', { id, decision: 'Approved', notes: '' });
 }
 
 test('forty reviews take forty keys, and a held key, or one too early, decides nothing', async ({

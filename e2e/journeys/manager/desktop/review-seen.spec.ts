@@ -1,4 +1,4 @@
-import { reviewAsManager } from '@gerai/server/modules/work/reviews/review-as-manager.ts';
+import { reviewSubmission } from '@gerai/server/modules/work/reviews/review-submission.ts';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { expect, type Page } from '@playwright/test';
 import { uidOf } from '../../../support/create-outlet.ts';
@@ -98,7 +98,11 @@ for (const seed of [1, 2])
     const decideElsewhere = async () => {
       const { id } = sent[below(sent.length)]!;
       // The later of two decisions is refused.
-      await reviewAsManager(product.context, admin, { id, decision: 'Approved', notes: '' }).catch(() => {});
+      await reviewSubmission(product.context, admin, 'manager', {
+        id,
+        decision: 'Approved',
+        notes: '',
+      }).catch(() => {});
     };
     const arrive = async () => {
       sent.push(...(await createSubmissions(product, outlet, 1, 139 - sent.length)));

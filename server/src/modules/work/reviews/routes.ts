@@ -13,8 +13,7 @@ import { listReasons } from './list-reasons.ts';
 import { listAuditReviews, listManagerReviews } from './queries.ts';
 import { readDayClosing } from './read-day-closing.ts';
 import { readReview } from './read-review.ts';
-import { reviewAsAuditor } from './review-as-auditor.ts';
-import { reviewAsManager } from './review-as-manager.ts';
+import { reviewSubmission } from './review-submission.ts';
 
 /** A file may span years. */
 const file = { produces: TABLE_TYPES, callsPerMinute: 10 };
@@ -45,10 +44,10 @@ export const routes = [
     readDayClosing(context, actor, query),
   ),
   forRoles(['manager'], calls.reviewAsManager, (context, actor, { params, body }) =>
-    reviewAsManager(context, actor, { ...params, ...body }),
+    reviewSubmission(context, actor, 'manager', { ...params, ...body }),
   ),
   forRoles(['audit'], calls.reviewAsAuditor, (context, actor, { params, body }) =>
-    reviewAsAuditor(context, actor, { ...params, ...body }),
+    reviewSubmission(context, actor, 'audit', { ...params, ...body }),
   ),
   forRoles(['audit'], calls.listAuditTemplates, (context, _actor, { query }) =>
     listAuditTemplates(context, query),

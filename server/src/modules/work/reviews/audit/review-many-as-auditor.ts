@@ -14,7 +14,7 @@ import { reviewEntry } from '../record-review.ts';
 type Tx = Transaction<Tables>;
 
 /**
- * Decides up to 200 submissions as `reviewAsAuditor` would, in one transaction and a constant number of statements.
+ * Decides up to 200 submissions as `reviewSubmission` would, in one transaction and a constant number of statements.
  * Each has its own result; what another person decided meanwhile stays. Repeating the request changes nothing and
  * returns the same.
  */
