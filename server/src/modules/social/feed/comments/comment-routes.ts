@@ -1,11 +1,10 @@
 import * as calls from '@gerai/shared/social/feed/comments-contract.ts';
 import * as reactions from '@gerai/shared/social/feed/reactions-contract.ts';
 import { type Route, signedIn } from '../../../../platform/http/route.ts';
-import { reactToComment } from '../reactions/react-to-comment.ts';
-import { reactToPost } from '../reactions/react-to-post.ts';
+import { addReaction } from '../reactions/add-reaction.ts';
 import { getReactions } from '../reactions/reaction-queries.ts';
-import { removeCommentReaction } from '../reactions/remove-comment-reaction.ts';
-import { removePostReaction } from '../reactions/remove-post-reaction.ts';
+import { commentReactions, postReactions } from '../reactions/reaction-targets.ts';
+import { removeReaction } from '../reactions/remove-reaction.ts';
 import { addComment } from './add-comment.ts';
 import { getComment, listComments, listReplies } from './comment-queries.ts';
 import { deleteComment } from './delete-comment.ts';
@@ -38,23 +37,24 @@ export const commentRoutes: readonly Route[] = [
   ),
   signedIn(
     calls.reactToComment,
-    (context, actor, { params, body }) => reactToComment(context, actor, { ...params, ...body }),
+    (context, actor, { params, body }) =>
+      addReaction(context, actor, commentReactions, { id: params.id, type: body.reaction_type }),
     tapping,
   ),
   signedIn(
     calls.removeCommentReaction,
-    (context, actor, { params }) => removeCommentReaction(context, actor, params.id),
+    (context, actor, { params }) => removeReaction(context, actor, commentReactions, params),
     tapping,
   ),
   signedIn(reactions.getReactions, (context, actor, { params }) => getReactions(context, actor, params.id)),
   signedIn(
     reactions.reactToPost,
-    (context, actor, { params }) => reactToPost(context, actor, params),
+    (context, actor, { params }) => addReaction(context, actor, postReactions, params),
     tapping,
   ),
   signedIn(
     reactions.removePostReaction,
-    (context, actor, { params }) => removePostReaction(context, actor, params),
+    (context, actor, { params }) => removeReaction(context, actor, postReactions, params),
     tapping,
   ),
 ];

@@ -13,11 +13,10 @@ import { type TestServer, testServer } from '../../../../testing/server.ts';
 import { deleteGroup } from '../../groups/delete-group.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
-import { reactToComment } from '../reactions/react-to-comment.ts';
-import { reactToPost } from '../reactions/react-to-post.ts';
+import { addReaction } from '../reactions/add-reaction.ts';
 import { findPostReactions } from '../reactions/reaction-queries.ts';
-import { removeCommentReaction } from '../reactions/remove-comment-reaction.ts';
-import { removePostReaction } from '../reactions/remove-post-reaction.ts';
+import { commentReactions, postReactions } from '../reactions/reaction-targets.ts';
+import { removeReaction } from '../reactions/remove-reaction.ts';
 import { deletePost } from './delete-post.ts';
 import { markSeen } from './mark-seen.ts';
 import { setPin } from './set-pin.ts';
@@ -67,14 +66,14 @@ async function write(actor: PersonActor, seed: number, post: string, comments: r
   for (let step = 0; step < STEPS; step++) {
     const type = REACTION_TYPES[roll(REACTION_TYPES.length)]!;
     const comment = comments[roll(comments.length)]!;
-    const toggle = mine.has(type) ? removePostReaction : reactToPost;
+    const toggle = mine.has(type) ? removeReaction : addReaction;
     const steps = [
       async () => {
-        await toggle(context, actor, { id: post, type });
+        await toggle(context, actor, postReactions, { id: post, type });
         if (!mine.delete(type)) mine.add(type);
       },
-      () => reactToComment(context, actor, { id: comment, reaction_type: type }),
-      () => removeCommentReaction(context, actor, comment),
+      () => addReaction(context, actor, commentReactions, { id: comment, type }),
+      () => removeReaction(context, actor, commentReactions, { id: comment }),
       async () => {
         const id = randomUUID();
         const parent_id = roll(2) ? comment : null;
@@ -142,13 +141,15 @@ describe('fifty people at once', { timeout: 60_000 }, () => {
 
   it('of whom each taps the same twice at once are counted once each', async () => {
     const post = await insertPost(context.db, { author_id: admin.uid });
-    const tap = (verb: typeof reactToPost) =>
+    const tap = (verb: typeof addReaction) =>
       Promise.all(
-        [...people, ...people].map((actor) => verb(context, actor, { id: post, type: 'like' as const })),
+        [...people, ...people].map((actor) =>
+          verb(context, actor, postReactions, { id: post, type: 'like' as const }),
+        ),
       );
-    await tap(reactToPost);
+    await tap(addReaction);
     expect(await findPostReactions(context.db, admin, post)).toMatchObject({ reaction_count: PEOPLE });
-    await tap(removePostReaction);
+    await tap(removeReaction);
     expect(await findPostReactions(context.db, admin, post)).toMatchObject({ reaction_count: 0 });
     const lines = await context.db
       .selectFrom('activity')
