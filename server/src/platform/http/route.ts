@@ -82,6 +82,13 @@ export const forRoles = <E extends AnyEndpoint>(
   options?: RouteOptions,
 ) => route({ access: 'roles', roles }, endpoint, handle, options);
 
+/** For admins only. */
+export const forAdmin = <E extends AnyEndpoint>(
+  endpoint: E,
+  handle: Handler<E, PersonActor>,
+  options?: RouteOptions,
+) => route({ access: 'roles', roles: ['admin'] }, endpoint, handle, options);
+
 /** Only for people with one of these roles, not admins (My Tasks). */
 export const forExactly = <E extends AnyEndpoint>(
   roles: readonly Role[],

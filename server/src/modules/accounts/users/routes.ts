@@ -5,7 +5,7 @@ import * as manage from '@gerai/shared/accounts/users/manage-contract.ts';
 import { listUserActivity as activityCall } from '@gerai/shared/accounts/users/user-activity-contract.ts';
 import { userAdminFunction } from '@gerai/shared/accounts/users/user-admin-contract.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
-import { forAdminOrService, forRoles, type Route } from '../../../platform/http/route.ts';
+import { forAdmin, forAdminOrService, type Route } from '../../../platform/http/route.ts';
 import { sendTable, TABLE_TYPES } from '../../../platform/tables/send-table.ts';
 import { removeAvatar } from '../avatars/remove-avatar.ts';
 import { storeAvatar } from '../avatars/store-avatar.ts';
@@ -23,42 +23,36 @@ import { runUserAction } from './run-user-action.ts';
 import { setUserStatus } from './set-user-status.ts';
 import { updateUser } from './update-user.ts';
 
-const forAdmin = ['admin'] as const;
 /** Maximum bytes of a valid part of a file. */
 const LONG_BODY = 2 * 1024 * 1024;
 
 export const routes: readonly Route[] = [
-  forRoles(forAdmin, listUsers, (context, _actor, { query }) => list(context, query)),
-  forRoles(forAdmin, manage.listUserIds, ({ db }, _actor, { query }) => listUserIds(db, query)),
-  forRoles(forAdmin, manage.getUser, (context, _actor, { params }) => findUser(context, params.uid)),
-  forRoles(forAdmin, activityCall, (context, _actor, { params, query }) =>
+  forAdmin(listUsers, (context, _actor, { query }) => list(context, query)),
+  forAdmin(manage.listUserIds, ({ db }, _actor, { query }) => listUserIds(db, query)),
+  forAdmin(manage.getUser, (context, _actor, { params }) => findUser(context, params.uid)),
+  forAdmin(activityCall, (context, _actor, { params, query }) =>
     listUserActivity(context, params.uid, query),
   ),
-  forRoles(
-    forAdmin,
+  forAdmin(
     manage.createUser,
     async (context, actor, { body }) => findUser(context, await createUser(context, actor, body)),
     { callsPerMinute: 120 },
   ),
-  forRoles(forAdmin, manage.updateUser, async (context, actor, { params, body }) => {
+  forAdmin(manage.updateUser, async (context, actor, { params, body }) => {
     await updateUser(context, actor, params.uid, body);
     return await findUser(context, params.uid);
   }),
-  forRoles(
-    forAdmin,
+  forAdmin(
     manage.resetUserPassword,
     (context, actor, { params, body }) => resetUserPassword(context, actor, params.uid, body.password),
     { callsPerMinute: 120 },
   ),
-  forRoles(forAdmin, manage.setUserStatus, async (context, actor, { params, body }) => {
+  forAdmin(manage.setUserStatus, async (context, actor, { params, body }) => {
     await setUserStatus(context, actor, params.uid, body.status);
     return await findUser(context, params.uid);
   }),
-  forRoles(forAdmin, manage.deleteUser, (context, actor, { params }) =>
-    deleteUser(context, actor, params.uid),
-  ),
-  forRoles(
-    forAdmin,
+  forAdmin(manage.deleteUser, (context, actor, { params }) => deleteUser(context, actor, params.uid)),
+  forAdmin(
     manage.putUserAvatar,
     async (context, actor, { params }, { request }) => {
       await storeAvatar(context, actor, params.uid, rawBodyOf(request));
@@ -71,29 +65,26 @@ export const routes: readonly Route[] = [
       callsPerMinute: 20,
     },
   ),
-  forRoles(forAdmin, manage.deleteUserAvatar, async (context, actor, { params }) => {
+  forAdmin(manage.deleteUserAvatar, async (context, actor, { params }) => {
     await removeAvatar(context, actor, params.uid);
     return await findUser(context, params.uid);
   }),
-  forRoles(forAdmin, manage.runBulkAction, async (context, actor, { body }) => ({
+  forAdmin(manage.runBulkAction, async (context, actor, { body }) => ({
     results: await runBulkAction(context, actor, body, context.config.PUBLIC_URL),
   })),
   forAdminOrService(userAdminFunction, async (context, actor, { body }) => ({
     success: true as const,
     user: await runUserAction(context, actor, body),
   })),
-  forRoles(
-    forAdmin,
-    imports.checkUserEmails,
-    (context, _actor, { body }) => checkUserEmails(context, body.emails),
-    { callsPerMinute: 60, bodyLimit: LONG_BODY },
-  ),
-  forRoles(forAdmin, imports.importUsers, (context, actor, { body }) => importUsers(context, actor, body), {
+  forAdmin(imports.checkUserEmails, (context, _actor, { body }) => checkUserEmails(context, body.emails), {
+    callsPerMinute: 60,
+    bodyLimit: LONG_BODY,
+  }),
+  forAdmin(imports.importUsers, (context, actor, { body }) => importUsers(context, actor, body), {
     callsPerMinute: 300,
     bodyLimit: LONG_BODY,
   }),
-  forRoles(
-    forAdmin,
+  forAdmin(
     imports.exportUsers,
     async (context, actor, { query }, { reply }) => {
       const { pages, ...file } = await exportUsers(context, actor);

@@ -1,20 +1,16 @@
 import * as calls from '@gerai/shared/business/identity/contract.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
-import { forRoles, open, type Route } from '../../../platform/http/route.ts';
+import { forAdmin, open, type Route } from '../../../platform/http/route.ts';
 import { changeLogo } from './change-logo.ts';
 import { findBusiness, readLogo } from './queries.ts';
 import { updateBusiness } from './update-business.ts';
 
-const forAdmin = ['admin'] as const;
 const { businessLimits } = calls;
 
 export const routes: readonly Route[] = [
-  forRoles(forAdmin, calls.getBusiness, ({ db }) => findBusiness(db)),
-  forRoles(forAdmin, calls.updateBusiness, (context, actor, { body }) =>
-    updateBusiness(context, actor, body),
-  ),
-  forRoles(
-    forAdmin,
+  forAdmin(calls.getBusiness, ({ db }) => findBusiness(db)),
+  forAdmin(calls.updateBusiness, (context, actor, { body }) => updateBusiness(context, actor, body)),
+  forAdmin(
     calls.putLogo,
     (context, actor, _input, { request }) => changeLogo(context, actor, rawBodyOf(request)),
     {
@@ -27,7 +23,7 @@ export const routes: readonly Route[] = [
       callsPerMinute: 20,
     },
   ),
-  forRoles(forAdmin, calls.deleteLogo, (context, actor) => changeLogo(context, actor, null), {
+  forAdmin(calls.deleteLogo, (context, actor) => changeLogo(context, actor, null), {
     callsPerMinute: 20,
   }),
   // Public: verifying a certificate needs no account, and images are requested without a token.

@@ -10,7 +10,7 @@ import {
   importTemplates as importEndpoint,
   importLimits,
 } from '@gerai/shared/business/templates/import-contract.ts';
-import { forRoles } from '../../../platform/http/route.ts';
+import { forAdmin } from '../../../platform/http/route.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { importTemplates } from './import-templates.ts';
@@ -19,26 +19,21 @@ import { previewOccurrences } from './preview-occurrences.ts';
 import { findTemplateGroup } from './queries.ts';
 import { updateTemplate } from './update-template.ts';
 
-const forAdmin = ['admin'] as const;
-
 export const routes = [
-  forRoles(forAdmin, listTemplateGroups, (context, _actor, { query }) => listTemplates(context.db, query)),
-  forRoles(forAdmin, getTemplateGroup, (context, _actor, { params }) =>
-    findTemplateGroup(context, params.display_id),
-  ),
-  forRoles(forAdmin, createTemplateGroup, (context, actor, { body }) => createTemplate(context, actor, body)),
-  forRoles(forAdmin, updateTemplateGroup, (context, actor, { params, body }) =>
+  forAdmin(listTemplateGroups, (context, _actor, { query }) => listTemplates(context.db, query)),
+  forAdmin(getTemplateGroup, (context, _actor, { params }) => findTemplateGroup(context, params.display_id)),
+  forAdmin(createTemplateGroup, (context, actor, { body }) => createTemplate(context, actor, body)),
+  forAdmin(updateTemplateGroup, (context, actor, { params, body }) =>
     updateTemplate(context, actor, params.display_id, body),
   ),
-  forRoles(forAdmin, deleteTemplateGroup, async (context, actor, { params }) => {
-    await deleteTemplate(context, actor, params.display_id);
-    return undefined;
-  }),
-  forRoles(forAdmin, previewSchedule, ({ clock }, _actor, { body }) => ({
+  forAdmin(deleteTemplateGroup, (context, actor, { params }) =>
+    deleteTemplate(context, actor, params.display_id),
+  ),
+  forAdmin(previewSchedule, ({ clock }, _actor, { body }) => ({
     occurrences: previewOccurrences(body, clock.now()),
   })),
   // A file of 20,000 rows takes 400 requests to validate and import.
-  forRoles(forAdmin, importEndpoint, (context, actor, { body }) => importTemplates(context, actor, body), {
+  forAdmin(importEndpoint, (context, actor, { body }) => importTemplates(context, actor, body), {
     callsPerMinute: 1200,
     bodyLimit: importLimits.bodyBytes,
   }),

@@ -1,17 +1,15 @@
 import { exportReport as exportCall, getReport } from '@gerai/shared/insight/reports/contract.ts';
-import { forRoles } from '../../../platform/http/route.ts';
+import { forAdmin } from '../../../platform/http/route.ts';
 import { TABLE_TYPES } from '../../../platform/tables/send-table.ts';
 import { exportReport } from './export-report.ts';
 import { readReport } from './report-queries.ts';
 
 export const routes = [
-  forRoles(['admin'], getReport, (context, _actor, { query }) => readReport(context, query), {
+  forAdmin(getReport, (context, _actor, { query }) => readReport(context, query), {
     callsPerMinute: 60,
   }),
-  forRoles(
-    ['admin'],
-    exportCall,
-    (context, _actor, { query }, { reply }) => exportReport(context, query, reply),
-    { callsPerMinute: 10, produces: TABLE_TYPES },
-  ),
+  forAdmin(exportCall, (context, _actor, { query }, { reply }) => exportReport(context, query, reply), {
+    callsPerMinute: 10,
+    produces: TABLE_TYPES,
+  }),
 ];

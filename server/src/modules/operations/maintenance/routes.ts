@@ -6,28 +6,23 @@ import { listBackups } from '../../../backup/backup-queries.ts';
 import { cancelBackup } from '../../../backup/write/cancel-backup.ts';
 import { requestBackup } from '../../../backup/write/request-backup.ts';
 import { sendBackup } from '../../../backup/write/send-backup.ts';
-import { forRoles, open } from '../../../platform/http/route.ts';
+import { forAdmin, open } from '../../../platform/http/route.ts';
 import { readLog } from './log-queries.ts';
 import * as queries from './queries.ts';
 import { readStatistics } from './statistics-queries.ts';
 
 export const routes = [
-  forRoles(['admin'], listScheduledJobs, (context) => queries.listScheduledJobs(context)),
-  forRoles(['admin'], listJobRuns, (context, _actor, { params }) => queries.listJobRuns(context, params.job)),
-  forRoles(['admin'], readDatabaseStatistics, (context) => readStatistics(context), { callsPerMinute: 30 }),
-  forRoles(['admin'], listLog, (context, _actor, { query }) => readLog(context, query), {
+  forAdmin(listScheduledJobs, (context) => queries.listScheduledJobs(context)),
+  forAdmin(listJobRuns, (context, _actor, { params }) => queries.listJobRuns(context, params.job)),
+  forAdmin(readDatabaseStatistics, (context) => readStatistics(context), { callsPerMinute: 30 }),
+  forAdmin(listLog, (context, _actor, { query }) => readLog(context, query), {
     callsPerMinute: 120,
   }),
-  forRoles(['admin'], backups.listBackups, (context) => listBackups(context), { callsPerMinute: 120 }),
-  forRoles(
-    ['admin'],
-    backups.requestBackup,
-    (context, actor, { body }) => requestBackup(context, actor, body),
-    { callsPerMinute: 10 },
-  ),
-  forRoles(['admin'], backups.cancelBackup, (context, _actor, { params }) =>
-    cancelBackup(context, params.id),
-  ),
+  forAdmin(backups.listBackups, (context) => listBackups(context), { callsPerMinute: 120 }),
+  forAdmin(backups.requestBackup, (context, actor, { body }) => requestBackup(context, actor, body), {
+    callsPerMinute: 10,
+  }),
+  forAdmin(backups.cancelBackup, (context, _actor, { params }) => cancelBackup(context, params.id)),
   open(
     backups.downloadBackup,
     (context, _actor, { params, query }, { reply }) => sendBackup(context, { ...params, ...query }, reply),

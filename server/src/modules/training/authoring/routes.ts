@@ -1,6 +1,6 @@
 import { contentLimits } from '@gerai/shared/training/authoring/content.ts';
 import * as calls from '@gerai/shared/training/authoring/contract.ts';
-import { forRoles, type Route } from '../../../platform/http/route.ts';
+import { forAdmin, type Route } from '../../../platform/http/route.ts';
 import { assignCourse } from './assignments/assign-course.ts';
 import { changeAssignment } from './assignments/change-assignment.ts';
 import { listAssignments } from './assignments/list-assignments.ts';
@@ -16,8 +16,6 @@ import { readManagedCourse } from './queries.ts';
 import { saveDraft } from './save-draft.ts';
 import { setTaskLinks } from './set-task-links.ts';
 
-const forAdmin = ['admin'] as const;
-
 /** An editor that saves at every typing pause stays below this. */
 const looking = { callsPerMinute: 240 };
 const writing = { callsPerMinute: 120 };
@@ -25,14 +23,8 @@ const writing = { callsPerMinute: 120 };
 const drafting = { callsPerMinute: 60, bodyLimit: contentLimits.draftBytes };
 
 export const routes: readonly Route[] = [
-  forRoles(
-    forAdmin,
-    calls.listManagedCourses,
-    ({ db }, _actor, { query }) => listManagedCourses(db, query),
-    looking,
-  ),
-  forRoles(
-    forAdmin,
+  forAdmin(calls.listManagedCourses, ({ db }, _actor, { query }) => listManagedCourses(db, query), looking),
+  forAdmin(
     calls.createCourse,
     async (context, actor, { body }, { reply }) => {
       const { course, repeated } = await createCourse(context, actor, body);
@@ -41,50 +33,42 @@ export const routes: readonly Route[] = [
     },
     drafting,
   ),
-  forRoles(
-    forAdmin,
+  forAdmin(
     calls.getManagedCourse,
     (context, actor, { params }) => readManagedCourse(context, actor, params.id),
     looking,
   ),
-  forRoles(
-    forAdmin,
+  forAdmin(
     calls.saveDraft,
     (context, actor, { params, body }) => saveDraft(context, actor, params.id, body),
     drafting,
   ),
-  forRoles(
-    forAdmin,
+  forAdmin(
     calls.discardDraft,
     (context, actor, { params }) => discardDraft(context, actor, params.id),
     writing,
   ),
-  forRoles(
-    forAdmin,
+  forAdmin(
     calls.publishCourse,
     (context, actor, { params, body }) => publishCourse(context, actor, params.id, body.revision),
     writing,
   ),
-  forRoles(
-    forAdmin,
+  forAdmin(
     calls.changeCourse,
     (context, actor, { params, body }) => changeCourse(context, actor, params.id, body),
     writing,
   ),
-  forRoles(
-    forAdmin,
+  forAdmin(
     calls.deleteCourse,
     (context, actor, { params }) => deleteCourse(context, actor, params.id),
     writing,
   ),
-  forRoles(
-    forAdmin,
+  forAdmin(
     calls.listAssignments,
     ({ db }, _actor, { params, query }) => listAssignments(db, params.id, query),
     looking,
   ),
-  forRoles(
-    forAdmin,
+  forAdmin(
     calls.assignCourse,
     async (context, actor, { params, body }, { reply }) => {
       const { assignment, repeated } = await assignCourse(context, actor, params.id, body);
@@ -93,28 +77,20 @@ export const routes: readonly Route[] = [
     },
     writing,
   ),
-  forRoles(
-    forAdmin,
+  forAdmin(
     calls.changeAssignment,
     (context, actor, { params, body }) =>
       changeAssignment(context, actor, { course_id: params.id, id: params.assignment_id }, body.due_date),
     writing,
   ),
-  forRoles(
-    forAdmin,
+  forAdmin(
     calls.removeAssignment,
     (context, actor, { params }) =>
       removeAssignment(context, actor, { course_id: params.id, id: params.assignment_id }),
     writing,
   ),
-  forRoles(
-    forAdmin,
-    calls.listTaskLinks,
-    ({ db }, _actor, { params }) => listTaskLinks(db, params.id),
-    looking,
-  ),
-  forRoles(
-    forAdmin,
+  forAdmin(calls.listTaskLinks, ({ db }, _actor, { params }) => listTaskLinks(db, params.id), looking),
+  forAdmin(
     calls.setTaskLinks,
     (context, actor, { params, body }) => setTaskLinks(context, actor, params.id, body.display_ids),
     writing,

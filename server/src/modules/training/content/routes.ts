@@ -8,7 +8,7 @@ import {
 } from '@gerai/shared/training/content/contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
-import { forRoles, open, type Route } from '../../../platform/http/route.ts';
+import { forAdmin, open, type Route } from '../../../platform/http/route.ts';
 import { completeVideo } from './complete-video.ts';
 import { findVideo } from './find-video.ts';
 import { readCoursePicture } from './read-course-picture.ts';
@@ -17,14 +17,10 @@ import { startVideo } from './start-video.ts';
 import { storeVideoPart } from './store-video-part.ts';
 
 export const routes: readonly Route[] = [
-  forRoles(
-    ['admin'],
-    beginContract,
-    (context, actor, { params, body }) => startVideo(context, actor, params.id, body),
-    { callsPerMinute: 120 },
-  ),
-  forRoles(
-    ['admin'],
+  forAdmin(beginContract, (context, actor, { params, body }) => startVideo(context, actor, params.id, body), {
+    callsPerMinute: 120,
+  }),
+  forAdmin(
     partContract,
     async (context, actor, { params }, { request }) => {
       const contentDigest = request.headers['content-digest']?.toString();
@@ -38,12 +34,9 @@ export const routes: readonly Route[] = [
       callsPerMinute: 256,
     },
   ),
-  forRoles(
-    ['admin'],
-    completeContract,
-    (context, actor, { params }) => completeVideo(context, actor, params.id),
-    { callsPerMinute: 60 },
-  ),
+  forAdmin(completeContract, (context, actor, { params }) => completeVideo(context, actor, params.id), {
+    callsPerMinute: 60,
+  }),
   // Pictures and videos are requested without a token: the address is signed for a session.
   open(
     getCoursePicture,

@@ -1,11 +1,11 @@
 import { endDay, previewDayEnd, updateTaskStatusesFunction } from '@gerai/shared/work/day-end/contract.ts';
-import { forAdminOrService, forRoles } from '../../../platform/http/route.ts';
+import { forAdmin, forAdminOrService } from '../../../platform/http/route.ts';
 import * as verbs from './end-day.ts';
 import * as queries from './queries.ts';
 
 export const routes = [
-  forRoles(['admin'], previewDayEnd, (context, _actor, { query }) => queries.previewDayEnd(context, query)),
-  forRoles(['admin'], endDay, (context, actor, { body }) => verbs.endDay(context, actor, body)),
+  forAdmin(previewDayEnd, (context, _actor, { query }) => queries.previewDayEnd(context, query)),
+  forAdmin(endDay, (context, actor, { body }) => verbs.endDay(context, actor, body)),
   // Dates are in UTC+8 whatever useUTC8Timezone says: the older client never sent another value.
   forAdminOrService(updateTaskStatusesFunction, (context, actor, { body }) =>
     verbs.endDay(context, actor, { date: body.targetDate }),
