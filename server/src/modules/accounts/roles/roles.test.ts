@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ROLE_TYPES, type RoleType } from '@gerai/shared/accounts/roles/contract.ts';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findDailyTasks } from '../../../database/queries/find-daily-tasks.ts';
+import { findDailyTasks } from '../../../database/queries/find-uses.ts';
 import { insertCourse } from '../../../testing/courses.ts';
 import { fieldMessages } from '../../../testing/field-messages.ts';
 import { plansOf } from '../../../testing/plans.ts';

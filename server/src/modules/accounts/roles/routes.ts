@@ -1,17 +1,20 @@
 import * as calls from '@gerai/shared/accounts/roles/contract.ts';
 import { forAdmin, signedIn } from '../../../platform/http/route.ts';
-import { createRole } from './create-role.ts';
-import { deleteRole } from './delete-role.ts';
+import { createRecord } from '../../../platform/master-data/create-record.ts';
+import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
+import { updateRecord } from '../../../platform/master-data/update-record.ts';
 import * as queries from './queries.ts';
-import { updateRole } from './update-role.ts';
+import { roleData } from './role-data.ts';
 
 export const routes = [
   signedIn(calls.listJobRoles, ({ db }) => queries.listJobRoles(db)),
   forAdmin(calls.listLoginRoles, ({ db }) => queries.listLoginRoles(db)),
   forAdmin(calls.listRoles, ({ db }) => queries.listRoles(db)),
-  forAdmin(calls.createRole, (context, actor, { body }) => createRole(context, actor, body)),
+  forAdmin(calls.createRole, (context, actor, { body }) => createRecord(context, actor, roleData, body)),
   forAdmin(calls.updateRole, (context, actor, { params, body }) =>
-    updateRole(context, actor, params.id, body),
+    updateRecord(context, actor, roleData, params.id, body),
   ),
-  forAdmin(calls.deleteRole, (context, actor, { params }) => deleteRole(context, actor, params.id)),
+  forAdmin(calls.deleteRole, (context, actor, { params }) =>
+    deleteRecord(context, actor, roleData, params.id),
+  ),
 ];

@@ -3,7 +3,7 @@ import * as reactions from '@gerai/shared/social/feed/reactions-contract.ts';
 import { type Route, signedIn } from '../../../../platform/http/route.ts';
 import { addReaction } from '../reactions/add-reaction.ts';
 import { getReactions } from '../reactions/reaction-queries.ts';
-import { commentReactions, postReactions } from '../reactions/reaction-targets.ts';
+import { reactionTargets } from '../reactions/reaction-targets.ts';
 import { removeReaction } from '../reactions/remove-reaction.ts';
 import { addComment } from './add-comment.ts';
 import { getComment, listComments, listReplies } from './comment-queries.ts';
@@ -38,23 +38,23 @@ export const commentRoutes: readonly Route[] = [
   signedIn(
     calls.reactToComment,
     (context, actor, { params, body }) =>
-      addReaction(context, actor, commentReactions, { id: params.id, type: body.reaction_type }),
+      addReaction(context, actor, reactionTargets.comment, { id: params.id, type: body.reaction_type }),
     tapping,
   ),
   signedIn(
     calls.removeCommentReaction,
-    (context, actor, { params }) => removeReaction(context, actor, commentReactions, params),
+    (context, actor, { params }) => removeReaction(context, actor, reactionTargets.comment, params),
     tapping,
   ),
   signedIn(reactions.getReactions, (context, actor, { params }) => getReactions(context, actor, params.id)),
   signedIn(
     reactions.reactToPost,
-    (context, actor, { params }) => addReaction(context, actor, postReactions, params),
+    (context, actor, { params }) => addReaction(context, actor, reactionTargets.post, params),
     tapping,
   ),
   signedIn(
     reactions.removePostReaction,
-    (context, actor, { params }) => removeReaction(context, actor, postReactions, params),
+    (context, actor, { params }) => removeReaction(context, actor, reactionTargets.post, params),
     tapping,
   ),
 ];

@@ -15,7 +15,7 @@ import { addComment } from '../comments/add-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
 import { addReaction } from '../reactions/add-reaction.ts';
 import { findPostReactions } from '../reactions/reaction-queries.ts';
-import { commentReactions, postReactions } from '../reactions/reaction-targets.ts';
+import { reactionTargets } from '../reactions/reaction-targets.ts';
 import { removeReaction } from '../reactions/remove-reaction.ts';
 import { deletePost } from './delete-post.ts';
 import { markSeen } from './mark-seen.ts';
@@ -69,11 +69,11 @@ async function write(actor: PersonActor, seed: number, post: string, comments: r
     const toggle = mine.has(type) ? removeReaction : addReaction;
     const steps = [
       async () => {
-        await toggle(context, actor, postReactions, { id: post, type });
+        await toggle(context, actor, reactionTargets.post, { id: post, type });
         if (!mine.delete(type)) mine.add(type);
       },
-      () => addReaction(context, actor, commentReactions, { id: comment, type }),
-      () => removeReaction(context, actor, commentReactions, { id: comment }),
+      () => addReaction(context, actor, reactionTargets.comment, { id: comment, type }),
+      () => removeReaction(context, actor, reactionTargets.comment, { id: comment }),
       async () => {
         const id = randomUUID();
         const parent_id = roll(2) ? comment : null;
@@ -144,7 +144,7 @@ describe('fifty people at once', { timeout: 60_000 }, () => {
     const tap = (verb: typeof addReaction) =>
       Promise.all(
         [...people, ...people].map((actor) =>
-          verb(context, actor, postReactions, { id: post, type: 'like' as const }),
+          verb(context, actor, reactionTargets.post, { id: post, type: 'like' as const }),
         ),
       );
     await tap(addReaction);

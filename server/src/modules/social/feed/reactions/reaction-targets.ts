@@ -27,11 +27,7 @@ export interface ReactionTarget<Response, Locked extends LockedParentPost | Lock
 }
 
 /** A post has any of the six reactions of a person (specification 2, section 4). */
-export const postReactions: ReactionTarget<
-  PostReactions,
-  LockedParentPost,
-  { id: string; type: ReactionType }
-> = {
+const post: ReactionTarget<PostReactions, LockedParentPost, { id: string; type: ReactionType }> = {
   lock: (tx, actor, id) => lockParentPost(tx, actor, id),
   async add(tx, { uid }, now, { id }, reaction_type) {
     const added = await tx
@@ -56,7 +52,7 @@ export const postReactions: ReactionTarget<
 };
 
 /** A comment has one reaction of a person, which another one replaces. */
-export const commentReactions: ReactionTarget<Comment, LockedComment, { id: string }> = {
+const comment: ReactionTarget<Comment, LockedComment, { id: string }> = {
   lock: (tx, actor, id) => lockComment(tx, actor, id, 'share'),
   async add(tx, { uid }, now, { id, deleted }, type) {
     if (deleted) throw new AppError('conflict', 'social.comment_deleted');
@@ -80,3 +76,5 @@ export const commentReactions: ReactionTarget<Comment, LockedComment, { id: stri
   },
   read: async (context, actor, id) => toComment(context, actor, (await findComment(context.db, actor, id))!),
 };
+
+export const reactionTargets = { post, comment };

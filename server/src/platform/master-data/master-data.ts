@@ -1,0 +1,34 @@
+import type { Use } from '@gerai/shared/http/errors.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../database/schema/tables.ts';
+
+export interface MasterRecord {
+  id: string;
+  updated_at: string;
+}
+
+/** A kind of master data: records with a unique name that admins create, change, and delete while nothing uses them. */
+export interface MasterData<Kept extends MasterRecord, Input, NewInput extends Input = Input> {
+  /** The first words of its trail events. */
+  name: 'outlet' | 'role' | 'task group';
+  subject: 'outlet' | 'role' | 'task_group';
+  /** Records whose entries belong to an outlet. */
+  isOutlet?: boolean;
+  nameOf(record: Kept): string;
+  tableOf(record: Kept): 'outlets' | 'task_groups' | 'login_roles' | 'job_roles';
+  /** The fields that an update may change, as the trail shows them. */
+  fieldsOf(record: Kept): Input;
+  /** The fields that never change, which the trail shows too. */
+  fixedOf?(record: Kept): Partial<Kept>;
+  insert(tx: Transaction<Tables>, input: NewInput, now: Date): Promise<Kept>;
+  /** Locks a record against new references until the transaction ends. Throws `not_found`. */
+  lock(tx: Transaction<Tables>, id: string): Promise<Kept>;
+  /** Throws for a record that may be neither changed nor deleted. */
+  refuseChange?(record: Kept): void;
+  /** What forbids deleting a record. */
+  usesOf(tx: Transaction<Tables>, record: Kept): Promise<Use[]>;
+  /** Removes the references of deleted accounts, which do not count as uses. */
+  detach?(tx: Transaction<Tables>, record: Kept): Promise<void>;
+  /** Rethrows the violation of a unique name as `conflict`. */
+  refuseTakenName(error: unknown): never;
+}
