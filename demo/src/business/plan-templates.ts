@@ -1,5 +1,5 @@
 import type { Tables } from '@gerai/server/database/schema/tables.ts';
-import { createDisplayId } from '@gerai/server/modules/business/templates/create-display-id.ts';
+import { createDisplayId } from '@gerai/server/modules/business/templates/create-template.ts';
 import type { Recurrence } from '@gerai/shared/business/templates/rules.ts';
 import { addDays, businessInstant } from '@gerai/shared/time/business-time.ts';
 import type { Insertable } from 'kysely';

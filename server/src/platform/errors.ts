@@ -1,5 +1,4 @@
-import type { ErrorCode, Explanation, Use } from '@gerai/shared/http/errors.ts';
-import { inUseBy } from '@gerai/shared/http/in-use.ts';
+import { type ErrorCode, type Explanation, inUseBy, type Use } from '@gerai/shared/http/errors.ts';
 import type { ReasonValue } from '@gerai/shared/http/reason-catalogue.ts';
 import { type AnyBecause, type GivenValues, type Reason, reasonMessage } from '@gerai/shared/reasons.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { pageScript } from '../core/version/web-build.ts';
 import { addressWritten } from '../ui/dialog/layer-history.ts';
-import { pageScript } from './page-script.ts';
 
 const HOUR_MS = 3_600_000;
 /** A page hidden for this long may reload to take over a new version. */

@@ -4,12 +4,10 @@ import { generatorSearch } from '../modules/business/generation/generator-search
 import { schedulerSearch } from '../modules/business/templates/scheduler-search.ts';
 import { dashboardSearch } from '../modules/insight/dashboards/dashboard-search.ts';
 import { reportsSearch } from '../modules/insight/reports/reports-search.ts';
-import { dailyTasksSearch } from '../modules/work/daily-tasks/list/daily-tasks-search.ts';
-import { taskViewerSearch } from '../modules/work/daily-tasks/list/task-viewer-search.ts';
+import { dailyTasksSearch, taskViewerSearch } from '../modules/work/daily-tasks/list/task-list-search.ts';
 import { myTasksSearch } from '../modules/work/daily-tasks/my-tasks/my-tasks-search.ts';
 import { auditReviewSearch } from '../modules/work/reviews/audit-review-search.ts';
-import { auditHistorySearch } from '../modules/work/reviews/history/audit-history-search.ts';
-import { managerHistorySearch } from '../modules/work/reviews/history/manager-history-search.ts';
+import { auditHistorySearch, managerHistorySearch } from '../modules/work/reviews/history/history-search.ts';
 import { managerReviewSearch } from '../modules/work/reviews/manager-review-search.ts';
 import { createLayerHistory, followRouter } from '../ui/dialog/layer-history.ts';
 import { NeedsNetwork } from '../ui/feedback/needs-network.tsx';

@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/connection/database.ts';
 import { allowStatementTime } from '../../database/connection/statement-time.ts';
 import { migrate } from '../../database/schema/migrate.ts';
 import { migrationsFolder, readMigrations } from '../../database/schema/read-migrations.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import { hasSealedPassword } from '../../modules/accounts/auth/passwords/sealed-password.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import type { BackupHeader } from '../format/backup-format.ts';
 import { readApplied, readTables } from '../write/snapshot-tables.ts';
-import { deleteSealedPasswords } from './delete-sealed-passwords.ts';
 import { loadTables } from './load-tables.ts';
 import type { OpenBackup } from './open-backup.ts';
 
@@ -169,4 +170,15 @@ function everyFewSeconds(tell: () => void): () => void {
     last = performance.now();
     tell();
   };
+}
+
+/**
+ * Deletes passwords that an import had sealed just before the backup, because the backup lacks the key to open them.
+ * Their users become pending and need a one-time link. Returns their number.
+ */
+async function deleteSealedPasswords(transaction: Transaction<Tables>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update users set password_hash = '', status = case status when 'active' then 'pending' else status end
+    where ${hasSealedPassword}`.execute(transaction);
+  return Number(numAffectedRows);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isClosingSoon } from './day-closing.ts';
-import { minutesLate } from './lateness.ts';
 import { usualReasons, withUsualReasons } from './rejection-reasons.ts';
+import { isClosingSoon, minutesLate } from './rules.ts';
 
 const closes = '2026-11-20T15:59:00.000Z';
 

@@ -1,4 +1,3 @@
-import { waitAfter } from './backoff.ts';
 import { type Entry, heldFor, type WaitCause } from './entry.ts';
 
 /**
@@ -49,3 +48,15 @@ export function nextEntry(entries: readonly Entry[], tries: Tries, now: number):
 /** Milliseconds until an entry may be sent; infinity when none waits. */
 export const untilNext = (entries: readonly Entry[], tries: Tries, now: number): number =>
   Math.min(...heads(entries).map((entry) => waitOf(entry, tries, now)), Number.POSITIVE_INFINITY);
+
+const FIRST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 120_000;
+
+/**
+ * Milliseconds until the next attempt: doubling with each failure, with jitter so that a shop's phones don't retry
+ * together.
+ */
+export function waitAfter(failures: number, spread = Math.random()): number {
+  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
+  return wait * (0.75 + spread / 2);
+}

@@ -1,7 +1,6 @@
-import { waitAfter } from './backoff.ts';
 import { type Entry, heldFor, type WaitCause } from './entry.ts';
 import { changeEntry, listEntries } from './entry-store.ts';
-import { nextEntry, noteFailure, type Tries, untilNext } from './next-entry.ts';
+import { nextEntry, noteFailure, type Tries, untilNext, waitAfter } from './next-entry.ts';
 import { type Operation, operationOf, type Telling } from './operation.ts';
 import { sendEntry, type Tried } from './send-entry.ts';
 import { rememberSent, showSentOf } from './sent-today.ts';

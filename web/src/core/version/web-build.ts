@@ -1,5 +1,3 @@
-import { pageScript } from '../../app/page-script.ts';
-
 /** The build of a page, by the hash in its script's name; null for an unbuilt page. */
 export function readWebBuild(page: Document): string | null {
   return /-([\w-]{8})\.js$/.exec(pageScript(page) ?? '')?.[1] ?? null;
@@ -9,4 +7,12 @@ export function readWebBuild(page: Document): string | null {
 export async function servedWebBuild(signal: AbortSignal): Promise<string | null> {
   const answer = await fetch('/index.html', { cache: 'no-store', signal });
   return answer.ok ? readWebBuild(new DOMParser().parseFromString(await answer.text(), 'text/html')) : null;
+}
+
+/**
+ * The URL of a page's own script, which contains the build's content hash; null without one. It is the last script:
+ * those before it are the bundler's, the same in every build.
+ */
+export function pageScript(page: Document): string | null {
+  return [...page.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src') ?? null;
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { ImportResult } from './import-results.tsx';
-import { importTitles } from './import-titles.ts';
 import type { ShownError } from './row-errors.tsx';
 import type { SentRows } from './send-rows.ts';
 
@@ -56,3 +56,14 @@ function titleOf(
     ? { kind: 'warning', title: importTitles.completed }
     : { kind: 'success', title: importTitles.succeeded };
 }
+
+/** The titles of an import's result (specification 2, section 8). */
+export const importTitles = {
+  wrongType: msg`Invalid File Type`,
+  tooLarge: msg`File Too Large`,
+  succeeded: msg`Import Successful`,
+  partly: msg`Import Completed with Errors`,
+  /** Stopped, without errors until then. */
+  completed: msg`Import Completed`,
+  failed: msg`Import Failed`,
+} as const;

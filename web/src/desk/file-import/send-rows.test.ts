@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError, networkError } from '../../core/api/api-error.ts';
-import { type ImportOutcome, type NumberedRow, outcomeOf } from './import-outcome.ts';
-import { importTitles } from './import-titles.ts';
+import { type ImportOutcome, importTitles, type NumberedRow, outcomeOf } from './import-outcome.ts';
 import type { ShownError } from './row-errors.tsx';
 import { type SentRows, sendRows } from './send-rows.ts';
 

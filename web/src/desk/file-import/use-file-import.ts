@@ -9,8 +9,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { FileProblem } from '../csv/file-problem.ts';
 import type { CheckedFile, CheckOptions, CheckProgress } from './checked-file.ts';
 import { fileProblemText } from './file-problem-text.ts';
-import { type ImportOutcome, type NumberedRow, outcomeOf } from './import-outcome.ts';
-import { importTitles } from './import-titles.ts';
+import { type ImportOutcome, importTitles, type NumberedRow, outcomeOf } from './import-outcome.ts';
 import type { RowError, ShownError } from './row-errors.tsx';
 import { type SendRows, sendRows } from './send-rows.ts';
 

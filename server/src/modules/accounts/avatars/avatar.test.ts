@@ -10,8 +10,7 @@ import { type TestServer, type TestUser, testServer } from '../../../testing/ser
 import { trailOf } from '../auth/test-account.ts';
 import { findProfile } from '../users/queries.ts';
 import { jobs } from './jobs.ts';
-import { removeAvatar } from './remove-avatar.ts';
-import { storeAvatar } from './store-avatar.ts';
+import { removeAvatar, storeAvatar } from './store-avatar.ts';
 
 let server: TestServer;
 let user: TestUser;

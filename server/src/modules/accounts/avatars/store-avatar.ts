@@ -27,3 +27,9 @@ export async function storeAvatar(
   );
   await showAvatar(context, actor, uid, version);
 }
+
+/** Removes a person's photo and its four files. Without one nothing changes. */
+export async function removeAvatar(context: Context, actor: Actor, uid: string): Promise<void> {
+  checkMayChange(actor, uid);
+  await showAvatar(context, actor, uid, null);
+}

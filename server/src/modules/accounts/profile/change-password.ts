@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { checkPassword, currentPasswordWrong } from '../auth/passwords/check-password.ts';
 import { hashPassword } from '../auth/passwords/password.ts';
-import type { Client } from '../auth/sessions/client.ts';
+import type { Client } from '../auth/sessions/answer-session.ts';
 import { endSessions } from '../auth/sessions/end-sessions.ts';
 
 /**

@@ -10,10 +10,9 @@ import { changePassword, getProfile, updateProfile } from '@gerai/shared/account
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
 import { findAuthUser } from '../auth/queries.ts';
-import { clientOf } from '../auth/sessions/client.ts';
+import { clientOf } from '../auth/sessions/answer-session.ts';
 import { readAvatar } from '../avatars/read-avatar.ts';
-import { removeAvatar } from '../avatars/remove-avatar.ts';
-import { storeAvatar } from '../avatars/store-avatar.ts';
+import { removeAvatar, storeAvatar } from '../avatars/store-avatar.ts';
 import { findProfile } from '../users/queries.ts';
 import { changePassword as change } from './change-password.ts';
 import { updateAuthUser } from './update-auth-user.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { checkPassword } from '../auth/passwords/check-password.ts';
 import { hashPassword } from '../auth/passwords/password.ts';
-import type { Client } from '../auth/sessions/client.ts';
+import type { Client } from '../auth/sessions/answer-session.ts';
 import { writePassword } from './change-password.ts';
 import { writeProfile } from './update-profile.ts';
 

@@ -1,11 +1,11 @@
 import type { UserInput } from '@gerai/shared/accounts/users/manage-contract.ts';
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../platform/context.ts';
+import { explainViolations } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { accountEntry } from '../account/account-entry.ts';
 import { lockUser } from '../account/lock-user.ts';
 import { hashPassword } from '../auth/passwords/password.ts';
-import { explainRefusedUser } from './bulk/explain-refused-user.ts';
 import { checkMayAdd } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 
@@ -38,3 +38,10 @@ export async function createUser(
     })
     .catch(explainRefusedUser);
 }
+
+export const explainRefusedUser = explainViolations([
+  ['users_email_key', 'conflict', 'email', { reason: 'users.email_taken' }],
+  ['users_role_fkey', 'invalid_input', 'role', { reason: 'users.unknown_role' }],
+  ['users_location_id_fkey', 'invalid_input', 'location_id', { reason: 'users.unknown_location' }],
+  ['users_job_role_id_fkey', 'invalid_input', 'job_role_id', { reason: 'users.unknown_job_role' }],
+]);

@@ -7,8 +7,7 @@ import { userAdminFunction } from '@gerai/shared/accounts/users/user-admin-contr
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
 import { forAdmin, forAdminOrService, type Route } from '../../../platform/http/route.ts';
 import { sendTable, TABLE_TYPES } from '../../../platform/tables/send-table.ts';
-import { removeAvatar } from '../avatars/remove-avatar.ts';
-import { storeAvatar } from '../avatars/store-avatar.ts';
+import { removeAvatar, storeAvatar } from '../avatars/store-avatar.ts';
 import { checkUserEmails } from './bulk/check-user-emails.ts';
 import { exportUsers } from './bulk/export-users.ts';
 import { importUsers } from './bulk/import-users.ts';

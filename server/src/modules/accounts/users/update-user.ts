@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { type ActivityInput, recordActivity } from '../../../platform/trail/record-activity.ts';
 import { accountEntry } from '../account/account-entry.ts';
 import { type LockedUser, lockUser } from '../account/lock-user.ts';
-import { explainRefusedUser } from './bulk/explain-refused-user.ts';
+import { explainRefusedUser } from './create-user.ts';
 import { checkRights } from './rights/check-rights.ts';
 import { lockActor } from './rights/lock-actor.ts';
 

@@ -1,10 +1,10 @@
+import { randomInt } from 'node:crypto';
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { ParsedTemplateInput, TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { createDefinition } from './create-definition.ts';
-import { createDisplayId } from './create-display-id.ts';
 import { describeTemplate } from './describe-template.ts';
 import { explainUnknownReference } from './explain-unknown-reference.ts';
 import { insertTemplates } from './place-template.ts';
@@ -44,4 +44,16 @@ export async function createTemplate(
       return group;
     })
     .catch(explainUnknownReference);
+}
+
+/** No vowels, so that no id spells a word. */
+const LETTERS = 'BCDFGHJKLMNPQRSTVWXYZ';
+
+/**
+ * Creates the id shared by the templates of a group: TT, yymmdd of the business date, and 8 uppercase characters
+ * (specification 1, section 7). With 21^8 ids per day, collisions are negligible.
+ */
+export function createDisplayId(businessDate: string): string {
+  const characters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]);
+  return `TT${businessDate.slice(2).replaceAll('-', '')}-${characters.join('')}`;
 }

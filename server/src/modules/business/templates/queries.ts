@@ -1,4 +1,10 @@
-import type { TemplateGroup } from '@gerai/shared/business/templates/contract.ts';
+import {
+  type Occurrence,
+  type TemplateGroup,
+  templateLimits,
+} from '@gerai/shared/business/templates/contract.ts';
+import { deadlineOf, nextOccurrences, type Recurrence } from '@gerai/shared/business/templates/rules.ts';
+import { businessDate } from '@gerai/shared/time/business-time.ts';
 import { sql } from 'kysely';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -73,3 +79,13 @@ const locations = sql<TemplateGroup['locations']>`
   case when not bool_or(row.assigned_location_id is null) then
     json_agg(json_build_object('id', outlets.id, 'outlet_name', outlets.outlet_name) order by outlets.outlet_name)
   end`.as('locations');
+
+/** The next occurrences of a schedule from today, by the rule that generates tasks. */
+export function previewOccurrences(recurrence: Recurrence, now: Date): Occurrence[] {
+  return nextOccurrences(recurrence, businessDate(now), templateLimits.previewOccurrences).map(
+    (task_date) => ({
+      task_date,
+      deadline_datetime: deadlineOf(recurrence, task_date).deadline_datetime.toISOString(),
+    }),
+  );
+}

@@ -15,8 +15,7 @@ import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { importTemplates } from './import-templates.ts';
 import { listTemplates } from './list-templates.ts';
-import { previewOccurrences } from './preview-occurrences.ts';
-import { findTemplateGroup } from './queries.ts';
+import { findTemplateGroup, previewOccurrences } from './queries.ts';
 import { updateTemplate } from './update-template.ts';
 
 export const routes = [

@@ -4,12 +4,10 @@ import { groupLimits } from '@gerai/shared/social/groups/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, explainViolations } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { groupEntry } from './group-entry.ts';
-import { lockGroupNames } from './lock-group.ts';
+import { groupEntry, lockGroupNames } from './lock-group.ts';
 import { readManagedGroup } from './queries.ts';
-import { refuseTakenName } from './refuse-taken-name.ts';
 
 /**
  * Creates a group; its creator becomes an admin member (specification 2, section 4). Throws `conflict` for a taken
@@ -51,3 +49,7 @@ async function refuseTooMany(tx: Transaction<Tables>): Promise<void> {
   if (rows[0]!.groups >= groupLimits.groups)
     throw new AppError('refused', 'social_groups.too_many', { maximum: groupLimits.groups });
 }
+
+export const refuseTakenName = explainViolations([
+  ['social_groups_name_key', 'conflict', 'name', { reason: 'social_groups.name_taken' }],
+]);

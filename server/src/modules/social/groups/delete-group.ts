@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { allowStatementTime } from '../../../database/connection/statement-time.ts';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { groupEntry } from './group-entry.ts';
-import { lockGroup, lockGroupNames } from './lock-group.ts';
+import { groupEntry, lockGroup, lockGroupNames } from './lock-group.ts';
 import { lockAccount } from './members/lock-people.ts';
 
 /** Posts deleted per transaction, which limits how long concurrent writes below them wait. */

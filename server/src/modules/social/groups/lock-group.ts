@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import { notFound } from '../../../platform/errors.ts';
+import type { ActivityInput } from '../../../platform/trail/record-activity.ts';
 
 interface LockedGroup {
   name: string;
@@ -35,4 +36,11 @@ export async function lockGroup(
  */
 export async function lockGroupNames(tx: Transaction<Tables>): Promise<void> {
   await sql`lock table social_groups in share row exclusive mode`.execute(tx);
+}
+
+type Told = Pick<ActivityInput, 'event' | 'concerns_uid' | 'details'>;
+
+/** Builds a trail entry about a group; only those who may view it are notified. */
+export function groupEntry(id: string, name: string, { details, ...told }: Told): ActivityInput {
+  return { ...told, subject: { type: 'group', id }, group_id: id, details: { name, ...details } };
 }

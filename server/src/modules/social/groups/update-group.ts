@@ -2,10 +2,9 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { GroupInput, ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { groupEntry } from './group-entry.ts';
-import { lockGroup, lockGroupNames } from './lock-group.ts';
+import { refuseTakenName } from './create-group.ts';
+import { groupEntry, lockGroup, lockGroupNames } from './lock-group.ts';
 import { readManagedGroup } from './queries.ts';
-import { refuseTakenName } from './refuse-taken-name.ts';
 
 /**
  * Changes a group's name and description. The same values write nothing. Throws `not_found`, and `conflict` for a taken

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testImage } from '../../../platform/pictures/test-image.ts';
-import { certificatePage } from './certificate-page.ts';
 import { type CertificatePaper, drawCertificate } from './draw-certificate.ts';
+import { certificatePage } from './draw-letterhead.ts';
 import { readTestPdf } from './test-pdf.ts';
 
 const paper: CertificatePaper = {

@@ -1,4 +1,4 @@
-import { certificatePage, ink } from './certificate-page.ts';
+import { certificatePage, ink } from './draw-letterhead.ts';
 
 type Doc = PDFKit.PDFDocument;
 

@@ -13,7 +13,6 @@ import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { cutPage, readCursor } from '../../../platform/http/cursor.ts';
 import { findBusiness } from '../../business/identity/queries.ts';
-import { verifyUrl } from './verify-url.ts';
 
 const cursorKey = z.tuple([civilDate, z.uuid()]);
 
@@ -69,3 +68,10 @@ export async function verifyCertificate(
   const is_valid = isValidOn(found.valid_until, businessDate(clock.now()));
   return { ...found, is_valid, business: await findBusiness(db) };
 }
+
+/**
+ * The address at which a certificate is verified. Without `publicUrl` it is a path, which the browser completes with
+ * its own origin (platform/http/link-to.ts).
+ */
+export const verifyUrl = (number: string, publicUrl = ''): string =>
+  `${publicUrl.replace(/\/+$/, '')}/verify/${number}`;

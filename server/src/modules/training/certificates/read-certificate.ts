@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { readLetterhead } from '../../business/identity/queries.ts';
 import { drawCertificate } from './draw-certificate.ts';
-import { verifyUrl } from './verify-url.ts';
+import { verifyUrl } from './queries.ts';
 
 interface Input {
   id: string;

@@ -61,3 +61,11 @@ export const assignedPeople = (assignment_id: string, today: string) => sql`
       where certificates.course_id = assignment.course_id and certificates.user_id = person.uid
         and (valid_until is null or valid_until >= ${today}::date)
     )`;
+
+/**
+ * SQL condition for an active enrolment: its course is not archived, or it was started before (the negation of
+ * isWithdrawn, shared/src/training/learning/course-rules.ts). Takes the table aliases of enrolment and course. Every
+ * query that lists or counts enrolments uses it.
+ */
+export const isActiveEnrolment = (enrolment = 'enrolment', course = 'course'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${course}.archived_at`)} is null or ${sql.ref(`${enrolment}.started_at`)} is not null)`;

@@ -7,13 +7,14 @@ import {
   isWithdrawn,
   progressOf,
 } from '@gerai/shared/training/learning/course-rules.ts';
+import type { LearningReason } from '@gerai/shared/training/learning/reasons.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { RejectionReason } from '../../../database/schema/training-tables.ts';
 import type { Context } from '../../../platform/context.ts';
+import { type AppError, refusal } from '../../../platform/errors.ts';
 import { coursePicture } from '../../../platform/pictures/course-picture.ts';
-import { isActiveEnrolment } from '../content/is-active-enrolment.ts';
-import { assignedTo, offeredTo } from '../content/reached-people.ts';
+import { assignedTo, isActiveEnrolment, offeredTo } from '../content/reached-people.ts';
 
 type Answering = Pick<Context, 'keys' | 'clock'>;
 type Card = Pick<
@@ -159,3 +160,6 @@ function toEnrolment(row: CardRow, now: Date): CourseCard['enrolment'] {
     can_renew: canRenew(row, now),
   };
 }
+
+/** A `refused` error with a reason of the learning feature. */
+export const refuseLearning = (reason: LearningReason): AppError => refusal('refused', { reason });

@@ -2,7 +2,7 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { canHelpLearner, canSeeLearner } from '@gerai/shared/training/learning/policy.ts';
 import { sql, type Transaction } from 'kysely';
-import { limitLockWait } from '../../../database/queries/lock-wait.ts';
+import { limitLockWait } from '../../../database/connection/statement-time.ts';
 import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';

@@ -3,10 +3,10 @@ import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { canHelpLearner } from '@gerai/shared/training/learning/policy.ts';
 import { teamLimits } from '@gerai/shared/training/team/contract.ts';
 import { sql } from 'kysely';
-import { limitLockWait } from '../../../database/queries/lock-wait.ts';
+import { limitLockWait } from '../../../database/connection/statement-time.ts';
 import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { isActiveEnrolment } from '../content/is-active-enrolment.ts';
+import { isActiveEnrolment } from '../content/reached-people.ts';
 import { trainingEntry } from '../content/training-entry.ts';
 import { remindedAt } from './team-queries.ts';
 

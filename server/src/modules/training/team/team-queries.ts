@@ -7,7 +7,7 @@ import {
 } from '@gerai/shared/training/team/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../../database/queries/like-pattern.ts';
-import { isActiveEnrolment } from '../content/is-active-enrolment.ts';
+import { isActiveEnrolment } from '../content/reached-people.ts';
 
 export type TeamFilter = Omit<EndpointParsed<typeof listCall>['query'], 'after' | 'limit'>;
 

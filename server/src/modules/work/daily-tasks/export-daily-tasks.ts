@@ -15,7 +15,7 @@ import {
   type TableFile,
 } from '../../../platform/tables/table-cell.ts';
 import { listDailyTasks } from './list-daily-tasks.ts';
-import { statusOf } from './status-of.ts';
+import { statusOf } from './task-order.ts';
 
 type Query = Omit<EndpointParsed<typeof exportCall>['query'], keyof TableOptions>;
 

@@ -1,9 +1,13 @@
 import type { DailyTaskRow, TaskSort } from '@gerai/shared/work/daily-tasks/contract.ts';
-import { DISPLAY_STATUSES } from '@gerai/shared/work/submissions/statuses.ts';
+import {
+  DISPLAY_STATUSES,
+  type DisplayStatus,
+  displayStatus,
+  type Statuses,
+} from '@gerai/shared/work/submissions/statuses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { readCursor } from '../../../platform/http/cursor.ts';
-import { statusOf } from './status-of.ts';
 
 /** A sort key, which comes before the date. */
 interface Sorting {
@@ -117,3 +121,7 @@ export function taskOrder(
 
 const keysOf = ({ type }: Sorting, value: RawBuilder<unknown>) =>
   type === 'text' ? [sql`lower(${value})`, value] : [value];
+
+/** The display status of a row; its three statuses are all null without a submission. */
+export const statusOf = (row: DailyTaskRow): DisplayStatus =>
+  displayStatus(row.staff_status === null ? null : (row as Statuses));

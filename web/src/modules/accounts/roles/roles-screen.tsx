@@ -1,3 +1,4 @@
+import './role-texts.ts';
 import type { KeptRole, RoleType } from '@gerai/shared/accounts/roles/contract.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -18,9 +19,7 @@ import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { removeRole, rolesQuery } from './api.ts';
 import { RoleDialog } from './role-dialog.tsx';
-import { roleLinks } from './role-links.ts';
-import { RolesTable } from './roles-table.tsx';
-import './role-texts.ts';
+import { RolesTable, roleLinks } from './roles-table.tsx';
 
 const route = getRouteApi('/signed-in/task/admin/roles');
 

@@ -6,9 +6,9 @@ import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { roleName } from '../../../core/people/role-name.ts';
+import type { UseLinks } from '../../../ui/dialog/why-not-deleted.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
-import { roleLinks } from './role-links.ts';
 import classes from './roles.module.css';
 
 interface RolesTableProps {
@@ -114,4 +114,14 @@ function Uses({ role }: { role: KeptRole }) {
       </Link>
     </span>
   ));
+}
+
+/** Links to the lists of what uses a role. */
+export function roleLinks({ id, role_name, type }: KeptRole): UseLinks {
+  if (type === 'Login Role') return { users: { to: '/task/admin/users', search: { role: role_name } } };
+  return {
+    users: { to: '/task/admin/users', search: { job_role_id: id } },
+    templates: { to: '/task/admin/scheduler', search: { job_role_id: id } },
+    daily_tasks: { to: '/task/admin/daily-tasks', search: { job_role_id: id } },
+  };
 }

@@ -13,7 +13,6 @@ import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import { jobRunsQuery } from './api.ts';
-import { tookText } from './figure-text.ts';
 import { jobLabel } from './job-label.ts';
 import classes from './maintenance-screen.module.css';
 
@@ -83,4 +82,12 @@ export function JobHistory({ job, onClose }: { job: JobName; onClose: () => void
       ) : null}
     </Dialog>
   );
+}
+
+/** A duration at a suitable precision: '40 ms', '1.5 s', '3 min 20 s'. */
+function tookText(from: string, to: string): string {
+  const ms = Math.max(0, Date.parse(to) - Date.parse(from));
+  if (ms < 1_000) return `${ms} ms`;
+  if (ms < 60_000) return `${Number((ms / 1000).toPrecision(2))} s`;
+  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
 }

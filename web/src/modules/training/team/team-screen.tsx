@@ -1,3 +1,6 @@
+import './team-texts.ts';
+import type { LiveEvent } from '@gerai/shared/trail/contract.ts';
+import { isTraining } from '@gerai/shared/trail/policy.ts';
 import type { TeamRow } from '@gerai/shared/training/team/contract.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconUsersGroup } from '@tabler/icons-react';
@@ -5,10 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../core/i18n/time.ts';
+import { queryRoots } from '../../../core/live/live-queries.ts';
+import { useFreshList } from '../../../core/live/use-fresh-list.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { DataTable } from '../../../desk/data-table/data-table.tsx';
 import { useKeysetRows } from '../../../desk/data-table/use-keyset-rows.ts';
 import { ExportButton } from '../../../desk/tables/export-button.tsx';
+import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { downloadTeam, teamCountsQuery, teamPages } from './api.ts';
@@ -20,9 +26,6 @@ import { TeamFilters } from './team-filters.tsx';
 import type { TeamSearch } from './team-search.ts';
 import { TeamSelectionScope } from './team-selection.tsx';
 import { TeamSelectionBar } from './team-selection-bar.tsx';
-import './team-texts.ts';
-import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
-import { useFreshTeam } from './use-fresh-team.ts';
 
 const route = getRouteApi('/signed-in/training/team');
 
@@ -113,3 +116,8 @@ function TeamTable({ search, total, manyOutlets, canRemind, error, retry }: Team
 }
 
 const rowKey = ({ enrolment_id }: TeamRow) => enrolment_id;
+
+const isTouchedBy = ({ event }: LiveEvent) => isTraining(event);
+
+/** Keeps the team list up to date by live events. */
+const useFreshTeam = () => useFreshList(queryRoots.trainingTeam, isTouchedBy);

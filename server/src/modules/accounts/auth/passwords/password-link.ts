@@ -3,7 +3,7 @@ import { passwordLinkDays } from '@gerai/shared/accounts/auth/password-link-cont
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Queryable } from '../../../../platform/context.ts';
-import { linkTo } from '../../../../platform/http/link-to.ts';
+import { linkTo } from '../../../../platform/http/session-address.ts';
 import { digest } from '../../../../platform/keys.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { accountEntry, statusEntries } from '../../account/account-entry.ts';
-import type { Client } from '../sessions/client.ts';
+import type { Client } from '../sessions/answer-session.ts';
 import { forgiveAccount } from '../sessions/count-attempt.ts';
 import { hashPassword } from './password.ts';
 import { findPasswordLink } from './password-link.ts';

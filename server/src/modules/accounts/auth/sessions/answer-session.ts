@@ -1,4 +1,5 @@
 import { type AuthSession, sessionLimits } from '@gerai/shared/accounts/auth/contract.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../../platform/context.ts';
 import { signAccessToken } from './access-token.ts';
 import { type AuthUserRow, toAuthUser } from './auth-user.ts';
@@ -25,3 +26,14 @@ export async function answerSession(
 /** The expiry of a session used now: each refresh extends it. */
 export const sessionExpiry = (now: Date): Date =>
   new Date(now.getTime() + sessionLimits.sessionDays * 24 * 60 * 60 * 1000);
+
+/** The origin of a request, as stored with sessions and the trail. */
+export interface Client {
+  ip_address: string;
+  user_agent: string | null;
+}
+
+export const clientOf = (request: FastifyRequest): Client => ({
+  ip_address: request.ip,
+  user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+});

@@ -3,9 +3,8 @@ import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { verifyAccount } from '../setup/verify-account.ts';
-import { answerSession, sessionExpiry } from './answer-session.ts';
+import { answerSession, type Client, sessionExpiry } from './answer-session.ts';
 import { authUserColumns } from './auth-user.ts';
-import type { Client } from './client.ts';
 import { countAttempt, forgiveAttempt, normalEmail } from './count-attempt.ts';
 
 export interface Credentials {

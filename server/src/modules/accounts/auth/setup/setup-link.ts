@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
-import { linkTo } from '../../../../platform/http/link-to.ts';
+import { linkTo } from '../../../../platform/http/session-address.ts';
 import { digest } from '../../../../platform/keys.ts';
 import { hasAdmin } from '../queries.ts';
 

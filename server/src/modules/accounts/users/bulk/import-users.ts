@@ -11,12 +11,12 @@ import { lockNamed } from '../../../../database/queries/lock-named.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { explain } from '../../../../platform/errors.ts';
+import { digest } from '../../../../platform/keys.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { accountEntry } from '../../account/account-entry.ts';
 import { hashPassword } from '../../auth/passwords/password.ts';
 import { takeSealKey } from '../../auth/passwords/seal-key.ts';
 import { sealPassword } from '../../auth/passwords/sealed-password.ts';
-import { importedUid } from './imported-uid.ts';
 
 type Body = EndpointParsed<typeof importCall>['body'];
 
@@ -158,3 +158,15 @@ const createdEntry = (actor: Actor, { uid, name, email, role, location, job_role
   accountEntry(actor, { uid, name }, 'account_created', {
     after: { name, email, role, location, job_role, status: 'active' },
   });
+
+/**
+ * Derives the uid of an import's row from import, row and email, so that a repeated request finds its own. A corrected
+ * address gives another user.
+ */
+function importedUid(import_id: string, { row, email }: Pick<ImportRow, 'row' | 'email'>): string {
+  const bytes = digest(`user import ${import_id} ${row} ${email.toLowerCase()}`).subarray(0, 16);
+  // Version 8 and the variant of RFC 9562: a UUID by a custom rule.
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

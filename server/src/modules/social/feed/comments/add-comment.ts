@@ -10,10 +10,9 @@ import { AppError, notFound, violates } from '../../../../platform/errors.ts';
 import { type ActivityInput, recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { findMentioned } from '../people/find-mentioned.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
-import { contentHash, isRepeated } from '../posts/is-repeated.ts';
+import { contentHash, isRepeated, refuseEmpty } from '../posts/is-repeated.ts';
 import { type LockedParentPost, lockParentPost } from '../posts/lock-parent-post.ts';
 import { postEntry } from '../posts/post-entry.ts';
-import { refuseEmpty } from '../posts/refuse-empty.ts';
 import { findComment, toComment } from './comment-queries.ts';
 import { type LockedComment, lockComment } from './lock-comment.ts';
 

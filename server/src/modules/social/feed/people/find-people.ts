@@ -5,7 +5,7 @@ import type { findPeople as peopleCall } from '@gerai/shared/social/feed/posts-c
 import { sql } from 'kysely';
 import { likePattern } from '../../../../database/queries/like-pattern.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { groupAudience } from '../../groups/access/group-audience.ts';
+import { groupAudience } from '../../groups/access/group-rights.ts';
 import {
   type StoredSocialPerson,
   socialPeople,

@@ -4,7 +4,7 @@ import type { Post } from '@gerai/shared/social/feed/contract.ts';
 import { canAnnounce } from '@gerai/shared/social/feed/policy.ts';
 import type { createPost as createCall } from '@gerai/shared/social/feed/posts-contract.ts';
 import type { Transaction } from 'kysely';
-import { limitLockWait } from '../../../../database/queries/lock-wait.ts';
+import { limitLockWait } from '../../../../database/connection/statement-time.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError, notFound, violates } from '../../../../platform/errors.ts';
@@ -14,9 +14,8 @@ import { findMentioned } from '../people/find-mentioned.ts';
 import { namePeople } from '../people/name-people.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
 import { findVisiblePost } from './find-visible-post.ts';
-import { contentHash, isRepeated } from './is-repeated.ts';
+import { contentHash, isRepeated, refuseEmpty } from './is-repeated.ts';
 import { postEntry } from './post-entry.ts';
-import { refuseEmpty } from './refuse-empty.ts';
 
 type PostInput = EndpointParsed<typeof createCall>['body'];
 

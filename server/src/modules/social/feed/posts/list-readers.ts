@@ -7,8 +7,7 @@ import { z } from 'zod';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { cutPage, readCursor } from '../../../../platform/http/cursor.ts';
-import { groupAudience } from '../../groups/access/group-audience.ts';
-import { mayView } from '../../groups/access/group-rights.ts';
+import { groupAudience, mayView } from '../../groups/access/group-rights.ts';
 import {
   type StoredSocialPerson,
   socialPeople,

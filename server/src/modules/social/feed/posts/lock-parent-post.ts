@@ -1,6 +1,6 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { sql, type Transaction } from 'kysely';
-import { limitLockWait } from '../../../../database/queries/lock-wait.ts';
+import { limitLockWait } from '../../../../database/connection/statement-time.ts';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { mayView } from '../../groups/access/group-rights.ts';

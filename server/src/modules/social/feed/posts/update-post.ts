@@ -13,9 +13,9 @@ import { findMentioned } from '../people/find-mentioned.ts';
 import { namePeople } from '../people/name-people.ts';
 import { attachPhotos } from '../photos/attach-photos.ts';
 import { findVisiblePost } from './find-visible-post.ts';
+import { refuseEmpty } from './is-repeated.ts';
 import { lockPost } from './lock-post.ts';
 import { postEntry } from './post-entry.ts';
-import { refuseEmpty } from './refuse-empty.ts';
 
 type PostChanges = EndpointParsed<typeof updateCall>['body'];
 

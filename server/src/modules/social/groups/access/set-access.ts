@@ -5,8 +5,7 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupEntry } from '../group-entry.ts';
-import { lockGroup } from '../lock-group.ts';
+import { groupEntry, lockGroup } from '../lock-group.ts';
 
 type Flags = Pick<GroupRoleAccess, 'can_view' | 'can_post' | 'can_moderate'>;
 interface Where {

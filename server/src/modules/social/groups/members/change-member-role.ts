@@ -2,8 +2,7 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { GroupMember, GroupRole } from '@gerai/shared/social/groups/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupEntry } from '../group-entry.ts';
-import { lockGroup } from '../lock-group.ts';
+import { groupEntry, lockGroup } from '../lock-group.ts';
 import { readMember } from './list-members.ts';
 import { lockMember } from './lock-member.ts';
 

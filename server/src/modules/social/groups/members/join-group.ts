@@ -3,8 +3,7 @@ import type { SocialGroup } from '@gerai/shared/social/groups/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupEntry } from '../group-entry.ts';
-import { lockGroup } from '../lock-group.ts';
+import { groupEntry, lockGroup } from '../lock-group.ts';
 import { readGroup } from '../queries.ts';
 import { lockPeople } from './lock-people.ts';
 

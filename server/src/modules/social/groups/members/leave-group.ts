@@ -1,7 +1,7 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupEntry } from '../group-entry.ts';
+import { groupEntry } from '../lock-group.ts';
 import { readGroup } from '../queries.ts';
 import { lockAccount } from './lock-people.ts';
 

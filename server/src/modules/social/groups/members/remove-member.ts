@@ -1,8 +1,7 @@
 import type { Actor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { groupEntry } from '../group-entry.ts';
-import { lockGroup } from '../lock-group.ts';
+import { groupEntry, lockGroup } from '../lock-group.ts';
 import { lockMember } from './lock-member.ts';
 
 /** Removes a membership. Throws `not_found`, also if it was removed concurrently. */

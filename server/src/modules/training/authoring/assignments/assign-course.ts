@@ -17,7 +17,6 @@ import { enrolPeople } from '../../learning/enrolment/enrol-people.ts';
 import { type LockedCourse, lockCourse, refuseArchived } from '../lock-course.ts';
 import { readAssignment } from './list-assignments.ts';
 import { lockAudience } from './lock-audience.ts';
-import { refusePastDueDate } from './refuse-past-due-date.ts';
 
 type Input = EndpointParsed<typeof assignCall>['body'];
 
@@ -120,4 +119,10 @@ async function bringForward(tx: Transaction<Tables>, assignment_id: string): Pro
     update course_enrolments enrolment set due_date = held.due_date from held where enrolment.id = held.id`.execute(
     tx,
   );
+}
+
+/** The earliest allowed due date is today in UTC+8. Throws `refused`. */
+export function refusePastDueDate(due_date: string, now: Date): void {
+  if (due_date >= businessDate(now)) return;
+  throw new AppError('refused', 'courses.due_in_the_past', undefined, { at: ['due_date'] });
 }

@@ -7,10 +7,10 @@ import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { assignmentsOf, reachedPeople } from '../../content/reached-people.ts';
 import { trainingEntry } from '../../content/training-entry.ts';
+import { refusePastDueDate } from './assign-course.ts';
 import { readAssignment } from './list-assignments.ts';
 import { type AssignmentPlace, lockAssignment } from './lock-assignment.ts';
 import { lockOpenEnrolments } from './lock-open-enrolments.ts';
-import { refusePastDueDate } from './refuse-past-due-date.ts';
 
 /**
  * Changes the due date of an assignment and of the open enrolments it reaches. The same date changes nothing. Throws

@@ -4,7 +4,7 @@ import { soonestDueDate } from '@gerai/shared/training/learning/course-rules.ts'
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { BATCH, inBatches } from '../../../../platform/jobs/in-batches.ts';
+import { BATCH, inBatches } from '../../../../platform/jobs/scheduled-job.ts';
 import { reachedPeople } from '../../content/reached-people.ts';
 import { enrolPeople } from './enrol-people.ts';
 import { type AssignedEnrolment, lockAssignments } from './lock-assignments.ts';

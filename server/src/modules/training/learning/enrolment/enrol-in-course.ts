@@ -4,10 +4,10 @@ import { canRenew, isWithdrawn, soonestDueDate } from '@gerai/shared/training/le
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
 import { assignedTo } from '../../content/reached-people.ts';
+import { refuseLearning } from '../queries.ts';
 import { findSeenCourse, readCourse } from '../read-course.ts';
-import { refuseLearning } from '../refuse-learning.ts';
 import { enrolPeople } from './enrol-people.ts';
-import { keepCourse } from './keep-course.ts';
+import { keepCourse } from './lock-enrolment.ts';
 
 /**
  * Enrols the actor in a course, or again where the certificate expires (decisions, training); an open enrolment is

@@ -3,10 +3,9 @@ import { canLeave } from '@gerai/shared/training/learning/course-rules.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { trainingEntry } from '../../content/training-entry.ts';
+import { refuseLearning } from '../queries.ts';
 import { findSeenCourse } from '../read-course.ts';
-import { refuseLearning } from '../refuse-learning.ts';
-import { keepCourse } from './keep-course.ts';
-import { lockEnrolment } from './lock-enrolment.ts';
+import { keepCourse, lockEnrolment } from './lock-enrolment.ts';
 
 /**
  * Deletes the actor's self-made enrolment with all progress; repeating it changes nothing. Throws `not_found` for a

@@ -4,10 +4,9 @@ import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { trainingEntry } from '../../content/training-entry.ts';
+import { refuseLearning } from '../queries.ts';
 import { findSeenCourse, readCourse } from '../read-course.ts';
-import { refuseLearning } from '../refuse-learning.ts';
-import { keepCourse } from './keep-course.ts';
-import { lockEnrolment } from './lock-enrolment.ts';
+import { keepCourse, lockEnrolment } from './lock-enrolment.ts';
 
 /**
  * Starts a course in its current version, which the actor keeps to the end; repeating it changes nothing. Throws

@@ -4,8 +4,8 @@ import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import { hindrance } from '@gerai/shared/training/learning/course-rules.ts';
 import type { Context, Queryable } from '../../../../platform/context.ts';
 import { lockEnrolment } from '../enrolment/lock-enrolment.ts';
+import { refuseLearning } from '../queries.ts';
 import { readCourse } from '../read-course.ts';
-import { refuseLearning } from '../refuse-learning.ts';
 import { findTakenLesson } from './find-taken-lesson.ts';
 import { recordCompletion } from './record-completion.ts';
 

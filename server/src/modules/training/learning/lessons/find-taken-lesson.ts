@@ -5,7 +5,7 @@ import type { LessonPlace } from '@gerai/shared/training/learning/lesson-contrac
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { refuseLearning } from '../refuse-learning.ts';
+import { refuseLearning } from '../queries.ts';
 
 /** A lesson of the version a person has started, with their progress. */
 export interface TakenRow {

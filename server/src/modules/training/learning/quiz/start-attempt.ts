@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { lockEnrolment } from '../enrolment/lock-enrolment.ts';
 import { findTakenLesson } from '../lessons/find-taken-lesson.ts';
-import { refuseLearning } from '../refuse-learning.ts';
+import { refuseLearning } from '../queries.ts';
 import { openAttempt, readAttempts } from './read-attempts.ts';
 
 /**

@@ -12,8 +12,8 @@ import { trainingEntry } from '../../content/training-entry.ts';
 import { lockEnrolment } from '../enrolment/lock-enrolment.ts';
 import { findTakenLesson, type TakenLessonRow } from '../lessons/find-taken-lesson.ts';
 import { recordCompletion } from '../lessons/record-completion.ts';
+import { refuseLearning } from '../queries.ts';
 import { readCourse } from '../read-course.ts';
-import { refuseLearning } from '../refuse-learning.ts';
 import { readAttempts, resultOf } from './read-attempts.ts';
 
 /**

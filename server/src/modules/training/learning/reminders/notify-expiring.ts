@@ -6,7 +6,7 @@ import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { BATCH, inBatches } from '../../../../platform/jobs/in-batches.ts';
+import { BATCH, inBatches } from '../../../../platform/jobs/scheduled-job.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { reachedPeople } from '../../content/reached-people.ts';
 import { trainingEntry } from '../../content/training-entry.ts';

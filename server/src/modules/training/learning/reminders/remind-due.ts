@@ -4,9 +4,9 @@ import type { LocalText } from '@gerai/shared/training/authoring/local-text.ts';
 import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/context.ts';
-import { BATCH, inBatches } from '../../../../platform/jobs/in-batches.ts';
+import { BATCH, inBatches } from '../../../../platform/jobs/scheduled-job.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { isActiveEnrolment } from '../../content/is-active-enrolment.ts';
+import { isActiveEnrolment } from '../../content/reached-people.ts';
 import { trainingEntry } from '../../content/training-entry.ts';
 
 interface DueEnrolment {

@@ -4,7 +4,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
-import { FoundText } from './found-text.tsx';
+import { foundWords } from './found-words.ts';
 import classes from './search-results.module.css';
 
 /** A search result that links to its post or comment; a comment also names its post. */
@@ -48,4 +48,13 @@ export function FoundHit({ hit, q }: { hit: SearchHit; q: string }) {
       </Link>
     </li>
   );
+}
+
+/** A text with the search words marked. */
+function FoundText({ text, q }: { text: string; q: string }) {
+  return foundWords(text, q).map(({ text: part, isFound }, at) => {
+    // The parts of a text never change order.
+    const key = `${at} ${part}`;
+    return isFound ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>;
+  });
 }

@@ -5,7 +5,6 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { accessQuery, saveAccess } from '../api.ts';
-import { mergeAccessChanges } from './merge-access-changes.ts';
 
 /**
  * The access with its pending changes applied, and a function to change it: one request per change, sent one at a
@@ -40,4 +39,13 @@ export function useAccess(groupId: string, stored: readonly GroupRoleAccess[]) {
     return t`All permissions for ${job_role} in this group are now DISABLED`;
   }
   return { access: mergeAccessChanges(stored, wishes), change: mutate };
+}
+
+/** The stored access with the pending changes applied; the last change for a job role wins. */
+function mergeAccessChanges(
+  stored: readonly GroupRoleAccess[],
+  wishes: readonly GroupRoleAccess[],
+): GroupRoleAccess[] {
+  const last = new Map(wishes.map((input) => [input.job_role_id, input]));
+  return stored.map((access) => last.get(access.job_role_id) ?? access);
 }

@@ -4,6 +4,8 @@ import {
   type Question,
   type QuestionKind,
 } from '@gerai/shared/training/authoring/content.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Radio, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, type IconProps, IconTrash } from '@tabler/icons-react';
@@ -13,7 +15,6 @@ import { LocalField } from '../settings/local-field.tsx';
 import classes from './lesson-editor.module.css';
 import { asKind } from './new-lesson.ts';
 import { OptionList } from './option-list.tsx';
-import { questionNames } from './question-names.ts';
 
 interface QuestionEditorProps {
   lesson_id: string;
@@ -131,3 +132,11 @@ function Action({ icon: Icon, label, color = 'gray', off = false, onClick }: Act
     </ActionIcon>
   );
 }
+
+/** Names of the question kinds for authors; learners see an instruction instead. */
+export const questionNames: Record<QuestionKind, MessageDescriptor> = {
+  single: msg`One right answer`,
+  multiple: msg`Several right answers`,
+  true_false: msg`True or false`,
+  ordering: msg`Put in order`,
+};

@@ -13,8 +13,7 @@ import { placeId, useEditor } from '../editor/editor-context.ts';
 import { ProblemLine } from '../editor/problem-line.tsx';
 import classes from './lesson-editor.module.css';
 import { copyOfQuestion, newQuestion } from './new-lesson.ts';
-import { QuestionEditor } from './question-editor.tsx';
-import { questionNames } from './question-names.ts';
+import { QuestionEditor, questionNames } from './question-editor.tsx';
 import { QuizRules } from './quiz-rules.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 

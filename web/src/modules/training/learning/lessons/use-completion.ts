@@ -7,7 +7,7 @@ import { useEntry, useSentEntries } from '../../../../core/offline/shown-entries
 import { nextLesson } from '../next-step.tsx';
 import { type CompletedLesson, LESSON, type LearningAbout, lessonName, threadOf } from './lesson-entry.ts';
 import type { PlaceKeeper } from './place-keeper.ts';
-import { useLessonKey } from './use-lesson-key.ts';
+import { useLessonKey } from './use-place.ts';
 import { useSending } from './use-sending.ts';
 
 type Of = Pick<TakenLesson, 'id' | 'enrolment_id'>;

@@ -2,9 +2,10 @@ import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
 import type { TakenLesson } from '@gerai/shared/training/learning/lesson-contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useProfile } from '../../../../core/session/session.tsx';
 import { notePlace, reportPlace } from '../api.ts';
+import type { LessonKey } from './lesson-memory.ts';
 import { PlaceKeeper } from './place-keeper.ts';
-import { useLessonKey } from './use-lesson-key.ts';
 
 /**
  * Tracks the place in a lesson; reported every 15 s while visible, and on leaving. A video counts time only while it
@@ -52,4 +53,10 @@ export function usePlace(lesson: TakenLesson): PlaceKeeper {
     };
   }, [keeper, countsItself]);
   return keeper;
+}
+
+/** The key for the signed-in person's data of a lesson on this device. */
+export function useLessonKey({ id, enrolment_id }: Pick<TakenLesson, 'id' | 'enrolment_id'>): LessonKey {
+  const { uid: owner } = useProfile();
+  return { owner, enrolment: enrolment_id, lesson: id };
 }

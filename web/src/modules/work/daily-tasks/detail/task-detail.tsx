@@ -1,10 +1,12 @@
-import type { TaskDetail as Task } from '@gerai/shared/work/daily-tasks/contract.ts';
+import { getDailyTask, type TaskDetail as Task } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { displayStatus } from '@gerai/shared/work/submissions/statuses.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../../core/api/api-client.ts';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { useNow } from '../../../../core/i18n/now.ts';
+import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
@@ -13,7 +15,6 @@ import classes from './task-detail.module.css';
 import { TaskActions } from './task-detail-actions.tsx';
 import { TaskFacts } from './task-detail-facts.tsx';
 import { PhotoRow } from './task-detail-photos.tsx';
-import { taskDetailQuery } from './task-detail-query.ts';
 import { CurrentSubmission } from './task-detail-submission.tsx';
 import { TaskTimeline } from './task-detail-timeline.tsx';
 
@@ -87,3 +88,10 @@ function Words({ title, text }: { title: string; text: string }) {
     </section>
   );
 }
+
+/** One task with all of its attempts. */
+const taskDetailQuery = (task_id: string) =>
+  queryOptions({
+    queryKey: [queryRoots.dailyTasks, 'detail', task_id],
+    queryFn: ({ signal }) => call(getDailyTask, { params: { task_id } }, { signal }),
+  });

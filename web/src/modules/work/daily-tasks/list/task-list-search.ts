@@ -124,3 +124,14 @@ export function overviewDefaults(
     jobRole: jobRoles.some(called('Ops')) ? 'Ops' : undefined,
   });
 }
+
+export type DailyTasksSearch = TaskListSearch;
+export const dailyTasksSearch: (search: Record<string, unknown>) => DailyTasksSearch = readTaskListSearch;
+
+export type TaskViewerSearch = Pick<TaskListSearch, 'dateFrom' | 'dateTo' | 'location' | 'jobRole' | 'task'>;
+
+/** The viewer has four filters (specification 1, section 2) and no defaults. */
+export const taskViewerSearch = (search: Record<string, unknown>): TaskViewerSearch => {
+  const { dateFrom, dateTo, location, jobRole } = readTaskFilter(search);
+  return { dateFrom, dateTo, location, jobRole, task: textOf(search.task) };
+};

@@ -8,12 +8,13 @@ import {
   IconMug,
   IconX,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import { useKnown, whole } from '../../../../core/offline/use-known.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
 import { AsOfLine } from '../../../../ui/feedback/as-of-line.tsx';
@@ -27,12 +28,11 @@ import { JobRoleChip } from '../../../accounts/roles/job-role-chip.tsx';
 import { LateNextTaskSheet } from '../../submissions/form/late-next-task-sheet.tsx';
 import { LateSubmitDialog } from '../../submissions/form/late-submit-dialog.tsx';
 import { useSentSubmissions, useSubmissionEntries } from '../../submissions/submission-draft.ts';
-import { showSubmission } from '../api.ts';
+import { type MyTasksData, myTasksQuery, showSubmission } from '../api.ts';
 import { MissingTask } from '../detail/missing-task.tsx';
 import { RejectedBanner } from './rejected-banner.tsx';
 import { sortPast, sortToDo } from './sort-tasks.ts';
 import { TaskSection } from './task-section.tsx';
-import { useKnownTasks } from './use-known-tasks.ts';
 
 const route = getRouteApi('/signed-in/task/my-tasks');
 
@@ -222,3 +222,14 @@ function NoTasksHint({ hasOutlet }: { hasOutlet: boolean }) {
 }
 
 const none: readonly File[] = [];
+
+/** The person's tasks: the device's stored copy at once, then the server's response. */
+function useKnownTasks(uid: string, job_role_id: string | undefined) {
+  const query = myTasksQuery(job_role_id);
+  const answer = useQuery(query);
+  const { data, error, refetch } = answer;
+  const name = `my-tasks ${job_role_id ?? ''}`;
+  const { queryKey } = query;
+  const known = useKnown<MyTasksData>(answer, { uid, queryKey, name, kept: data, answerOf: whole });
+  return { data, error, refetch, ...known };
+}

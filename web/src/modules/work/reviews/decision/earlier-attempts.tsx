@@ -1,5 +1,5 @@
 import type { EarlierAttempt, ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
-import { minutesLate } from '@gerai/shared/work/reviews/lateness.ts';
+import { minutesLate } from '@gerai/shared/work/reviews/rules.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockExclamation, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { businessTime } from '@gerai/shared/time/business-time.ts';
-import { isClosingSoon } from '@gerai/shared/work/reviews/day-closing.ts';
+import { isClosingSoon } from '@gerai/shared/work/reviews/rules.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';

@@ -49,3 +49,7 @@ export function historyFilters({ task: _, ...search }: HistorySearch, now: Date)
     dateTo: search.dateTo ?? today,
   };
 }
+
+export const auditHistorySearch = historySearch('audit');
+
+export const managerHistorySearch = historySearch('manager');

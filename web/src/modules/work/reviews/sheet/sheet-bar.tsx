@@ -3,9 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
-import { decidedText } from './decided-text.ts';
 import classes from './sheet-bar.module.css';
 import { countOf, type SheetDecisions } from './sheet-decisions.ts';
+import { decidedText } from './use-bulk-decisions.ts';
 
 interface SheetBarProps {
   /** What the button will decide. */

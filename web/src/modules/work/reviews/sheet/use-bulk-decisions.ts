@@ -6,7 +6,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { sendDecisions } from './api.ts';
-import { decidedText } from './decided-text.ts';
 import { inCalls, type SheetDecisions } from './sheet-decisions.ts';
 
 /** How long bulk decisions can be undone before they are sent (milliseconds). */
@@ -120,4 +119,16 @@ function tell(i18n: I18n, results: readonly BulkResult[]): void {
   const of = (wanted: BulkResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
   const [approved, rejected] = [of('Approved'), of('Rejected')];
   if (approved + rejected > 0) notify.success({ title: decidedText(i18n, { approved, rejected }) });
+}
+
+/** '37 approved, 3 rejected'; zero counts are left out. */
+export function decidedText(
+  i18n: I18n,
+  { approved, rejected }: { approved: number; rejected: number },
+): string {
+  const said = [
+    approved > 0 ? i18n._(msg`${approved} approved`) : '',
+    rejected > 0 ? i18n._(msg`${rejected} rejected`) : '',
+  ];
+  return said.filter(Boolean).join(', ');
 }

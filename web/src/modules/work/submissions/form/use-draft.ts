@@ -9,12 +9,11 @@ import { errorText } from '../../../../core/i18n/error-text.ts';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { saveDraft } from '../../../../core/offline/change-entries.ts';
 import { readEntry } from '../../../../core/offline/entry-store.ts';
-import { emptied, isEmpty, restored, withoutPhoto } from '../capture/change-photos.ts';
+import { emptied, isEmpty, restored, UNDO_MS, withoutPhoto } from '../capture/change-photos.ts';
 import { locateDevice } from '../capture/locate-device.ts';
 import { takenPhoto } from '../capture/prepare-draft-photo.ts';
 import { usePreparedPhotos } from '../capture/use-prepared-photos.ts';
 import { useUndoTime } from '../capture/use-undo-time.ts';
-import { reopened } from '../queue/reopen-draft.ts';
 import {
   type DraftPhoto,
   emptyDraft,
@@ -179,4 +178,14 @@ function askToKeep(): void {
   if (asked) return;
   asked = true;
   void navigator.storage?.persist?.().catch(() => {});
+}
+
+/**
+ * A draft as reopened from the device: its prepared photos wait no longer for a position, and removed content gets a
+ * new undo time, since nobody saw the old one.
+ */
+function reopened(draft: SubmissionContent): SubmissionContent {
+  const photos = draft.photos.map((photo) => (photo.unprepared ? photo : { ...photo, original: undefined }));
+  const removed = draft.removed && { ...draft.removed, until: Date.now() + UNDO_MS };
+  return { ...draft, photos, removed };
 }

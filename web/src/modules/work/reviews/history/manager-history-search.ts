@@ -1,3 +1,0 @@
-import { historySearch } from './history-search.ts';
-
-export const managerHistorySearch = historySearch('manager');
