@@ -87,7 +87,7 @@ function circlesOf(sources: readonly Source[], workspace: string): string[] {
   return findCircle(
     [...uses].map(([path, used]) => ({
       path,
-      imports: [...used].map((target) => ({ name: target, target })),
+      imports: [...used].map((target) => ({ name: target, target, isOnDemand: false })),
     })),
   ).map((circle) => `${workspace}: ${circle}`);
 }

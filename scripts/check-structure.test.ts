@@ -29,7 +29,7 @@ test('a tree that keeps the rules has no violations', () => {
       "import { z } from 'zod';\nimport { uuid } from '../../http/schemas.ts';\n// fetch( and Date.now() in a comment\nexport const at = new Date(0);\nexport const text = 'process. new Date()';",
     'shared/src/http/schemas.ts': "import * as z from 'zod/mini';\nexport const uuid = z.uuid();",
     'shared/src/accounts/users/rules.test.ts':
-      "import { test } from 'vitest';\ntest('x', () => { Date.now(); });",
+      "import { test } from 'vitest';\nimport { uuid } from '../../http/schemas.ts';\ntest('x', () => { Date.now(); });",
     [`${users}/queries.ts`]: 'export const findUser = () => 1;',
     [`${users}/create-user.ts`]: 'export async function createUser() {}',
     [`${users}/access-token.ts`]: 'export function signAccessToken() {}',
@@ -160,6 +160,11 @@ const broken: [string, Record<string, string>, RegExp][] = [
     'a folder without rooms',
     Object.fromEntries(Array.from({ length: 28 }, (_, n) => [`web/src/app/a${n}.ts`, ''])),
     /web\/src\/app: 28 entries; give it rooms/,
+  ],
+  [
+    'a short file with one user',
+    { 'web/src/app/a.ts': "import { b } from './b.ts';", 'web/src/app/b.ts': 'export const b = 1;' },
+    /web\/src\/app\/b\.ts: 0 lines for web\/src\/app\/a\.ts alone/,
   ],
   ['a file called utils', { 'web/src/core/utils.ts': '' }, /nothing is called utils/],
   ['a test of helpers', { 'e2e/src/helpers.spec.ts': '' }, /nothing is called helpers/],

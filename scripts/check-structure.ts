@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkDocs } from './check-docs.ts';
 import { checkModules } from './check-modules.ts';
+import { checkSmallFiles } from './check-small-files.ts';
 import { findCircle } from './find-circle.ts';
 import { readSources, type Source } from './read-sources.ts';
 
@@ -18,6 +19,7 @@ import { readSources, type Source } from './read-sources.ts';
  * - a server feature is used through its queries and verbs, never its routes or jobs;
  * - a server feature's file is one of `featureFiles`, or <verb>-<noun>.ts exporting that function (a noun alone is
  *   allowed when it is part of the exported names: access-token.ts exports signAccessToken);
+ * - a short file has more than one user (check-small-files.ts);
  * - what the documents link to exists (check-docs.ts).
  * Tests are exempt from the two rules on a feature's files and from shared's purity. Returns one line per violation,
  * sorted by path.
@@ -29,6 +31,7 @@ export function checkStructure(root: string): string[] {
     ...sources.flatMap((source) => rules.flatMap((rule) => rule(source))),
     ...circle,
     ...checkModules(sources),
+    ...checkSmallFiles(sources),
     ...checkDocs(root),
   ].sort();
 }

@@ -5,10 +5,11 @@ import { join, posix, relative, sep } from 'node:path';
 export interface Source {
   path: string;
   isTest: boolean;
+  lines: number;
   /** The text without comments and without the contents of plain strings. */
   code: string;
   /** Its imports and re-exports, including types and import(); `target` is the path of a repository file. */
-  imports: { name: string; target?: string }[];
+  imports: { name: string; target?: string; isOnDemand: boolean }[];
   /** The names that it declares and exports. */
   exports: string[];
 }
@@ -44,10 +45,12 @@ function readSource(path: string, text: string): Source {
   return {
     path,
     isTest: /\.(test|spec)\.tsx?$/.test(path),
+    lines: text.split('\n').length - 1,
     code: withoutComments.replace(strings, "''"),
-    imports: [...withoutComments.matchAll(importNames)].map(([, , name]) => ({
+    imports: [...withoutComments.matchAll(importNames)].map(([matched, , name]) => ({
       name: name!,
       target: resolve(path, name!),
+      isOnDemand: matched.includes('('),
     })),
     exports: [...withoutComments.matchAll(exportNames)].map(([, name]) => name!),
   };

@@ -9,8 +9,10 @@ import {
 } from '@gerai/shared/insight/notifications/contract.ts';
 import { type Route, signedIn } from '../../../platform/http/route.ts';
 import { markRead } from './mark-read.ts';
-import { subscribeToPush as subscribe } from './push/subscribe-to-push.ts';
-import { unsubscribeFromPush as unsubscribe } from './push/unsubscribe-from-push.ts';
+import {
+  subscribeToPush as subscribe,
+  unsubscribeFromPush as unsubscribe,
+} from './push/subscribe-to-push.ts';
 import * as queries from './queries.ts';
 import { updateSettings } from './update-settings.ts';
 

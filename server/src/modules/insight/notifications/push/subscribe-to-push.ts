@@ -38,3 +38,8 @@ export async function subscribeToPush(
       order by created_at desc, id offset ${notificationLimits.devices})`.execute(tx);
   });
 }
+
+/** Unsubscribes the device of the actor's session from pushes. */
+export async function unsubscribeFromPush({ db }: Context, actor: PersonActor): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('session_id', '=', actor.session_id).execute();
+}

@@ -15,6 +15,7 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { useNow } from '../../../../core/i18n/now.ts';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
 import { useKnown, whole } from '../../../../core/offline/use-known.ts';
+import { usePart } from '../../../../core/offline/use-part.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
 import { AsOfLine } from '../../../../ui/feedback/as-of-line.tsx';
@@ -25,8 +26,8 @@ import { FilterRow, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../../ui/text/stat-tile.tsx';
 import { JobRoleChip } from '../../../accounts/roles/job-role-chip.tsx';
-import { LateNextTaskSheet } from '../../submissions/form/late-next-task-sheet.tsx';
 import { LateSubmitDialog } from '../../submissions/form/late-submit-dialog.tsx';
+import type { NextTaskSheetProps } from '../../submissions/form/next-task-sheet.tsx';
 import { useSentSubmissions, useSubmissionEntries } from '../../submissions/submission-draft.ts';
 import { type MyTasksData, myTasksQuery, showSubmission } from '../api.ts';
 import { MissingTask } from '../detail/missing-task.tsx';
@@ -232,4 +233,15 @@ function useKnownTasks(uid: string, job_role_id: string | undefined) {
   const { queryKey } = query;
   const known = useKnown<MyTasksData>(answer, { uid, queryKey, name, kept: data, answerOf: whole });
   return { data, error, refetch, ...known };
+}
+
+const loadNextTaskSheet = () => import('../../submissions/form/next-task-sheet.tsx');
+
+/** The lazily loaded NextTaskSheet; renders nothing without a task. */
+function LateNextTaskSheet({
+  task,
+  ...props
+}: Partial<Pick<NextTaskSheetProps, 'task'>> & Omit<NextTaskSheetProps, 'task'>) {
+  const { part } = usePart(loadNextTaskSheet);
+  return task && part ? <part.NextTaskSheet key={task.id} task={task} {...props} /> : null;
 }
