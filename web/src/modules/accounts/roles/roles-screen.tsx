@@ -4,16 +4,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconIdBadge2, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { WhyNotDeleted } from '../../../ui/dialog/why-not-deleted.tsx';
+import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { type Outcome, OutcomeBanner } from '../../../ui/feedback/outcome-banner.tsx';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -30,26 +27,18 @@ export function RolesScreen() {
   const { t, i18n } = useLingui();
   const { add } = route.useSearch();
   const navigate = route.useNavigate();
-  const queries = useQueryClient();
   const { data: roles, error, refetch } = useQuery(rolesQuery);
-  const [banner, setBanner] = useState<Outcome | null>(null);
-  const [editing, setEditing] = useState<KeptRole | null>(null);
-  const [deleting, setDeleting] = useState<KeptRole | null>(null);
+  const records = useRecords<KeptRole>({
+    root: queryRoots.roles,
+    remove: removeRole,
+    nameOf: ({ role_name }) => role_name,
+    linksOf: roleLinks,
+    question: msg`Are you sure you want to delete this role?`,
+    deleted: msg`Role deleted successfully!`,
+  });
+  const { editing, setEditing, setDeleting, setOutcome } = records;
 
   const openForm = (type: RoleType | undefined) => void navigate({ search: { add: type }, replace: !type });
-  const remove = useMutation({
-    mutationFn: removeRole,
-    onSuccess: () => setBanner({ color: 'green', text: i18n._(msg`Role deleted successfully!`) }),
-    onError: (failure, role) =>
-      setBanner({
-        color: 'red',
-        text: <WhyNotDeleted error={failure} name={role.role_name} links={roleLinks(role)} />,
-      }),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: [queryRoots.roles] });
-      setDeleting(null);
-    },
-  });
   useKeys({ n: () => openForm('Job Role') });
 
   const ofType = (type: RoleType) => roles?.filter((role) => role.type === type) ?? [];
@@ -60,7 +49,7 @@ export function RolesScreen() {
   );
   return (
     <Screen title={t`Role Management`} actions={addButton('Job Role')}>
-      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
+      {records.banner}
       {roles ? (
         <>
           <RolesTable
@@ -97,20 +86,11 @@ export function RolesScreen() {
           key={editing?.id ?? 'new'}
           edited={editing}
           initialType={editing?.type ?? add ?? 'Job Role'}
-          onSaved={(text) => setBanner({ color: 'green', text })}
+          onSaved={(text) => setOutcome({ color: 'green', text })}
           onClose={() => (editing ? setEditing(null) : openForm(undefined))}
         />
       ) : null}
-      <ConfirmDialog
-        opened={deleting !== null}
-        title={deleting ? t`Delete ${deleting.role_name}` : ''}
-        message={i18n._(msg`Are you sure you want to delete this role?`)}
-        confirmLabel={t`Delete`}
-        danger
-        pending={remove.isPending}
-        onConfirm={() => deleting && remove.mutate(deleting)}
-        onClose={() => setDeleting(null)}
-      />
+      {records.deleteDialog}
     </Screen>
   );
 }

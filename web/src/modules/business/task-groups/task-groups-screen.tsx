@@ -3,16 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { errorText } from '../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { WhyNotDeleted } from '../../../ui/dialog/why-not-deleted.tsx';
+import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { type Outcome, OutcomeBanner } from '../../../ui/feedback/outcome-banner.tsx';
 import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -29,35 +26,21 @@ export function TaskGroupsScreen() {
   const { t, i18n } = useLingui();
   const { add } = route.useSearch();
   const navigate = route.useNavigate();
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(keptTaskGroupsQuery);
-  const [banner, setBanner] = useState<Outcome | null>(null);
-  const [editing, setEditing] = useState<KeptTaskGroup | null>(null);
-  const [deleting, setDeleting] = useState<KeptTaskGroup | null>(null);
+  const records = useRecords<KeptTaskGroup>({
+    root: queryRoots.taskGroups,
+    remove: removeTaskGroup,
+    nameOf: ({ group_name }) => group_name,
+    linksOf: ({ id }) => ({ templates: { to: '/task/admin/scheduler', search: { group_id: id } } }),
+    question: msg`Are you sure you want to delete this task group? This action cannot be undone.`,
+    deleted: msg`Task group deleted successfully!`,
+  });
+  const { editing, setEditing, setDeleting, setOutcome } = records;
   const { groups, move } = useGroupOrder(data ?? [], (failure) =>
-    setBanner({ color: 'red', text: errorText(i18n, failure) }),
+    setOutcome({ color: 'red', text: errorText(i18n, failure) }),
   );
 
   const openForm = (open: true | undefined) => void navigate({ search: { add: open }, replace: !open });
-  const remove = useMutation({
-    mutationFn: removeTaskGroup,
-    onSuccess: () => setBanner({ color: 'green', text: i18n._(msg`Task group deleted successfully!`) }),
-    onError: (failure, { id, group_name }) =>
-      setBanner({
-        color: 'red',
-        text: (
-          <WhyNotDeleted
-            error={failure}
-            name={group_name}
-            links={{ templates: { to: '/task/admin/scheduler', search: { group_id: id } } }}
-          />
-        ),
-      }),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: [queryRoots.taskGroups] });
-      setDeleting(null);
-    },
-  });
   useKeys({ n: () => openForm(true) });
 
   const addButton = (
@@ -71,7 +54,7 @@ export function TaskGroupsScreen() {
       description={data ? <Plural value={data.length} one="# task group" other="# task groups" /> : '…'}
       actions={addButton}
     >
-      <OutcomeBanner outcome={banner} onClose={() => setBanner(null)} />
+      {records.banner}
       {data && data.length > 0 ? (
         <GroupList groups={groups} onMove={move} onEdit={setEditing} onDelete={setDeleting} />
       ) : data ? (
@@ -90,20 +73,11 @@ export function TaskGroupsScreen() {
         <GroupDialog
           key={editing?.id ?? 'new'}
           edited={editing}
-          onSaved={(text) => setBanner({ color: 'green', text })}
+          onSaved={(text) => setOutcome({ color: 'green', text })}
           onClose={() => (editing ? setEditing(null) : openForm(undefined))}
         />
       ) : null}
-      <ConfirmDialog
-        opened={deleting !== null}
-        title={deleting ? t`Delete ${deleting.group_name}` : ''}
-        message={i18n._(msg`Are you sure you want to delete this task group? This action cannot be undone.`)}
-        confirmLabel={t`Delete`}
-        danger
-        pending={remove.isPending}
-        onConfirm={() => deleting && remove.mutate(deleting)}
-        onClose={() => setDeleting(null)}
-      />
+      {records.deleteDialog}
     </Screen>
   );
 }

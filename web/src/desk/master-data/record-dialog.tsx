@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogForm } from '../../ui/dialog/dialog-form.tsx';
+
+interface RecordDialogProps {
+  form: {
+    isDirty: boolean;
+    isPending: boolean;
+    error: unknown;
+    submit: (event: SyntheticEvent) => void;
+  };
+  isEdited: boolean;
+  title: string;
+  /** The submit button of a new record. */
+  addLabel: ReactNode;
+  added?: readonly string[];
+  inAddress?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog around a form of master data. */
+export function RecordDialog({ form, isEdited, title, addLabel, ...props }: RecordDialogProps) {
+  const { added = [], inAddress = false, onClose, children } = props;
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      busy={form.isPending}
+      keepOpen={form.isDirty}
+      inAddress={inAddress}
+    >
+      <DialogForm
+        submitLabel={isEdited ? <Trans>Save changes</Trans> : addLabel}
+        pending={form.isPending}
+        error={form.error}
+        added={added}
+        onSubmit={form.submit}
+        onClose={onClose}
+      >
+        {children}
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Reason } from '@gerai/shared/reasons.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { ApiError } from '../../core/api/api-error.ts';
+import { reasonText } from '../../core/i18n/reason-text.ts';
+
+interface RecordFormOptions<Saved, Input> {
+  initial: Input;
+  /** The text fields that must not be empty, each with the reason shown while it is. */
+  required: { readonly [Field in keyof Input]?: Reason };
+  /** The root of the queries to refetch after saving. */
+  root: string;
+  save: (input: Input) => Promise<Saved>;
+  onSaved: (saved: Saved, input: Input) => void;
+  /** Called if the form is still shown. */
+  onDone?: (() => void) | undefined;
+}
+
+/** The state of a form of master data: its values, what is wrong with them, and saving. */
+export function useRecordForm<Saved, Input extends object>(options: RecordFormOptions<Saved, Input>) {
+  const { required, root, save: store, onSaved, onDone } = options;
+  const { i18n } = useLingui();
+  const queries = useQueryClient();
+  const [initial, setInitial] = useState(options.initial);
+  const [values, setValues] = useState(initial);
+  const [touched, setTouched] = useState(false);
+  const save = useMutation({
+    mutationFn: store,
+    onSuccess: (saved, input) => {
+      void queries.invalidateQueries({ queryKey: [root] });
+      onSaved(saved, input);
+    },
+  });
+  const fields = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
+  const requiredFields = Object.keys(required) as (keyof Input & string)[];
+  const input = { ...values };
+  for (const field of requiredFields) Object.assign(input, { [field]: String(values[field]).trim() });
+  return {
+    values,
+    isDirty: (Object.keys(values) as (keyof Input)[]).some((field) => values[field] !== initial[field]),
+    isPending: save.isPending,
+    /** The error of the form as a whole. */
+    error: requiredFields.some((field) => fields[field]) ? null : save.error,
+    /** The text of what is wrong with a field. */
+    problem(field: keyof Input & string): string | undefined {
+      const needed =
+        touched && required[field] && input[field] === '' ? { reason: required[field] } : undefined;
+      const why = needed ?? fields[field];
+      return why && reasonText(i18n, why);
+    },
+    change(part: Partial<Input>): void {
+      save.reset();
+      setValues((before) => ({ ...before, ...part }));
+    },
+    /** Begins again, with other values. */
+    restart(next: Input): void {
+      setInitial(next);
+      setValues(next);
+      setTouched(false);
+    },
+    submit(event: SyntheticEvent): void {
+      event.preventDefault();
+      setTouched(true);
+      if (requiredFields.every((field) => input[field] !== ''))
+        save.mutate(input, onDone ? { onSuccess: onDone } : {});
+    },
+  };
+}
