@@ -7,6 +7,7 @@ import { PersonMark } from '../../core/people/person-mark.tsx';
 import { roleName } from '../../core/people/role-name.ts';
 import { useProfile } from '../../core/session/session.tsx';
 import { NotificationBell } from '../../modules/insight/notifications/notification-bell.tsx';
+import text from '../../ui/text/text.module.css';
 import { moveFocus } from '../move-focus.ts';
 import { ReportLink } from '../report-link.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -79,7 +80,7 @@ export function TopBar() {
           <PersonMark name={profile.name} photo={profile.avatar_url} />
           <span className={classes.who}>
             <span className={classes.name}>{profile.name}</span>
-            <span className={classes.role}>{roleName(i18n, profile.role)}</span>
+            <span className={text.mutedSmall}>{roleName(i18n, profile.role)}</span>
           </span>
         </Link>
         <SignOutButton className={classes.out} />

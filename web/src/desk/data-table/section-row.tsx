@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
+import text from '../../ui/text/text.module.css';
 import classes from './data-table.module.css';
 import type { ItemFrame } from './data-table-row.tsx';
 import type { SectionHeading } from './layout.ts';
@@ -33,7 +34,7 @@ export function SectionRow(props: SectionRowProps) {
       onClick={() => onToggle?.(heading.key)}
     >
       <IconChevronDown size={16} aria-hidden className={classes.chevron} />
-      <span className={classes.label}>{heading.label}</span>
+      <span className={text.truncate}>{heading.label}</span>
       <span className={classes.count}>{count}</span>
     </button>
   );

@@ -1,5 +1,6 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import text from '../../ui/text/text.module.css';
 import classes from './file-import.module.css';
 
 interface DropZoneProps {
@@ -40,12 +41,12 @@ export function DropZone({ label, hint, accept, disabled = false, onFile }: Drop
     >
       <IconFileUpload size={32} stroke={1.5} aria-hidden />
       <span className={classes.zoneLabel}>{label}</span>
-      <span className={classes.hint}>{hint}</span>
+      <span className={text.mutedLine}>{hint}</span>
       <input
         type="file"
         accept={accept}
         disabled={disabled}
-        className={classes.input}
+        className={text.hidden}
         aria-label={label}
         onChange={(event) => {
           take(event.target.files);

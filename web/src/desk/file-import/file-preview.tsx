@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../core/i18n/language.tsx';
 import { formatNumber } from '../../core/i18n/time.ts';
+import text from '../../ui/text/text.module.css';
 import type { FileRow } from '../csv/read-csv.ts';
 import classes from './file-import.module.css';
 
@@ -55,7 +56,7 @@ export function FilePreview({ headers, rows, faulty, secret }: FilePreviewProps)
         </table>
       </section>
       {more > 0 ? (
-        <p className={classes.hint}>
+        <p className={text.mutedLine}>
           <Plural value={more} one="and # more row" other={`and ${shownMore} more rows`} />
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconUpload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatTile, StatTiles } from '../../ui/text/stat-tile.tsx';
+import text from '../../ui/text/text.module.css';
 import type { CheckedFile } from './checked-file.ts';
 import classes from './file-import.module.css';
 import { FilePreview } from './file-preview.tsx';
@@ -59,7 +60,7 @@ export function ImportPreview({ file, importLabel, reportName, secret, ...on }: 
         <Button variant="default" onClick={on.onReset}>
           <Trans>Choose another file</Trans>
         </Button>
-        <span className={classes.hint}>
+        <span className={text.mutedLine}>
           <Trans>Nothing is written yet.</Trans>
         </span>
       </Group>

@@ -5,6 +5,7 @@ import { useLanguage } from '../../core/i18n/language.tsx';
 import type { Told } from '../../core/i18n/reason-text.ts';
 import { formatNumber } from '../../core/i18n/time.ts';
 import { LineList } from '../../ui/layout/line-list.tsx';
+import text from '../../ui/text/text.module.css';
 import { saveReport } from '../csv/write-csv.ts';
 import classes from './file-import.module.css';
 
@@ -58,7 +59,7 @@ export function RowErrors({ errors, reportName }: RowErrorsProps) {
         ))}
       </LineList>
       {more > 0 ? (
-        <p className={classes.hint}>
+        <p className={text.mutedLine}>
           <Plural value={more} one="and # more error" other={`and ${shownMore} more errors`} />
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import text from '../text/text.module.css';
 import classes from './file-button.module.css';
 
 interface FileButtonProps {
@@ -31,7 +32,7 @@ export function FileButton(props: FileButtonProps) {
         {...(camera ? { capture: 'environment' as const } : {})}
         multiple={multiple}
         disabled={disabled}
-        className={classes.input}
+        className={text.hidden}
         onClick={props.onPress}
         aria-label={description ? `${label}: ${description}` : label}
         onChange={(event) => {

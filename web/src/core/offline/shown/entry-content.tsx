@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { BlobPicture } from '../../../ui/media/blob-picture.tsx';
+import text from '../../../ui/text/text.module.css';
 import type { EntryPhoto } from '../store-photos.ts';
 import classes from './entry-content.module.css';
 
@@ -28,7 +29,7 @@ export function EntryContent({ photos, notes }: EntryContentProps) {
           })}
         </div>
       ) : null}
-      {notes ? <p className={classes.notes}>{notes}</p> : null}
+      {notes ? <p className={text.written}>{notes}</p> : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { type PixelCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { useKeys } from '../../../ui/form/use-keys.ts';
+import text from '../../../ui/text/text.module.css';
 import classes from './crop-dialog.module.css';
 import {
   cropLimits,
@@ -51,7 +52,7 @@ export function CropStage({ image, square, onChange }: CropStageProps) {
   const handle = t`Change the size with the arrow keys`;
   return (
     <>
-      <p className={classes.hint}>
+      <p className={text.mutedLine}>
         <Trans>
           Drag the square to move it. On a keyboard the arrow keys move it, + and - change its size.
         </Trans>

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { roleName } from '../../../core/people/role-name.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import text from '../../../ui/text/text.module.css';
 import classes from './profile-screen.module.css';
 import { unsavedText, useUpdateProfile } from './update-profile.ts';
 
@@ -43,7 +44,7 @@ export function NameSection() {
       <div className={classes.person}>
         <div className={classes.who}>
           <div className={classes.name}>{name}</div>
-          <div className={classes.label}>{roleName(i18n, role)}</div>
+          <div className={text.muted}>{roleName(i18n, role)}</div>
         </div>
         <Button variant="default" onClick={() => setEditing(true)}>
           <Trans>Edit name</Trans>

@@ -7,6 +7,7 @@ import { profileQuery } from '../../../core/session/profile-query.ts';
 import { useProfile } from '../../../core/session/session.tsx';
 import { AsOfLine } from '../../../ui/feedback/as-of-line.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import text from '../../../ui/text/text.module.css';
 import { DisplaySection } from './display-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { OwnAvatarSection } from './own-avatar-section.tsx';
@@ -65,7 +66,7 @@ export function ProfileScreen({ notifications, about }: ProfileScreenProps) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className={classes.label}>{label}</dt>
+      <dt className={text.muted}>{label}</dt>
       <dd className={classes.value}>{children}</dd>
     </div>
   );

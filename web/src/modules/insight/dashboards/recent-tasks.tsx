@@ -10,6 +10,7 @@ import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LineList } from '../../../ui/layout/line-list.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import text from '../../../ui/text/text.module.css';
 import classes from './staff-dashboard.module.css';
 
 /** The latest tasks of the person's outlet and job role, each a link to its detail. */
@@ -30,7 +31,7 @@ export function RecentTasks({ tasks }: { tasks: StaffDashboard['recent'] }) {
               <Link to="/task/tasks/$id" params={{ id: task.id }} className={classes.task}>
                 {task.task_name}
               </Link>
-              <span className={classes.date}>{formatCivilDate(task.task_date, 'day', language)}</span>
+              <span className={text.muted}>{formatCivilDate(task.task_date, 'day', language)}</span>
             </span>
             <StateLabel state={staffTaskState(task, now)} />
           </li>

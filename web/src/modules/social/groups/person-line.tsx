@@ -1,5 +1,6 @@
 import type { SocialPerson } from '@gerai/shared/social/groups/contract.ts';
 import { PersonMark } from '../../../core/people/person-mark.tsx';
+import text from '../../../ui/text/text.module.css';
 import classes from './groups.module.css';
 
 /** A person with email, job role and outlet, to distinguish people of the same name. */
@@ -10,7 +11,7 @@ export function PersonLine({ person }: { person: SocialPerson }) {
       <PersonMark name={name} photo={avatar_url} size={32} />
       <span className={classes.personWords}>
         <span className={classes.personName}>{name}</span>
-        <span className={classes.hint}>{[email, job_role, outlet_name].filter(Boolean).join(' · ')}</span>
+        <span className={text.mutedSmall}>{[email, job_role, outlet_name].filter(Boolean).join(' · ')}</span>
       </span>
     </span>
   );

@@ -14,6 +14,7 @@ import { isUnasked, UnreachableState } from '../../../ui/feedback/unreachable-st
 import { LineList } from '../../../ui/layout/line-list.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
+import text from '../../../ui/text/text.module.css';
 import { DueLabel } from '../content/due-label.tsx';
 import { stateTexts } from '../content/training-texts.ts';
 import { coursePages } from './api.ts';
@@ -75,7 +76,7 @@ function Line({ course: { id, title, enrolment } }: { course: CourseCard }) {
         </Link>
         <span className={classes.labels}>
           {completed_at !== null ? (
-            <span className={classes.when}>{formatInstant(completed_at, 'date', language)}</span>
+            <span className={text.muted}>{formatInstant(completed_at, 'date', language)}</span>
           ) : due_date ? (
             <DueLabel date={due_date} />
           ) : null}

@@ -11,6 +11,7 @@ import { UserStatusLabel } from '../../../../core/people/user-status.tsx';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import text from '../../../../ui/text/text.module.css';
 import { changeStatus, userQuery } from '../api.ts';
 import classes from '../user-form.module.css';
 
@@ -47,7 +48,9 @@ export function EditUserStatus({ user: { uid, name, status } }: { user: UserDeta
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
           <UserStatusLabel status={status} />
-          <p className={classes.hint}>{own ? t`Only another admin can deactivate you.` : meaning[status]}</p>
+          <p className={text.mutedLine}>
+            {own ? t`Only another admin can deactivate you.` : meaning[status]}
+          </p>
         </Group>
         {status === 'inactive' ? (
           <Button variant="default" loading={change.isPending} onClick={() => change.mutate('active')}>

@@ -9,6 +9,7 @@ import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
+import words from '../../../../ui/text/text.module.css';
 import { makePasswordLink, resetPassword } from '../api.ts';
 import { PasswordField } from '../password-field.tsx';
 import classes from '../user-form.module.css';
@@ -68,7 +69,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
             }}
             autoFocus
           />
-          <p className={classes.hint}>
+          <p className={words.mutedLine}>
             <Trans>They are signed out on every device.</Trans>
           </p>
           <Group justify="flex-end" gap="xs">
@@ -80,7 +81,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: Person; onClose: 
             </Button>
           </Group>
           <div className={classes.instead}>
-            <p className={classes.hint}>
+            <p className={words.mutedLine}>
               <Trans>Or let them choose it themselves, and nobody else knows it.</Trans>
             </p>
             <Button

@@ -7,6 +7,7 @@ import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatNumber } from '../../../../core/i18n/time.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import classes from './waiting-ages.module.css';
 
 interface WaitingAgesProps {
@@ -34,7 +35,7 @@ export function WaitingAges({ title, ages, oldestAt, linkOf, nothing }: WaitingA
         {title}
       </Title>
       {oldestAt ? (
-        <p className={classes.oldest}>
+        <p className={text.mutedLine}>
           <Trans>
             The oldest was sent <RelativeTime at={oldestAt} />.
           </Trans>

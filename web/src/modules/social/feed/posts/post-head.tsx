@@ -6,6 +6,7 @@ import type { Ref } from 'react';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../../ui/text/status-label.tsx';
+import text from '../../../../ui/text/text.module.css';
 import classes from './post-card.module.css';
 import { PostMenu } from './post-menu.tsx';
 
@@ -27,7 +28,7 @@ export function PostHead({ post, menu, onEdit }: PostHeadProps) {
         <Link to="/social/feed" search={{ author: post.author_id }} className={classes.name}>
           {author.name}
         </Link>
-        <p className={classes.about}>
+        <p className={text.mutedLine}>
           <RelativeTime at={post.created_at} />
           {isEdited ? (
             <>

@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { isUnasked, UnreachableState } from '../../../../ui/feedback/unreachable-state.tsx';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import text from '../../../../ui/text/text.module.css';
 import classes from './readers.module.css';
 import { readersQuery, seenQuery } from './seen-api.ts';
 
@@ -66,10 +67,10 @@ function Line({ reader }: { reader: Reader }) {
       <PersonMark name={name} photo={avatar_url} size={36} />
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
-        {where ? <span className={classes.small}>{where}</span> : null}
+        {where ? <span className={text.mutedSmall}>{where}</span> : null}
       </span>
       {seen_at ? (
-        <span className={classes.small}>
+        <span className={text.mutedSmall}>
           <RelativeTime at={seen_at} />
         </span>
       ) : null}

@@ -4,6 +4,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { PersonMark } from '../../../../core/people/person-mark.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import words from '../../../../ui/text/text.module.css';
 import { foundWords } from './found-words.ts';
 import classes from './search-results.module.css';
 
@@ -25,14 +26,14 @@ export function FoundHit({ hit, q }: { hit: SearchHit; q: string }) {
         {comment ? (
           <span className={classes.above}>
             <Trans>Comment on a post by {about}</Trans>
-            {post.content ? <span className={classes.excerpt}>{post.content}</span> : null}
+            {post.content ? <span className={words.truncate}>{post.content}</span> : null}
           </span>
         ) : null}
         <span className={classes.who}>
           <PersonMark name={name} photo={found.author.avatar_url} size={32} />
           <span className={classes.words}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.when}>
+            <span className={words.mutedSmall}>
               <RelativeTime at={found.created_at} />
               {post.group ? ` · ${post.group.name}` : null}
             </span>

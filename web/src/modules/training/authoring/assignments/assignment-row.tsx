@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCalendarEvent, IconTrash } from '@tabler/icons-react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../../core/i18n/time.ts';
+import text from '../../../../ui/text/text.module.css';
 import classes from './assignments.module.css';
 import { audienceIcons, audienceTexts } from './audience-texts.ts';
 
@@ -26,7 +27,7 @@ export function AssignmentRow({ assignment, onMove, onRemove }: AssignmentRowPro
           <Icon size={20} stroke={1.5} aria-hidden />
           <div>
             <span className={classes.name}>{name}</span>
-            <span className={classes.hint}>
+            <span className={text.muted}>
               {i18n._(audienceTexts[audience])}
               {' · '}
               <Trans>by {created_by}</Trans>

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { assignmentPages, managedCourseQuery } from '../api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AssignmentRow } from './assignment-row.tsx';
@@ -76,7 +77,7 @@ export function AssignmentsPanel({ courseId }: { courseId: string }) {
                   <Trans>People</Trans>
                 </th>
                 <th>
-                  <span className={classes.hidden}>
+                  <span className={text.hidden}>
                     <Trans>Actions</Trans>
                   </span>
                 </th>

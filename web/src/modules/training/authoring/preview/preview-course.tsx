@@ -2,6 +2,7 @@ import { textIn } from '@gerai/shared/training/authoring/local-text.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { durationText } from '../../../../core/i18n/time.ts';
+import text from '../../../../ui/text/text.module.css';
 import { CourseCover } from '../../content/course-cover.tsx';
 import { lessonIcons } from '../../content/course-icons.ts';
 import { categoryTexts, lessonKindTexts, levelTexts } from '../../content/training-texts.ts';
@@ -20,7 +21,7 @@ export function PreviewCourse() {
     <>
       <CourseCover category={content.category} cover={(cover && pictures.get(cover)) || null} size="banner" />
       <h2 className={classes.title}>{textIn(language, content.title) || t`Untitled course`}</h2>
-      <p className={classes.facts}>
+      <p className={text.mutedLine}>
         {i18n._(categoryTexts[content.category])} · {i18n._(levelTexts[content.level])} ·{' '}
         <Plural value={count} one="# lesson" other="# lessons" /> · {durationText(minutes * 60_000, language)}
       </p>
@@ -33,7 +34,7 @@ export function PreviewCourse() {
               <Icon size={20} stroke={1.5} aria-hidden />
               <span>
                 {textIn(language, lesson.title) || t`Untitled lesson`}
-                <span className={classes.facts}>
+                <span className={text.mutedLine}>
                   {i18n._(lessonKindTexts[lesson.kind])} · {durationText(lesson.minutes * 60_000, language)}
                 </span>
               </span>

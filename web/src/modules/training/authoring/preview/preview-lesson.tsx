@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
+import words from '../../../../ui/text/text.module.css';
 import { RichDocument } from '../../content/rich-document.tsx';
 import choices from '../../learning/quiz/choices.module.css';
 import { useEditor } from '../editor/editor-context.ts';
@@ -17,7 +18,7 @@ export function PreviewLesson({ lesson, place, of }: { lesson: Lesson; place: nu
   const language = useLanguage();
   return (
     <>
-      <p className={classes.facts}>
+      <p className={words.mutedLine}>
         <Trans>
           Lesson {place} of {of}
         </Trans>

@@ -7,8 +7,8 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
+import words from '../../../../ui/text/text.module.css';
 import { QuizQuestion } from '../../learning/quiz/quiz-question.tsx';
-
 import classes from './preview.module.css';
 
 /** A quiz to try out; the answers are checked here and not sent. */
@@ -19,7 +19,7 @@ export function PreviewQuiz({ quiz }: { quiz: QuizLesson }) {
   const { pass_mark, max_attempts, questions } = quiz;
   return (
     <>
-      <p className={classes.facts}>
+      <p className={words.mutedLine}>
         <Trans>Pass mark {pass_mark} %</Trans>
         {' · '}
         {max_attempts === null ? (

@@ -10,6 +10,7 @@ import { notify } from '../../../../ui/feedback/notify.ts';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { chooseTaskLinks, taskLinksQuery } from '../api.ts';
 import '../course-texts.ts';
+import text from '../../../../ui/text/text.module.css';
 import { TaskField } from './task-field.tsx';
 import classes from './task-links.module.css';
 
@@ -50,7 +51,7 @@ export function TaskLinksPanel({ courseId }: { courseId: string }) {
                 <IconListCheck size={20} stroke={1.5} aria-hidden />
                 <div className={classes.words}>
                   <span className={classes.name}>{task_name}</span>
-                  <span className={classes.id}>{display_id}</span>
+                  <span className={text.muted}>{display_id}</span>
                 </div>
                 <ActionIcon
                   variant="subtle"
@@ -66,7 +67,7 @@ export function TaskLinksPanel({ courseId }: { courseId: string }) {
             ))}
           </ul>
           {tasks.length === 0 ? (
-            <p className={classes.none}>
+            <p className={text.muted}>
               <Trans>No task leads to this course yet.</Trans>
             </p>
           ) : null}

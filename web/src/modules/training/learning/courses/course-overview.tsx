@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
+import text from '../../../../ui/text/text.module.css';
 import { CourseCover } from '../../content/course-cover.tsx';
 import { DueLabel } from '../../content/due-label.tsx';
 import { EnrolmentReason } from '../../content/enrolment-reason.tsx';
@@ -69,7 +70,7 @@ export function CourseAbout({ course, top, children }: CourseAboutProps) {
       {top ?? <CourseCover category={course.category} cover={course.cover} size="banner" />}
       <div className={classes.about}>
         <CourseFacts course={course} />
-        <p className={classes.description}>{textIn(language, course.description)}</p>
+        <p className={text.written}>{textIn(language, course.description)}</p>
         <Validity months={course.validity_months} />
       </div>
       {children}

@@ -1,5 +1,6 @@
 import type { TaskAttempt, TaskDetail } from '@gerai/shared/work/daily-tasks/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import words from '../../../../ui/text/text.module.css';
 import classes from './task-detail.module.css';
 import { Moment } from './task-detail-moment.tsx';
 import { PhotoRow } from './task-detail-photos.tsx';
@@ -46,7 +47,7 @@ export function CurrentSubmission({ task, latest }: { task: TaskDetail; latest: 
           {notes.map(([by, text]) => (
             <div key={by} className={classes.wide}>
               <dt>{by}</dt>
-              <dd className={classes.text}>{text}</dd>
+              <dd className={words.written}>{text}</dd>
             </div>
           ))}
         </dl>

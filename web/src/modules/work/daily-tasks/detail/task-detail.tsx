@@ -10,6 +10,7 @@ import { queryRoots } from '../../../../core/live/live-queries.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import words from '../../../../ui/text/text.module.css';
 import { StatusBadge } from '../../submissions/status/status-badge.tsx';
 import classes from './task-detail.module.css';
 import { TaskActions } from './task-detail-actions.tsx';
@@ -84,7 +85,7 @@ function Words({ title, text }: { title: string; text: string }) {
   return (
     <section>
       <h3 className={classes.heading}>{title}</h3>
-      <p className={classes.text}>{text}</p>
+      <p className={words.written}>{text}</p>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Photo, type PhotoSource } from '../../../../ui/media/photo.tsx';
 import { PhotoViewer } from '../../../../ui/media/photo-viewer.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import words from '../../../../ui/text/text.module.css';
 import { SendAgainLine } from '../queue/send-again-line.tsx';
 import { TaskStateLabel } from '../status/task-state-label.tsx';
 import classes from './task-briefing.module.css';
@@ -35,7 +36,7 @@ function Briefing({ task }: { task: MyTask }) {
           <h3 className={classes.heading}>
             <Trans>Instructions</Trans>
           </h3>
-          <p className={classes.text}>{task.instructions}</p>
+          <p className={words.written}>{task.instructions}</p>
         </section>
       ) : null}
       {task.completion_criteria ? (
@@ -43,7 +44,7 @@ function Briefing({ task }: { task: MyTask }) {
           <h3 className={classes.heading}>
             <Trans>Completion criteria</Trans>
           </h3>
-          <p className={classes.text}>{task.completion_criteria}</p>
+          <p className={words.written}>{task.completion_criteria}</p>
         </section>
       ) : null}
       {task.sample_photo_url ? (
@@ -110,7 +111,7 @@ export function SentSubmission({ task, submission, state }: SentSubmissionProps)
 
 function Notes({ by, text }: { by: string; text: string }) {
   return text === '' ? null : (
-    <p className={classes.text}>
+    <p className={words.written}>
       <strong>{by}:</strong> {text}
     </p>
   );
