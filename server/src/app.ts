@@ -9,7 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Registry } from 'prom-client';
 import { openTokenCheck } from './modules/accounts/auth/sessions/access-token.ts';
 import { authenticate } from './modules/accounts/auth/sessions/authenticate.ts';
-import { loadActors } from './modules/accounts/auth/sessions/load-actors.ts';
+import { findActors } from './modules/accounts/auth/sessions/find-actors.ts';
 import { groupViewers } from './modules/social/groups/access/group-viewers.ts';
 import type { Context } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
@@ -53,7 +53,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
 
   const live = openLive(
     context,
-    (sessionIds) => loadActors(context, sessionIds),
+    (sessionIds) => findActors(context, sessionIds),
     (uids, groupIds) => groupViewers(context.db, uids, groupIds),
   );
   app.decorate('live', live);

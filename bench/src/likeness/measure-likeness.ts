@@ -1,4 +1,4 @@
-import { SAME_PICTURE } from '@gerai/server/modules/work/photo-proof/compare/compare-photo.ts';
+import { SAME_PICTURE } from '@gerai/server/modules/work/photo-proof/compare/check-photo.ts';
 import { fingerprintImage } from '@gerai/server/modules/work/photo-proof/compare/fingerprint-image.ts';
 import { likeness } from '@gerai/server/modules/work/photo-proof/compare/likeness.ts';
 import type { Pixels } from '@gerai/server/modules/work/photo-proof/compare/sample-grey.ts';

@@ -1,4 +1,4 @@
-import { issueCertificate } from '@gerai/server/modules/training/certificates/issue-certificate.ts';
+import { createCertificate } from '@gerai/server/modules/training/certificates/create-certificate.ts';
 import { bothTexts, insertCourse, insertEnrolment } from '@gerai/server/testing/courses.ts';
 import { expect } from '@playwright/test';
 import { drawPicture } from '../../support/draw-picture.ts';
@@ -46,7 +46,7 @@ test('an admin names the business, and whoever types the number of a certificate
   const enrolment = await insertEnrolment(db, course, uid, { completed_at: now.toISOString() });
   const { number } = await db
     .transaction()
-    .execute((tx) => issueCertificate(tx, { kind: 'job', name: 'journey' }, now, enrolment));
+    .execute((tx) => createCertificate(tx, { kind: 'job', name: 'journey' }, now, enrolment));
 
   const stranger = await (await device()).newPage();
   await stranger.goto('/verify/GR-00000-00000');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { issueCertificate } from '@gerai/server/modules/training/certificates/issue-certificate.ts';
+import { createCertificate } from '@gerai/server/modules/training/certificates/create-certificate.ts';
 import { bothTexts, insertCourse, insertEnrolment, textLesson } from '@gerai/server/testing/courses.ts';
 import { addDays, businessDate, businessInstant } from '@gerai/shared/time/business-time.ts';
 import { expect, type Page } from '@playwright/test';
@@ -34,7 +34,7 @@ async function earned(product: Product, outlet: Outlet, title: string, daysAgo: 
   const enrolment = await insertEnrolment(db, course, uid, { completed_at: at.toISOString() });
   return await db
     .transaction()
-    .execute((tx) => issueCertificate(tx, { kind: 'job', name: 'journey' }, at, enrolment));
+    .execute((tx) => createCertificate(tx, { kind: 'job', name: 'journey' }, at, enrolment));
 }
 
 /** A figure of the progress screen, by name. */

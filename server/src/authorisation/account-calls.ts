@@ -3,7 +3,7 @@ import { avatarUrl } from '../modules/accounts/account/avatar-url.ts';
 import { testAccount } from '../modules/accounts/auth/test-account.ts';
 import { avatarKey } from '../modules/accounts/avatars/avatar-files.ts';
 import { createPasswordLink } from '../modules/accounts/users/create-password-link.ts';
-import { changeLogo } from '../modules/business/identity/change-logo.ts';
+import { updateLogo } from '../modules/business/identity/update-logo.ts';
 import { testImage } from '../platform/pictures/test-image.ts';
 import { type MakeCall, plain } from './call.ts';
 import type { World } from './world.ts';
@@ -132,5 +132,5 @@ async function storedAvatar({ server: { context, clock } }: World): Promise<stri
 
 async function storedLogo({ server: { context } }: World): Promise<string> {
   const job = { kind: 'job', name: 'Test' } as const;
-  return (await changeLogo(context, job, await testImage(16, 16))).logo_url!;
+  return (await updateLogo(context, job, await testImage(16, 16))).logo_url!;
 }

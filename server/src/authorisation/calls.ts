@@ -118,12 +118,12 @@ export const CALLS: Record<string, MakeCall> = {
   'POST /api/reviews/audit/decisions': async ({ approved }) => ({ payload: { approve: [await approved()] } }),
   'POST /api/reviews/audit/samples': async ({ approved }) => {
     await approved();
-    return { payload: sampleWish };
+    return { payload: sampleInput };
   },
   'GET /api/reviews/audit/samples': plain,
   'GET /api/reviews/audit/samples/:id': async ({ approved, asAdmin }) => {
     await approved();
-    return { params: { id: String((await asAdmin('/api/reviews/audit/samples', sampleWish)).id) } };
+    return { params: { id: String((await asAdmin('/api/reviews/audit/samples', sampleInput)).id) } };
   },
   'GET /api/reviews/manager/history': async ({ approved }) => ({
     query: 'limit=200',
@@ -294,4 +294,4 @@ async function storedPhoto({ server: { context, clock } }: World): Promise<strin
   return photoAddress(context.keys, id, 'full', clock.now());
 }
 
-const sampleWish = { coverage: { kind: 'percent', percent: 10 } };
+const sampleInput = { coverage: { kind: 'percent', percent: 10 } };

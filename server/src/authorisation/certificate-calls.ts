@@ -1,4 +1,4 @@
-import { issueCertificate } from '../modules/training/certificates/issue-certificate.ts';
+import { createCertificate } from '../modules/training/certificates/create-certificate.ts';
 import { insertCourse, insertEnrolment } from '../testing/courses.ts';
 import type { MakeCall } from './call.ts';
 import type { World } from './world.ts';
@@ -36,6 +36,6 @@ async function certificate({ server, outlet, admin }: World, holder?: string) {
   const enrolment = await insertEnrolment(db, course, uid, { completed_at: now.toISOString() });
   const issued = await db
     .transaction()
-    .execute((tx) => issueCertificate(tx, { kind: 'job', name: 'test' }, now, enrolment));
+    .execute((tx) => createCertificate(tx, { kind: 'job', name: 'test' }, now, enrolment));
   return issued;
 }

@@ -1,8 +1,8 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { markRead } from '../../modules/insight/notifications/mark-read.ts';
 import { countUnread, listNotifications } from '../../modules/insight/notifications/queries.ts';
+import { recordRead } from '../../modules/insight/notifications/record-read.ts';
 import { memoryStorage } from '../../platform/storage/memory-storage.ts';
 import { recordActivity } from '../../platform/trail/record-activity.ts';
 import { emptyTestDatabase } from '../../testing/database.ts';
@@ -51,12 +51,12 @@ it('after a restore everybody’s bell rings for what they had not read, and for
     return await listNotifications(context, actorOf(person), { limit: 20 });
   };
   const readAll = async (person: TestUser) =>
-    markRead(source.context, actorOf(person), { until: (await listOf(person)).until! });
+    recordRead(source.context, actorOf(person), { until: (await listOf(person)).until! });
 
   for (const person of [never, upTo, oneByOne, all]) await tell(source, person);
   await readAll(upTo);
   const ids = [await tell(source, oneByOne), await tell(source, oneByOne)];
-  await markRead(source.context, actorOf(oneByOne), { ids: ids.slice(0, 1) });
+  await recordRead(source.context, actorOf(oneByOne), { ids: ids.slice(0, 1) });
   for (const person of [never, upTo]) await tell(source, person);
   await readAll(all);
   // Of two concurrent transactions the later one took its id first: its entry lies after what was read before it.

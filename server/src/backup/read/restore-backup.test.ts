@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { openActorCache } from '../../platform/http/actor-cache.ts';
 import { runJobs } from '../../platform/jobs/run-jobs.ts';
 import { loadKeys } from '../../platform/keys.ts';
-import { readPlaceOfNow, readTrail } from '../../platform/live/read-trail.ts';
+import { readCurrentPosition, readTrail } from '../../platform/live/read-trail.ts';
 import { memoryStorage } from '../../platform/storage/memory-storage.ts';
 import { insertCourse } from '../../testing/courses.ts';
 import { emptyTestDatabase, type TestDatabase, testDatabase } from '../../testing/database.ts';
@@ -139,7 +139,7 @@ describe('a backup that is restored into an empty database', () => {
     const { lines } = await readTrail(db, { transaction: 0n, id: 0 }, 1_000_000);
     const { rows } = await sql<{ count: number }>`select count(*) as count from activity`.execute(db);
     expect(lines.length).toBe(rows[0]!.count);
-    const now = await readPlaceOfNow(db);
+    const now = await readCurrentPosition(db);
     expect(lines.every(({ place }) => place.transaction < now.transaction)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { backupLimits } from '@gerai/shared/operations/backup/contract.ts';
 import type { BackupReason } from '@gerai/shared/operations/backup/reasons.ts';
-import { loadActors } from '../../modules/accounts/auth/sessions/load-actors.ts';
+import { findActors } from '../../modules/accounts/auth/sessions/find-actors.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError, notFound, violates } from '../../platform/errors.ts';
 import { digest } from '../../platform/keys.ts';
@@ -27,7 +27,7 @@ export async function startBackup(
     .select(['requested_by_uid', 'session_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const [actor] = asked ? await loadActors(context, [asked.session_id]) : [];
+  const [actor] = asked ? await findActors(context, [asked.session_id]) : [];
   if (actor?.role !== 'admin' || actor.uid !== asked?.requested_by_uid) throw notFound('Backup');
   try {
     return await db.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 import type { LiveEventName } from '@gerai/shared/trail/contract.ts';
 import { liveLimits } from '@gerai/shared/trail/contract.ts';
 import type { FastifyReply } from 'fastify';
-import { formatPlace, type Place } from './place.ts';
+import { formatPosition, type TrailPosition } from './trail-position.ts';
 
 /**
  * Maximum bytes queued for a slow browser: more than is ever sent at once (liveLimits.resumedRows of the longest
@@ -11,9 +11,9 @@ const LONGEST_QUEUE = 4 * 2 ** 20;
 
 /** An open response as server-sent events. */
 export interface EventStream {
-  send(event: LiveEventName, place: Place, data: string): void;
+  send(event: LiveEventName, place: TrailPosition, data: string): void;
   /** A heartbeat, with the position up to which everything was sent. */
-  beat(place: Place): void;
+  beat(place: TrailPosition): void;
   end(): void;
 }
 
@@ -42,8 +42,8 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): Event
   }
 
   return {
-    send: (event, place, data) => write(`event: ${event}\nid: ${formatPlace(place)}\ndata: ${data}\n\n`),
-    beat: (place) => write(`: alive\nid: ${formatPlace(place)}\n\n`),
+    send: (event, place, data) => write(`event: ${event}\nid: ${formatPosition(place)}\ndata: ${data}\n\n`),
+    beat: (place) => write(`: alive\nid: ${formatPosition(place)}\n\n`),
     end: () => raw.end(),
   };
 }

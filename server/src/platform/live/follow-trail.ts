@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import type { Place } from './place.ts';
-import { readPlaceOfNow, readTrail, type TrailEntry } from './read-trail.ts';
+import { readCurrentPosition, readTrail, type TrailEntry } from './read-trail.ts';
+import type { TrailPosition } from './trail-position.ts';
 
 const BATCH = 500;
 /** Milliseconds. A notification may arrive before an older transaction has ended, so it retries soon. */
@@ -10,21 +10,21 @@ const LONGEST_RETRY = 1_000;
 const POLL = 10_000;
 
 export interface TrailFollower {
-  /** The position up to which `onLines` was called. */
-  readonly place: Place;
+  /** The position up to which `onEntries` was called. */
+  readonly place: TrailPosition;
   close(): Promise<void>;
 }
 
 /**
- * Follows the trail from now on: passes every entry once and in order to `onLines`, soon after its commit on any
- * server, and none before an entry that could still appear in front of it. If `onLines` fails, the same entries are
+ * Follows the trail from now on: passes every entry once and in order to `onEntries`, soon after its commit on any
+ * server, and none before an entry that could still appear in front of it. If `onEntries` fails, the same entries are
  * passed again.
  */
 export async function followTrail(
   { database, db, log }: Pick<Context, 'database' | 'db' | 'log'>,
-  onLines: (lines: TrailEntry[]) => Promise<void>,
+  onEntries: (lines: TrailEntry[]) => Promise<void>,
 ): Promise<TrailFollower> {
-  let place = await readPlaceOfNow(db);
+  let place = await readCurrentPosition(db);
   let retryAfter = FIRST_RETRY;
   let retry: NodeJS.Timeout | undefined;
   let asked = false;
@@ -55,7 +55,7 @@ export async function followTrail(
   async function readOnce(): Promise<void> {
     const { lines, held } = await readTrail(db, place, BATCH);
     if (lines.length > 0) {
-      await onLines(lines);
+      await onEntries(lines);
       place = lines.at(-1)!.place;
       retryAfter = FIRST_RETRY;
     }

@@ -5,9 +5,9 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { followTrail, type TrailFollower } from './follow-trail.ts';
-import { isAfter, later, type Place, parsePlace } from './place.ts';
-import { readPlaceOfNow, readTrail, type TrailEntry } from './read-trail.ts';
+import { readCurrentPosition, readTrail, type TrailEntry } from './read-trail.ts';
 import { toLiveEvent } from './to-live-event.ts';
+import { isAfter, later, parsePosition, type TrailPosition } from './trail-position.ts';
 
 /** Finds the active sessions among some, each with its current person. */
 export type LoadActors = (sessionIds: string[]) => Promise<PersonActor[]>;
@@ -22,7 +22,7 @@ interface Viewer {
   actor: PersonActor;
   stream: EventStream;
   /** The position up to which the browser has received everything it may see. */
-  seen: Place;
+  seen: TrailPosition;
   /** Entries that arrived while missed ones are still being sent; null otherwise. */
   waiting: TrailEntry[] | null;
 }
@@ -123,7 +123,7 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
 
   return {
     async open(reply, actor, lastEventId) {
-      const from = lastEventId === undefined ? null : parsePlace(lastEventId);
+      const from = lastEventId === undefined ? null : parsePosition(lastEventId);
       following ??= follow().catch((error: unknown) => {
         following = undefined;
         throw error;
@@ -164,8 +164,8 @@ export function openLive(context: Context, loadActors: LoadActors, findViewers: 
 }
 
 /** Loads the entries missed since `from`, up to the viewer's start; if there are too many, sends `reset`. */
-async function resume({ db }: Context, viewer: Viewer, from: Place | null): Promise<TrailEntry[]> {
-  const missed = from ? await missedLines(db, from, viewer.seen) : null;
+async function resume({ db }: Context, viewer: Viewer, from: TrailPosition | null): Promise<TrailEntry[]> {
+  const missed = from ? await missedEntries(db, from, viewer.seen) : null;
   if (missed) viewer.seen = from!;
   else viewer.stream.send('reset', viewer.seen, '{}');
   return missed ?? [];
@@ -175,8 +175,12 @@ async function resume({ db }: Context, viewer: Viewer, from: Place | null): Prom
  * The entries between two positions; null if there are too many, or if `from` is not a past position of this
  * database.
  */
-async function missedLines(db: Context['db'], from: Place, until: Place): Promise<TrailEntry[] | null> {
-  if (from.transaction > (await readPlaceOfNow(db)).transaction) return null;
+async function missedEntries(
+  db: Context['db'],
+  from: TrailPosition,
+  until: TrailPosition,
+): Promise<TrailEntry[] | null> {
+  if (from.transaction > (await readCurrentPosition(db)).transaction) return null;
   const { lines } = await readTrail(db, from, liveLimits.resumedRows + 1);
   const missed = lines.filter(({ place }) => !isAfter(place, until));
   return missed.length > liveLimits.resumedRows ? null : missed;

@@ -1,10 +1,10 @@
 import type { ActivityEvent } from '@gerai/shared/trail/contract.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../context.ts';
-import type { Place } from './place.ts';
+import type { TrailPosition } from './trail-position.ts';
 
 export interface TrailEntry {
-  place: Place;
+  place: TrailPosition;
   event: ActivityEvent;
   actor_uid: string | null;
   concerns_uid: string | null;
@@ -26,13 +26,13 @@ interface TrailBatch {
 const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
 /** The position at which a new stream begins: before anything uncommitted. */
-export async function readPlaceOfNow(db: Queryable): Promise<Place> {
+export async function readCurrentPosition(db: Queryable): Promise<TrailPosition> {
   const { rows } = await sql<{ horizon: string }>`select ${horizon}::text as horizon`.execute(db);
   return { transaction: BigInt(rows[0]!.horizon), id: 0 };
 }
 
 /** At most `limit` entries after a position, in order, up to the oldest open transaction. */
-export async function readTrail(db: Queryable, after: Place, limit: number): Promise<TrailBatch> {
+export async function readTrail(db: Queryable, after: TrailPosition, limit: number): Promise<TrailBatch> {
   const rows = await db
     .selectFrom('activity')
     .select(['transaction_id', 'id', 'event', 'actor_uid', 'concerns_uid', 'subject_type', 'subject_id'])

@@ -181,10 +181,11 @@ type Personal = 'concerned' | 'concerned anew' | "post's author" | "comment's au
 /** The server's queries implement the same in SQL; a test compares both. */
 const audiences: Record<Audience, (person: Person, line: TrailEntry, muted: readonly string[]) => boolean> = {
   concerned: ({ uid }, { concerns_uid }) => concerns_uid === uid,
-  'concerned anew': isToldAnew,
+  'concerned anew': isNotifiedAgain,
   // A comment notifies the author of the post, a reply the author of the comment.
-  "post's author": (person, line, muted) => isToldAnew(person, line, muted) && !line.details.parentId,
-  "comment's author": (person, line, muted) => isToldAnew(person, line, muted) && !!line.details.parentId,
+  "post's author": (person, line, muted) => isNotifiedAgain(person, line, muted) && !line.details.parentId,
+  "comment's author": (person, line, muted) =>
+    isNotifiedAgain(person, line, muted) && !!line.details.parentId,
   'job role': (person, line) =>
     atOutlet(person, line) &&
     line.job_role_id !== null &&
@@ -208,7 +209,7 @@ const audiences: Record<Audience, (person: Person, line: TrailEntry, muted: read
  * Notifies the person concerned, unless another notification of theirs covers the entry already: toldAs is its kind,
  * which they may have muted.
  */
-function isToldAnew(
+function isNotifiedAgain(
   { uid }: Person,
   { concerns_uid, details: { toldAs } }: TrailEntry,
   muted: readonly string[],
@@ -263,7 +264,7 @@ const personal: readonly Audience[] = [
 ] satisfies Personal[];
 
 /** Whether an event notifies others than the person whom its entry concerns. */
-export const isToldToMany = (event: ActivityEvent): boolean =>
+export const notifiesMany = (event: ActivityEvent): boolean =>
   notificationRules.some((rule) => rule.event === event && !personal.includes(rule.to));
 
 /** Deleting a post or comment removes its notifications. */

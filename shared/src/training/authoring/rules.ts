@@ -51,12 +51,12 @@ export const problemReason = ({ code, field, language }: PublishProblem): Course
       ? { reason: 'courses.same_options', values: { language: language ?? '' } }
       : { reason: `courses.${code}` };
 
-type Place = Partial<Pick<PublishProblem, 'lesson_id' | 'question_id' | 'item_id'>>;
+type ProblemLocation = Partial<Pick<PublishProblem, 'lesson_id' | 'question_id' | 'item_id'>>;
 
 const problem = (
   code: ProblemCode,
   field: ProblemField,
-  place: Place = {},
+  place: ProblemLocation = {},
   language: Language | null = null,
 ): PublishProblem => ({ code, field, language, lesson_id: null, question_id: null, item_id: null, ...place });
 
@@ -80,7 +80,11 @@ function lessonProblems(languages: readonly Language[], lesson: Lesson): Publish
   return [...missing(languages, lesson.title, 'title', place), ...kindProblems(languages, lesson, place)];
 }
 
-function kindProblems(languages: readonly Language[], lesson: Lesson, place: Place): PublishProblem[] {
+function kindProblems(
+  languages: readonly Language[],
+  lesson: Lesson,
+  place: ProblemLocation,
+): PublishProblem[] {
   switch (lesson.kind) {
     case 'text':
       return missing(languages, spoken(lesson.body), 'body', place);
@@ -112,7 +116,7 @@ function kindProblems(languages: readonly Language[], lesson: Lesson, place: Pla
 function questionProblems(
   languages: readonly Language[],
   question: Question,
-  place: Place,
+  place: ProblemLocation,
 ): PublishProblem[] {
   return [
     ...missing(languages, question.text, 'text', place),
@@ -123,7 +127,11 @@ function questionProblems(
 
 type Choosing = Exclude<Question, { kind: 'true_false' }>;
 
-function optionProblems(languages: readonly Language[], question: Choosing, place: Place): PublishProblem[] {
+function optionProblems(
+  languages: readonly Language[],
+  question: Choosing,
+  place: ProblemLocation,
+): PublishProblem[] {
   const { options } = question;
   const texts = options.flatMap(({ id, text }) =>
     missing(languages, text, 'text', { ...place, item_id: id }),
@@ -136,7 +144,7 @@ function optionProblems(languages: readonly Language[], question: Choosing, plac
 }
 
 /** A single choice needs exactly one right option, a multiple choice at least one. */
-function answerProblems(question: Choosing, place: Place): PublishProblem[] {
+function answerProblems(question: Choosing, place: ProblemLocation): PublishProblem[] {
   if (question.kind === 'ordering' || question.options.length === 0) return [];
   const right = question.options.filter(({ correct }) => correct).length;
   if (right === 0) return [problem('no_right_answer', 'options', place)];
@@ -144,7 +152,11 @@ function answerProblems(question: Choosing, place: Place): PublishProblem[] {
 }
 
 /** Options with equal texts can't be distinguished by the learner. */
-function sameOptions(languages: readonly Language[], { options }: Choosing, place: Place): PublishProblem[] {
+function sameOptions(
+  languages: readonly Language[],
+  { options }: Choosing,
+  place: ProblemLocation,
+): PublishProblem[] {
   return languages.flatMap((language) => {
     const said = options.map(({ text }) => text[language].trim().toLowerCase()).filter((text) => text !== '');
     return new Set(said).size < said.length ? [problem('same_options', 'options', place, language)] : [];
@@ -155,7 +167,7 @@ function missing(
   languages: readonly Language[],
   text: LocalText,
   field: ProblemField,
-  place: Place = {},
+  place: ProblemLocation = {},
 ): PublishProblem[] {
   return languages.flatMap((language) =>
     text[language].trim() === '' ? [problem('text_missing', field, place, language)] : [],
@@ -167,7 +179,7 @@ const halfThere = (
   languages: readonly Language[],
   text: LocalText,
   field: ProblemField,
-  place: Place,
+  place: ProblemLocation,
 ): PublishProblem[] =>
   languages.every((language) => text[language].trim() === '') ? [] : missing(languages, text, field, place);
 
@@ -181,7 +193,7 @@ const spoken = (body: Record<Language, RichText>): LocalText => ({
 function repeated<T extends { id: string }>(
   things: readonly T[],
   field: ProblemField,
-  placeOf: (thing: T) => Place,
+  placeOf: (thing: T) => ProblemLocation,
 ): PublishProblem[] {
   const seen = new Set<string>();
   return things.flatMap((thing) => {

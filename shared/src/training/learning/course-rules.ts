@@ -3,13 +3,13 @@ import type { LessonKind } from '../authoring/content.ts';
 import { isRenewableOn } from '../certificates/rules.ts';
 import { type EnrolmentSource, type EnrolmentState, type LessonOutline, learningLimits } from './contract.ts';
 
-interface Way {
+interface StoredEnrolment {
   started_at: string | null;
   completed_at: string | null;
 }
 
 /** The state of an enrolment. */
-export function enrolmentState({ started_at, completed_at }: Way): EnrolmentState {
+export function enrolmentState({ started_at, completed_at }: StoredEnrolment): EnrolmentState {
   if (completed_at) return 'completed';
   return started_at ? 'in_progress' : 'not_started';
 }
@@ -48,11 +48,15 @@ export const canRenew = (
 export const isWithdrawn = ({
   is_archived,
   started_at,
-}: Pick<Way, 'started_at'> & { is_archived: boolean }): boolean => is_archived && started_at === null;
+}: Pick<StoredEnrolment, 'started_at'> & { is_archived: boolean }): boolean =>
+  is_archived && started_at === null;
 
 /** Whether the lesson at a position (from 1) may be opened: completed lessons and the next one. */
-export const isOpenLesson = (position: number, completed: number, { started_at }: Pick<Way, 'started_at'>) =>
-  started_at !== null && position <= completed + 1;
+export const isOpenLesson = (
+  position: number,
+  completed: number,
+  { started_at }: Pick<StoredEnrolment, 'started_at'>,
+) => started_at !== null && position <= completed + 1;
 
 /** The lesson to continue with; undefined if all are completed or the course is not started. */
 export const nextLesson = (lessons: readonly LessonOutline[]): LessonOutline | undefined =>

@@ -9,7 +9,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { formatCivilDate, formatInstant, formatNumber } from './time.ts';
 
 /** A reason from the server or a rule; `message` is the server's English text. */
-export interface Told {
+export interface ExplainedReason {
   reason?: string | undefined;
   values?: Readonly<Record<string, ReasonValue>> | undefined;
   message?: string | undefined;
@@ -49,7 +49,10 @@ export function addReasonTexts<C extends Catalogue>(more: ReasonTexts<C>): void 
 export const knowsReason = (reason: string): boolean => texts.has(reason);
 
 /** The text of a reason in the user's language; for an unregistered reason the server's message. */
-export function reasonText(i18n: I18n, { reason = '', values = {}, message = reason }: Told): string {
+export function reasonText(
+  i18n: I18n,
+  { reason = '', values = {}, message = reason }: ExplainedReason,
+): string {
   const text = texts.get(reason);
   if (!text) return message;
   return i18n._(typeof text === 'function' ? text(values, sayIn(i18n)) : text);

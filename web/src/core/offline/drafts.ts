@@ -20,14 +20,14 @@ export interface Written<About = unknown, Data = unknown> {
   isKept: boolean;
 }
 
-interface Held extends Written {
+interface StoredDraft extends Written {
   kind: DraftKind<unknown, unknown>;
   /** The id and state of the entry when it was read; the queue or another tab may have changed it since. */
   seen: string | undefined;
 }
 
 /** The page's drafts. Sending outlives the form that began a draft, so forms only display this map. */
-const written = new Map<string, Held>();
+const written = new Map<string, StoredDraft>();
 const listeners = new Set<() => void>();
 
 // Changes in one tab are loaded in the others.
@@ -51,7 +51,7 @@ export function watchWritten(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function put(name: EntryName, next: Held): void {
+function put(name: EntryName, next: StoredDraft): void {
   written.set(nameOf(name), next);
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useLanguage } from '../../core/i18n/language.tsx';
-import type { Told } from '../../core/i18n/reason-text.ts';
+import type { ExplainedReason } from '../../core/i18n/reason-text.ts';
 import { formatNumber } from '../../core/i18n/time.ts';
 import { LineList } from '../../ui/layout/line-list.tsx';
 import text from '../../ui/text/text.module.css';
@@ -10,7 +10,7 @@ import { saveReport } from '../csv/write-csv.ts';
 import classes from './file-import.module.css';
 
 /** An error in a row. `field` and `value` are '' when it concerns the whole row. */
-export interface RowError extends Told {
+export interface RowError extends ExplainedReason {
   row: number;
   field: string;
   value: string;

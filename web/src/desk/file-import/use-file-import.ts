@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newId } from '../../core/api/new-id.ts';
 import { errorText } from '../../core/i18n/error-text.ts';
 import { useLanguage } from '../../core/i18n/language.tsx';
-import { reasonText, type Told } from '../../core/i18n/reason-text.ts';
+import { type ExplainedReason, reasonText } from '../../core/i18n/reason-text.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { FileProblem } from '../csv/file-problem.ts';
 import type { CheckedFile, CheckOptions, CheckProgress } from './checked-file.ts';
@@ -15,7 +15,7 @@ import { type SendRows, sendRows } from './send-rows.ts';
 
 export interface FileImportOptions<Row extends NumberedRow> {
   /** The reason for refusing another kind of file. */
-  wrongType: Told;
+  wrongType: ExplainedReason;
   /** Whether a file is accepted, by its name and type. */
   isTaken: (file: File) => boolean;
   /** Reads and checks a file. Throws FileProblem, ReasonError and ApiError. */

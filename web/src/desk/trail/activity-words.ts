@@ -101,14 +101,15 @@ const ownVerbs: Partial<Record<ActivityEvent, MessageDescriptor>> = {
   profile_update: msg`changed their own profile`,
 };
 
-type Told = Pick<ActivityEntry, 'event' | 'actor_uid' | 'subject_type' | 'subject_id'>;
+type NamedEntry = Pick<ActivityEntry, 'event' | 'actor_uid' | 'subject_type' | 'subject_id'>;
 
-const ownVerbOf = ({ event, actor_uid, subject_type, subject_id }: Told) =>
+const ownVerbOf = ({ event, actor_uid, subject_type, subject_id }: NamedEntry) =>
   subject_type === 'user' && subject_id === actor_uid ? ownVerbs[event] : undefined;
 
 /** The verb of an entry, placed between the actor's name and the subject. */
-export const verbOf = (i18n: I18n, entry: Told): string => i18n._(ownVerbOf(entry) ?? verbs[entry.event]);
+export const verbOf = (i18n: I18n, entry: NamedEntry): string =>
+  i18n._(ownVerbOf(entry) ?? verbs[entry.event]);
 
 /** Whether the text is complete, so that no subject follows. */
-export const isComplete = (entry: Told): boolean =>
+export const isComplete = (entry: NamedEntry): boolean =>
   complete.includes(entry.event) || ownVerbOf(entry) !== undefined;

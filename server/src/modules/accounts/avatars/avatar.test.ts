@@ -9,8 +9,8 @@ import type { memoryStorage } from '../../../platform/storage/memory-storage.ts'
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { trailOf } from '../auth/test-account.ts';
 import { findProfile } from '../users/queries.ts';
+import { createAvatar, removeAvatar } from './create-avatar.ts';
 import { jobs } from './jobs.ts';
-import { removeAvatar, storeAvatar } from './store-avatar.ts';
 
 let server: TestServer;
 let user: TestUser;
@@ -185,7 +185,7 @@ describe('what is no photo of oneself', () => {
 describe('a photo of another person', () => {
   it('is changed by an admin, and the person is told; by nobody else', async () => {
     const admin = actorOf(await server.signIn({ role: 'admin' }), 'admin');
-    await storeAvatar(server.context, admin, user.uid, image);
+    await createAvatar(server.context, admin, user.uid, image);
     expect((await profile()).avatar_url).toContain(user.uid);
     const told = await server.context.db
       .selectFrom('activity')
@@ -196,7 +196,7 @@ describe('a photo of another person', () => {
     expect(told).toEqual([{ event: 'profile_update' }]);
 
     const manager = actorOf(await server.signIn({ role: 'manager' }), 'manager');
-    await expect(storeAvatar(server.context, manager, user.uid, image)).rejects.toThrow(
+    await expect(createAvatar(server.context, manager, user.uid, image)).rejects.toThrow(
       reasonMessage('profile.not_allowed'),
     );
     await expect(removeAvatar(server.context, manager, user.uid)).rejects.toThrow(
@@ -208,7 +208,7 @@ describe('a photo of another person', () => {
   it('is not made for nobody, and its files are swept', async () => {
     const admin = actorOf(await server.signIn({ role: 'admin' }), 'admin');
     const nobody = randomUUID();
-    await expect(storeAvatar(server.context, admin, nobody, image)).rejects.toThrow('User not found');
+    await expect(createAvatar(server.context, admin, nobody, image)).rejects.toThrow('User not found');
     server.clock.advance(3_600_001);
     expect(await sweep()).toEqual({ swept: 1 });
     expect(files(nobody)).toEqual([]);

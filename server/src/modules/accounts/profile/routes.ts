@@ -11,8 +11,8 @@ import { rawBodyOf } from '../../../platform/http/raw-body.ts';
 import { open, type Route, signedIn } from '../../../platform/http/route.ts';
 import { findAuthUser } from '../auth/queries.ts';
 import { clientOf } from '../auth/sessions/answer-session.ts';
+import { createAvatar, removeAvatar } from '../avatars/create-avatar.ts';
 import { readAvatar } from '../avatars/read-avatar.ts';
-import { removeAvatar, storeAvatar } from '../avatars/store-avatar.ts';
 import { findProfile } from '../users/queries.ts';
 import { changePassword as change } from './change-password.ts';
 import { updateAuthUser } from './update-auth-user.ts';
@@ -34,7 +34,7 @@ export const routes: readonly Route[] = [
   signedIn(
     putAvatar,
     async (context, actor, _input, { request }) => {
-      await storeAvatar(context, actor, actor.uid, rawBodyOf(request));
+      await createAvatar(context, actor, actor.uid, rawBodyOf(request));
       return await findProfile(context, actor);
     },
     {

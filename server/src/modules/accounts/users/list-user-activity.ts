@@ -42,7 +42,7 @@ const findUser = (db: Queryable, uid: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-interface Line {
+interface StoredEntry {
   id: number;
   event: ActivityEvent;
   actor_uid: string | null;
@@ -61,10 +61,10 @@ interface Line {
  * Entries by the user and entries concerning them each have an index in newest-first order; combined with `or` none
  * would be used.
  */
-async function findEntries(db: Queryable, uid: string, query: Query): Promise<Line[]> {
+async function findEntries(db: Queryable, uid: string, query: Query): Promise<StoredEntry[]> {
   const newest = sql`order by created_at desc, id desc limit ${query.limit + 1}`;
   const where = entriesWithin(query);
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<StoredEntry>`
     select line.id, line.event, line.actor_uid, line.actor_name, actor.avatar_version, line.subject_type,
       line.subject_id, line.outlet_id, outlets.outlet_name, line.created_at, line.details,
       coalesce(line.details ->> 'taskName', line.details ->> 'task_name', line.details ->> 'name',

@@ -7,7 +7,7 @@ import { userAdminFunction } from '@gerai/shared/accounts/users/user-admin-contr
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
 import { forAdmin, forAdminOrService, type Route } from '../../../platform/http/route.ts';
 import { sendTable, TABLE_TYPES } from '../../../platform/tables/send-table.ts';
-import { removeAvatar, storeAvatar } from '../avatars/store-avatar.ts';
+import { createAvatar, removeAvatar } from '../avatars/create-avatar.ts';
 import { checkUserEmails } from './bulk/check-user-emails.ts';
 import { exportUsers } from './bulk/export-users.ts';
 import { importUsers } from './bulk/import-users.ts';
@@ -17,10 +17,10 @@ import { deleteUser } from './delete-user.ts';
 import { listUserActivity } from './list-user-activity.ts';
 import { listUsers as list, listUserIds } from './list-users.ts';
 import { findUser } from './queries.ts';
-import { resetUserPassword } from './reset-user-password.ts';
 import { runUserAction } from './run-user-action.ts';
-import { setUserStatus } from './set-user-status.ts';
 import { updateUser } from './update-user.ts';
+import { updateUserPassword } from './update-user-password.ts';
+import { updateUserStatus } from './update-user-status.ts';
 
 /** Maximum bytes of a valid part of a file. */
 const LONG_BODY = 2 * 1024 * 1024;
@@ -43,18 +43,18 @@ export const routes: readonly Route[] = [
   }),
   forAdmin(
     manage.resetUserPassword,
-    (context, actor, { params, body }) => resetUserPassword(context, actor, params.uid, body.password),
+    (context, actor, { params, body }) => updateUserPassword(context, actor, params.uid, body.password),
     { callsPerMinute: 120 },
   ),
   forAdmin(manage.setUserStatus, async (context, actor, { params, body }) => {
-    await setUserStatus(context, actor, params.uid, body.status);
+    await updateUserStatus(context, actor, params.uid, body.status);
     return await findUser(context, params.uid);
   }),
   forAdmin(manage.deleteUser, (context, actor, { params }) => deleteUser(context, actor, params.uid)),
   forAdmin(
     manage.putUserAvatar,
     async (context, actor, { params }, { request }) => {
-      await storeAvatar(context, actor, params.uid, rawBodyOf(request));
+      await createAvatar(context, actor, params.uid, rawBodyOf(request));
       return await findUser(context, params.uid);
     },
     {

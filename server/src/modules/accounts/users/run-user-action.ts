@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { findUser } from './queries.ts';
-import { resetUserPassword } from './reset-user-password.ts';
+import { updateUserPassword } from './update-user-password.ts';
 
 /**
  * Runs an action of the user-admin function (specification 2, section 7); returns the user afterwards, null once
@@ -24,7 +24,7 @@ export async function runUserAction(
       return await findUser(context, await createUser(context, actor, { ...input, job_role_id }));
     }
     case 'resetPassword':
-      await resetUserPassword(context, actor, query.userId, query.password);
+      await updateUserPassword(context, actor, query.userId, query.password);
       return await findUser(context, query.userId);
     case 'deleteUser':
       await deleteUser(context, actor, query.userId);

@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError, explain, refusal } from '../../../platform/errors.ts';
 import { recordJobRun } from '../../../platform/jobs/record-job-run.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { insertDailyTasks } from './insert-daily-tasks.ts';
+import { createDailyTasks } from './create-daily-tasks.ts';
 
 /**
  * Generates the daily tasks of a civil date: one per template due on it and outlet it applies to. Existing tasks count
@@ -31,7 +31,7 @@ export async function generateDailyTasks(
     return await db.transaction().execute(async (tx) => {
       await allowStatementTime(tx, STATEMENT_MS);
       const run_id = await recordJobRun(tx, actor, { ...run, finished_at: started_at });
-      const made = await insertDailyTasks(tx, { run_id, date, at: started_at });
+      const made = await createDailyTasks(tx, { run_id, date, at: started_at });
       if (made.templates === 0 && actor.kind !== 'job')
         throw new AppError('refused', 'generation.no_templates');
       const totals = { totalGenerated: made.generated, totalSkipped: made.skipped };

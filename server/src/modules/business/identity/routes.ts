@@ -1,9 +1,9 @@
 import * as calls from '@gerai/shared/business/identity/contract.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
 import { forAdmin, open, type Route } from '../../../platform/http/route.ts';
-import { changeLogo } from './change-logo.ts';
 import { findBusiness, readLogo } from './queries.ts';
 import { updateBusiness } from './update-business.ts';
+import { updateLogo } from './update-logo.ts';
 
 const { businessLimits } = calls;
 
@@ -12,7 +12,7 @@ export const routes: readonly Route[] = [
   forAdmin(calls.updateBusiness, (context, actor, { body }) => updateBusiness(context, actor, body)),
   forAdmin(
     calls.putLogo,
-    (context, actor, _input, { request }) => changeLogo(context, actor, rawBodyOf(request)),
+    (context, actor, _input, { request }) => updateLogo(context, actor, rawBodyOf(request)),
     {
       rawBody: calls.LOGO_TYPES,
       bodyLimit: businessLimits.logoBytes,
@@ -23,7 +23,7 @@ export const routes: readonly Route[] = [
       callsPerMinute: 20,
     },
   ),
-  forAdmin(calls.deleteLogo, (context, actor) => changeLogo(context, actor, null), {
+  forAdmin(calls.deleteLogo, (context, actor) => updateLogo(context, actor, null), {
     callsPerMinute: 20,
   }),
   // Public: verifying a certificate needs no account, and images are requested without a token.

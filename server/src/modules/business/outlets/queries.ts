@@ -4,7 +4,7 @@ import { seesAllOutlets } from '@gerai/shared/business/outlets/policy.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { keptColumns } from './page-outlets.ts';
+import { keptColumns } from './list-kept-outlets.ts';
 
 /** The outlets a person works with, by name: all for admins and auditors, their own for others. */
 export async function listOutlets(db: Queryable, actor: PersonActor): Promise<Outlet[]> {

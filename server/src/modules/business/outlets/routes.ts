@@ -3,13 +3,13 @@ import { forAdmin, signedIn } from '../../../platform/http/route.ts';
 import { createRecord } from '../../../platform/master-data/create-record.ts';
 import { deleteRecord } from '../../../platform/master-data/delete-record.ts';
 import { updateRecord } from '../../../platform/master-data/update-record.ts';
+import { listKeptOutlets } from './list-kept-outlets.ts';
 import { outletData } from './outlet-data.ts';
-import { pageOutlets } from './page-outlets.ts';
 import { listOutlets } from './queries.ts';
 
 export const routes = [
   signedIn(calls.listOutlets, ({ db }, actor) => listOutlets(db, actor)),
-  forAdmin(calls.pageOutlets, ({ db }, _actor, { query }) => pageOutlets(db, query)),
+  forAdmin(calls.pageOutlets, ({ db }, _actor, { query }) => listKeptOutlets(db, query)),
   forAdmin(calls.createOutlet, (context, actor, { body }) => createRecord(context, actor, outletData, body)),
   forAdmin(calls.updateOutlet, (context, actor, { params, body }) =>
     updateRecord(context, actor, outletData, params.id, body),

@@ -6,9 +6,9 @@ import type { Context } from '../../../platform/context.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { createDefinition } from './create-definition.ts';
 import { describeTemplate } from './describe-template.ts';
-import { explainUnknownReference } from './explain-unknown-reference.ts';
 import { insertTemplates } from './place-template.ts';
 import { findTemplateGroup } from './queries.ts';
+import { refuseUnknownReference } from './refuse-unknown-reference.ts';
 import { planOf, scheduleColumns } from './schedule-columns.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function createTemplate(
       });
       return group;
     })
-    .catch(explainUnknownReference);
+    .catch(refuseUnknownReference);
 }
 
 /** No vowels, so that no id spells a word. */

@@ -11,9 +11,9 @@ import type { Tables } from '../../../database/schema/tables.ts';
 import type { Context } from '../../../platform/context.ts';
 import { explain } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { createImported } from './create-imported.ts';
 import { findImportNames } from './find-import-names.ts';
 import { findTakenTasks } from './find-taken-tasks.ts';
-import { insertImported } from './insert-imported.ts';
 import { lockDisplayIds } from './lock-templates.ts';
 
 type Input = EndpointParsed<typeof endpoint>['body'];
@@ -42,7 +42,7 @@ export async function importTemplates(
     );
     if (accepted.length > 0 && !input.check_only) {
       const at = context.clock.now();
-      const lines = await insertImported(tx, { accepted, names, taken, at });
+      const lines = await createImported(tx, { accepted, names, taken, at });
       await recordActivity(tx, actor, at, ...lines, {
         event: 'templates imported',
         subject: { type: IMPORT, id: input.import_id },

@@ -8,10 +8,10 @@ import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { createDefinition, forgetUnusedDefinitions, saysTheSame } from './create-definition.ts';
 import { describeChange } from './describe-template.ts';
-import { explainUnknownReference } from './explain-unknown-reference.ts';
 import { lockTemplates } from './lock-templates.ts';
 import { placeTemplate } from './place-template.ts';
 import { findTemplateGroup } from './queries.ts';
+import { refuseUnknownReference } from './refuse-unknown-reference.ts';
 import { planOf, scheduleColumns } from './schedule-columns.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function updateTemplate(
       });
       return after;
     })
-    .catch(explainUnknownReference);
+    .catch(refuseUnknownReference);
 }
 
 /** Always later than the change before, even within a millisecond. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testImage } from '../../../platform/pictures/test-image.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
-import { storeAvatar } from '../../accounts/avatars/store-avatar.ts';
+import { createAvatar } from '../../accounts/avatars/create-avatar.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ it('recent activity shows the photo of the person who acted, and of nobody for a
     );
   await settle({ kind: 'job', name: 'update-task-statuses' });
   await settle({ ...person, location_id: null, job_role_id: null });
-  await storeAvatar(context, { kind: 'service', name: 'import' }, uid, await testImage(40, 40));
+  await createAvatar(context, { kind: 'service', name: 'import' }, uid, await testImage(40, 40));
 
   const { recent } = (await server.call('GET', '/api/dashboards/admin', { token })).json();
   expect(recent).toMatchObject([

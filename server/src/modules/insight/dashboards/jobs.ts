@@ -1,12 +1,12 @@
 import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
-import { mergeDayCounts } from './merge-day-counts.ts';
+import { updateDayCounts } from './update-day-counts.ts';
 
 export const jobs: ScheduledJob[] = [
   {
     name: 'fold-day-counts',
     cron: '*/10 * * * *',
     async run(context) {
-      return { folded: await mergeDayCounts(context) };
+      return { folded: await updateDayCounts(context) };
     },
   },
 ];

@@ -1,5 +1,5 @@
 import type { PersonActor } from '@gerai/shared/actor/actor.ts';
-import { isToldToMany, type TrailEntry } from '@gerai/shared/insight/notifications/rules.ts';
+import { notifiesMany, type TrailEntry } from '@gerai/shared/insight/notifications/rules.ts';
 
 /**
  * Returns those of the entries that may concern a person, in order: those with their uid, and those for many people at
@@ -9,7 +9,7 @@ export function entriesNear<Line extends TrailEntry>(lines: readonly Line[]) {
   const numbers = lines.map((_, number) => number);
   const personal = Map.groupBy(numbers, (number) => lines[number]!.concerns_uid);
   const toMany = Map.groupBy(
-    numbers.filter((number) => isToldToMany(lines[number]!.event)),
+    numbers.filter((number) => notifiesMany(lines[number]!.event)),
     (number) => lines[number]!.outlet_id,
   );
   return ({ uid, location_id }: Pick<PersonActor, 'uid' | 'location_id'>): Line[] => {

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context, Queryable } from '../../../platform/context.ts';
 import { cutPage, readCursor, writeCursor } from '../../../platform/http/cursor.ts';
-import { isAfter, type Place } from '../../../platform/live/place.ts';
+import { isAfter, type TrailPosition } from '../../../platform/live/trail-position.ts';
 import { type NoticeRow, selectNotices } from './select-notices.ts';
 
 /** How far a person has read, and the kinds they have muted. */
@@ -24,7 +24,7 @@ export async function findReadState(db: Queryable, uid: string) {
     .select(['notices_read_transaction', 'notices_read_id', 'notices_muted as muted'])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
-  const read: Place = { transaction: BigInt(row.notices_read_transaction), id: row.notices_read_id };
+  const read: TrailPosition = { transaction: BigInt(row.notices_read_transaction), id: row.notices_read_id };
   return { read, muted: row.muted };
 }
 
@@ -96,12 +96,15 @@ const cursorKey = z.tuple([z.string().regex(/^\d{1,19}$/), z.number().int().nonn
 const keyOf = ({ transaction_id, id }: NoticeRow) => [transaction_id, id];
 
 /** Reads a `next` or `until` cursor; undefined for none. Throws `invalid_input` for anything else. */
-export function readPlace(cursor: string | undefined): Place | undefined {
+export function readPlace(cursor: string | undefined): TrailPosition | undefined {
   const read = readCursor(cursor, cursorKey);
   return read && { transaction: BigInt(read[0]), id: read[1] };
 }
 
-const placeOf = ({ transaction_id, id }: NoticeRow): Place => ({ transaction: BigInt(transaction_id), id });
+const placeOf = ({ transaction_id, id }: NoticeRow): TrailPosition => ({
+  transaction: BigInt(transaction_id),
+  id,
+});
 
 /** Maps an entry to a notification; for a day's end, an outlet's manager gets their outlet's figures. */
 export function toNotice(actor: PersonActor, row: NoticeRow, read: boolean): Notice {

@@ -8,12 +8,12 @@ import {
   updateNotificationSettings,
 } from '@gerai/shared/insight/notifications/contract.ts';
 import { type Route, signedIn } from '../../../platform/http/route.ts';
-import { markRead } from './mark-read.ts';
 import {
   subscribeToPush as subscribe,
   unsubscribeFromPush as unsubscribe,
 } from './push/subscribe-to-push.ts';
 import * as queries from './queries.ts';
+import { recordRead } from './record-read.ts';
 import { updateSettings } from './update-settings.ts';
 
 export const routes: readonly Route[] = [
@@ -21,7 +21,7 @@ export const routes: readonly Route[] = [
     queries.listNotifications(context, actor, query),
   ),
   signedIn(countUnreadNotifications, ({ db }, actor) => queries.countUnread(db, actor)),
-  signedIn(markNotificationsRead, (context, actor, { body }) => markRead(context, actor, body)),
+  signedIn(markNotificationsRead, (context, actor, { body }) => recordRead(context, actor, body)),
   signedIn(getNotificationSettings, (context, actor) => queries.findSettings(context, actor)),
   signedIn(updateNotificationSettings, (context, actor, { body }) => updateSettings(context, actor, body)),
   signedIn(subscribeToPush, (context, actor, { body }) => subscribe(context, actor, body), {

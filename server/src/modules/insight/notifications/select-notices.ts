@@ -4,7 +4,7 @@ import type { Audience, NotificationRule } from '@gerai/shared/insight/notificat
 import type { NoticeKind } from '@gerai/shared/trail/notice-kinds.ts';
 import { isSocial, isTraining } from '@gerai/shared/trail/policy.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Place } from '../../../platform/live/place.ts';
+import type { TrailPosition } from '../../../platform/live/trail-position.ts';
 import { mayView } from '../../social/groups/access/group-rights.ts';
 
 export interface NoticeRow {
@@ -26,9 +26,9 @@ interface Span {
   /** The kinds the person has muted; another notification may then tell of the same event. */
   muted: readonly NoticeKind[];
   /** Only entries after this position. */
-  since?: Place;
+  since?: TrailPosition;
   /** Only entries before this position. */
-  before?: Place | undefined;
+  before?: TrailPosition | undefined;
   /** Leaves out entries read one by one. */
   unread?: boolean;
   limit: number;
@@ -72,7 +72,7 @@ function selectByRule(actor: PersonActor, { kind, event, to }: NotificationRule,
     order by line.transaction_id desc, line.id desc limit ${span.limit}`;
 }
 
-const placeOf = ({ transaction, id }: Place) => sql`(${String(transaction)}::xid8, ${id}::bigint)`;
+const placeOf = ({ transaction, id }: TrailPosition) => sql`(${String(transaction)}::xid8, ${id}::bigint)`;
 
 const readBy = ({ uid }: PersonActor) =>
   sql`select from notification_reads mark where mark.user_uid = ${uid} and mark.activity_id = line.id`;

@@ -6,7 +6,7 @@ import { insertGroup } from '../../../testing/groups.ts';
 import { plansOf } from '../../../testing/plans.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { testTrailSettled } from '../../../testing/trail.ts';
-import { beginPushes, queuePushes } from './push/queue-pushes.ts';
+import { beginPushes, createPushes } from './push/create-pushes.ts';
 import { TEST_VAPID, testDevice } from './push/test-device.ts';
 import { listNotifications } from './queries.ts';
 
@@ -207,7 +207,7 @@ describe('a push of an announcement', () => {
     (await server.context.db.selectFrom('push_deliveries').select(['tag']).execute()).map(({ tag }) => tag);
   const work = async () => {
     await testTrailSettled(server.context.db);
-    while ((await queuePushes(server.context)) === 'more');
+    while ((await createPushes(server.context)) === 'more');
   };
 
   it('is queued for the devices of whoever may view the group, in as many statements for a thousand as for one', async () => {
@@ -245,7 +245,7 @@ describe('a push of an announcement', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    await queuePushes({ ...server.context, db: counting });
+    await createPushes({ ...server.context, db: counting });
     expect(await queued()).toHaveLength(1001);
     expect(statements).toBeLessThan(10);
   });

@@ -9,8 +9,8 @@ import { type TestServer, type TestUser, testServer } from '../../../testing/ser
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
 import { testTrailSettled } from '../../../testing/trail.ts';
 import { enrolPeople } from '../../training/learning/enrolment/enrol-people.ts';
-import { notifyExpiring } from '../../training/learning/reminders/notify-expiring.ts';
 import { remindDue } from '../../training/learning/reminders/remind-due.ts';
+import { remindExpiring } from '../../training/learning/reminders/remind-expiring.ts';
 import { createPush } from './push/create-push.ts';
 import { listNotifications } from './queries.ts';
 
@@ -86,7 +86,7 @@ describe('a course', () => {
         created_at: server.clock.now(),
       })
       .execute();
-    expect(await notifyExpiring(server.context, job)).toEqual({ told: 1, enrolled: 1 });
+    expect(await remindExpiring(server.context, job)).toEqual({ told: 1, enrolled: 1 });
     expect(await told(staff)).toMatchObject([{ kind: 'certificate_expiring', date: '2026-12-10' }]);
     expect(await unread(staff)).toBe(1);
   });

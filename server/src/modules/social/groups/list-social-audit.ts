@@ -13,7 +13,7 @@ import { avatarUrl } from '../../accounts/account/avatar-url.ts';
 
 type Query = EndpointParsed<typeof auditCall>['query'];
 
-interface Line extends Omit<SocialAuditEntry, 'actor_avatar_url' | 'changes'> {
+interface StoredEntry extends Omit<SocialAuditEntry, 'actor_avatar_url' | 'changes'> {
   avatar_version: number | null;
   details: StoredDetails;
 }
@@ -40,8 +40,8 @@ export async function listSocialAudit(
 const moderation = sql`event in (${sql.join(MODERATION_EVENTS.map((event) => sql.lit(event)))})`;
 
 /** Cuts the page before joining anything. */
-async function findEntries(db: Queryable, query: Query): Promise<Line[]> {
-  const { rows } = await sql<Line>`
+async function findEntries(db: Queryable, query: Query): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
     select line.id, line.event, line.created_at, line.actor_uid, line.actor_name, actor.avatar_version, line.group_id,
       coalesce(social_groups.name, ${nameOfDeleted}) as group_name,
       coalesce(line.details ->> 'personName', line.details ->> 'authorName', person.name) as person_name,

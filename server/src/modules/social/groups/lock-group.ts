@@ -38,9 +38,9 @@ export async function lockGroupNames(tx: Transaction<Tables>): Promise<void> {
   await sql`lock table social_groups in share row exclusive mode`.execute(tx);
 }
 
-type Told = Pick<ActivityInput, 'event' | 'concerns_uid' | 'details'>;
+type EntryInput = Pick<ActivityInput, 'event' | 'concerns_uid' | 'details'>;
 
 /** Builds a trail entry about a group; only those who may view it are notified. */
-export function groupEntry(id: string, name: string, { details, ...told }: Told): ActivityInput {
+export function groupEntry(id: string, name: string, { details, ...told }: EntryInput): ActivityInput {
   return { ...told, subject: { type: 'group', id }, group_id: id, details: { name, ...details } };
 }

@@ -220,7 +220,7 @@ describe('a group', () => {
   it('that went meanwhile is not found', async () => {
     for (const act of [(id: string) => update(id, 'New'), remove]) {
       const id = await groups.made();
-      const answer = await groups.whileHeld(id, () => act(id), 'delete');
+      const answer = await groups.whileLocked(id, () => act(id), 'delete');
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Group not found']);
     }
     const id = await groups.made();

@@ -2,18 +2,18 @@ import * as admin from '@gerai/shared/social/groups/admin-contract.ts';
 import { listSocialAudit as auditCall } from '@gerai/shared/social/groups/audit-contract.ts';
 import * as calls from '@gerai/shared/social/groups/contract.ts';
 import { forAdmin, signedIn } from '../../../platform/http/route.ts';
-import { setAccess } from './access/set-access.ts';
+import { updateAccess } from './access/update-access.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { listManagedGroups } from './list-managed-groups.ts';
 import { listSocialAudit } from './list-social-audit.ts';
-import { addMembers } from './members/add-members.ts';
-import { changeMemberRole } from './members/change-member-role.ts';
+import { createMembers } from './members/create-members.ts';
+import { deleteMember } from './members/delete-member.ts';
 import { findCandidates } from './members/find-candidates.ts';
 import { joinGroup } from './members/join-group.ts';
 import { leaveGroup } from './members/leave-group.ts';
 import { listMembers } from './members/list-members.ts';
-import { removeMember } from './members/remove-member.ts';
+import { updateMemberRole } from './members/update-member-role.ts';
 import { listAccess, listGroups } from './queries.ts';
 import { updateGroup } from './update-group.ts';
 
@@ -61,24 +61,24 @@ export const routes = [
   ),
   forAdmin(
     admin.addMembers,
-    (context, actor, { params, body }) => addMembers(context, actor, params.id, body.user_ids),
+    (context, actor, { params, body }) => createMembers(context, actor, params.id, body.user_ids),
     perMinute.writes,
   ),
   forAdmin(
     admin.changeMemberRole,
-    (context, actor, { params, body }) => changeMemberRole(context, actor, { ...params, ...body }),
+    (context, actor, { params, body }) => updateMemberRole(context, actor, { ...params, ...body }),
     perMinute.writes,
   ),
   forAdmin(
     admin.removeMember,
-    (context, actor, { params }) => removeMember(context, actor, params.id, params.uid),
+    (context, actor, { params }) => deleteMember(context, actor, params.id, params.uid),
     perMinute.writes,
   ),
   forAdmin(admin.listAccess, ({ db }, _actor, { params }) => listAccess(db, params.id), perMinute.reads),
   forAdmin(
     admin.setAccess,
     (context, actor, { params, body }) =>
-      setAccess(context, actor, { group_id: params.id, job_role_id: params.job_role_id }, body),
+      updateAccess(context, actor, { group_id: params.id, job_role_id: params.job_role_id }, body),
     perMinute.writes,
   ),
   forAdmin(auditCall, (context, _actor, { query }) => listSocialAudit(context, query), perMinute.reads),

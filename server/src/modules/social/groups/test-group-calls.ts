@@ -32,7 +32,7 @@ export function testGroupCalls(server: TestServer, admin: TestUser) {
     /**
      * Starts an action while the group is locked as for deletion; resolves with its result after the lock is released.
      */
-    async whileHeld<T>(
+    async whileLocked<T>(
       id: string,
       act: () => Promise<T>,
       change: 'delete' | 'nothing' = 'nothing',

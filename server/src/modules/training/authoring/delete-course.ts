@@ -3,8 +3,8 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { trainingEntry } from '../content/training-entry.ts';
+import { deleteCourseFiles } from './delete-course-files.ts';
 import { lockCourse } from './lock-course.ts';
-import { releaseCourseFiles } from './release-course-files.ts';
 
 /** Deletes a course that nobody was ever enrolled in, with its versions and files. Throws `not_found` and `in_use`. */
 export async function deleteCourse(context: Context, actor: Actor, id: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function deleteCourse(context: Context, actor: Actor, id: string): 
       .executeTakeFirst();
     if (enrolled) throw new AppError('in_use', 'courses.in_use');
     await tx.deleteFrom('course_versions').where('course_id', '=', id).execute();
-    await releaseCourseFiles(tx, id, context.clock.now());
+    await deleteCourseFiles(tx, id, context.clock.now());
     await tx.deleteFrom('courses').where('id', '=', id).execute();
     const told = { id, title: open.content.title };
     await recordActivity(tx, actor, context.clock.now(), trainingEntry('training course deleted', told));

@@ -9,9 +9,9 @@ import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { trainingEntry } from '../content/training-entry.ts';
+import { deleteCourseFiles } from './delete-course-files.ts';
 import { lockCourse, refuseArchived, refuseChanged } from './lock-course.ts';
 import { readManagedCourse } from './queries.ts';
-import { releaseCourseFiles } from './release-course-files.ts';
 
 /**
  * Publishes the draft: new learners start this version, those who have started keep theirs (decisions, training).
@@ -47,7 +47,7 @@ export async function publishCourse(
       .where('id', '=', draft.id)
       .execute();
     await tx.updateTable('courses').set({ updated_at: now }).where('id', '=', id).execute();
-    await releaseCourseFiles(tx, id, now);
+    await deleteCourseFiles(tx, id, now);
     const told = { id, title: draft.content.title };
     await recordActivity(
       tx,

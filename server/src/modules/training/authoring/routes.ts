@@ -2,19 +2,19 @@ import { contentLimits } from '@gerai/shared/training/authoring/content.ts';
 import * as calls from '@gerai/shared/training/authoring/contract.ts';
 import { forAdmin, type Route } from '../../../platform/http/route.ts';
 import { assignCourse } from './assignments/assign-course.ts';
-import { changeAssignment } from './assignments/change-assignment.ts';
+import { deleteAssignment } from './assignments/delete-assignment.ts';
 import { listAssignments } from './assignments/list-assignments.ts';
-import { removeAssignment } from './assignments/remove-assignment.ts';
-import { changeCourse } from './change-course.ts';
+import { updateAssignment } from './assignments/update-assignment.ts';
 import { createCourse } from './create-course.ts';
 import { deleteCourse } from './delete-course.ts';
-import { discardDraft } from './discard-draft.ts';
+import { deleteDraft } from './delete-draft.ts';
 import { listManagedCourses } from './list-managed-courses.ts';
 import { listTaskLinks } from './list-task-links.ts';
 import { publishCourse } from './publish-course.ts';
 import { readManagedCourse } from './queries.ts';
-import { saveDraft } from './save-draft.ts';
-import { setTaskLinks } from './set-task-links.ts';
+import { updateCourse } from './update-course.ts';
+import { updateDraft } from './update-draft.ts';
+import { updateTaskLinks } from './update-task-links.ts';
 
 /** An editor that saves at every typing pause stays below this. */
 const looking = { callsPerMinute: 240 };
@@ -40,12 +40,12 @@ export const routes: readonly Route[] = [
   ),
   forAdmin(
     calls.saveDraft,
-    (context, actor, { params, body }) => saveDraft(context, actor, params.id, body),
+    (context, actor, { params, body }) => updateDraft(context, actor, params.id, body),
     drafting,
   ),
   forAdmin(
     calls.discardDraft,
-    (context, actor, { params }) => discardDraft(context, actor, params.id),
+    (context, actor, { params }) => deleteDraft(context, actor, params.id),
     writing,
   ),
   forAdmin(
@@ -55,7 +55,7 @@ export const routes: readonly Route[] = [
   ),
   forAdmin(
     calls.changeCourse,
-    (context, actor, { params, body }) => changeCourse(context, actor, params.id, body),
+    (context, actor, { params, body }) => updateCourse(context, actor, params.id, body),
     writing,
   ),
   forAdmin(
@@ -80,19 +80,19 @@ export const routes: readonly Route[] = [
   forAdmin(
     calls.changeAssignment,
     (context, actor, { params, body }) =>
-      changeAssignment(context, actor, { course_id: params.id, id: params.assignment_id }, body.due_date),
+      updateAssignment(context, actor, { course_id: params.id, id: params.assignment_id }, body.due_date),
     writing,
   ),
   forAdmin(
     calls.removeAssignment,
     (context, actor, { params }) =>
-      removeAssignment(context, actor, { course_id: params.id, id: params.assignment_id }),
+      deleteAssignment(context, actor, { course_id: params.id, id: params.assignment_id }),
     writing,
   ),
   forAdmin(calls.listTaskLinks, ({ db }, _actor, { params }) => listTaskLinks(db, params.id), looking),
   forAdmin(
     calls.setTaskLinks,
-    (context, actor, { params, body }) => setTaskLinks(context, actor, params.id, body.display_ids),
+    (context, actor, { params, body }) => updateTaskLinks(context, actor, params.id, body.display_ids),
     writing,
   ),
 ];

@@ -3,7 +3,7 @@ import type { Certificate } from '@gerai/shared/training/certificates/contract.t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCourse, insertEnrolment } from '../../../testing/courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
-import { issueCertificate } from './issue-certificate.ts';
+import { createCertificate } from './create-certificate.ts';
 import { readTestPdf } from './test-pdf.ts';
 
 let server: TestServer;
@@ -24,7 +24,7 @@ async function earn(
   const enrolment = await insertEnrolment(db, course, holder.uid, { completed_at: at.toISOString() });
   return await db
     .transaction()
-    .execute((tx) => issueCertificate(tx, { kind: 'job', name: 'test' }, at, enrolment));
+    .execute((tx) => createCertificate(tx, { kind: 'job', name: 'test' }, at, enrolment));
 }
 
 const list = async ({ token }: TestUser, query = '') =>

@@ -10,11 +10,11 @@ import type { Context } from '../../../platform/context.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
 import { forAdmin, open, type Route } from '../../../platform/http/route.ts';
 import { completeVideo } from './complete-video.ts';
+import { createVideoPart } from './create-video-part.ts';
 import { findVideo } from './find-video.ts';
 import { readCoursePicture } from './read-course-picture.ts';
 import { sendVideo } from './send-video.ts';
 import { startVideo } from './start-video.ts';
-import { storeVideoPart } from './store-video-part.ts';
 
 export const routes: readonly Route[] = [
   forAdmin(beginContract, (context, actor, { params, body }) => startVideo(context, actor, params.id, body), {
@@ -24,7 +24,7 @@ export const routes: readonly Route[] = [
     partContract,
     async (context, actor, { params }, { request }) => {
       const contentDigest = request.headers['content-digest']?.toString();
-      await storeVideoPart(context, actor, { ...params, contentDigest, bytes: rawBodyOf(request) });
+      await createVideoPart(context, actor, { ...params, contentDigest, bytes: rawBodyOf(request) });
     },
     {
       rawBody: ['application/octet-stream'],

@@ -7,7 +7,7 @@ import type { memoryStorage } from '../../../platform/storage/memory-storage.ts'
 import { insertCourse } from '../../../testing/courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertVideo, videoBytes } from '../../../testing/videos.ts';
-import { releaseCourseFiles } from '../authoring/release-course-files.ts';
+import { deleteCourseFiles } from '../authoring/delete-course-files.ts';
 import { jobs } from './jobs.ts';
 
 let server: TestServer;
@@ -246,7 +246,7 @@ it('what arrives slowly stays while its parts arrive, and what a draft let go of
   await insertVideo(server, admin.uid, [videoBytes(100)], { course_id: course.id, created_at: longAgo });
   expect((await put(slow, 0, parts[0]!)).statusCode).toBe(204);
   const now = clock.now();
-  await db.transaction().execute((tx) => releaseCourseFiles(tx, course.id, now));
+  await db.transaction().execute((tx) => deleteCourseFiles(tx, course.id, now));
   const after = async (hours: number) => {
     server.clock.set(new Date(now.getTime() + hours * 3_600_000).toISOString());
     return await jobs[0]!.run(server.context);

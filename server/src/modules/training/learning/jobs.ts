@@ -2,8 +2,8 @@ import type { Actor } from '@gerai/shared/actor/actor.ts';
 import { learningLimits } from '@gerai/shared/training/learning/contract.ts';
 import { dailyAt, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
 import { enrolAssigned } from './enrolment/enrol-assigned.ts';
-import { notifyExpiring } from './reminders/notify-expiring.ts';
 import { remindDue } from './reminders/remind-due.ts';
+import { remindExpiring } from './reminders/remind-expiring.ts';
 
 const actor: Actor = { kind: 'job', name: 'Training' };
 
@@ -14,7 +14,7 @@ export const jobs: ScheduledJob[] = [
   {
     name: 'tell-expiring',
     cron: dailyAt(learningLimits.remindersAt),
-    run: (context) => notifyExpiring(context, actor),
+    run: (context) => remindExpiring(context, actor),
   },
   {
     name: 'remind-due',

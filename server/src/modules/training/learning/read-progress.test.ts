@@ -6,7 +6,7 @@ import type { Achievement, LearningFigures } from '@gerai/shared/training/learni
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCourse, insertEnrolment } from '../../../testing/courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
-import { issueCertificate } from '../certificates/issue-certificate.ts';
+import { createCertificate } from '../certificates/create-certificate.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -59,7 +59,7 @@ async function complete(user: TestUser, category: CourseCategory, score: number 
     .insertInto('lesson_completions')
     .values({ enrolment_id: enrolment.id, position: 1, lesson_id: randomUUID(), score, completed_at: at })
     .execute();
-  await db.transaction().execute((tx) => issueCertificate(tx, { kind: 'job', name: 'test' }, at, enrolment));
+  await db.transaction().execute((tx) => createCertificate(tx, { kind: 'job', name: 'test' }, at, enrolment));
 }
 
 const nothing: LearningFigures = {

@@ -43,7 +43,7 @@ export async function grantAttempt(
   });
 }
 
-interface HeldLearner {
+interface LockedLearner {
   course_id: string;
   user_id: string;
   outlet_id: string | null;
@@ -56,9 +56,9 @@ interface HeldLearner {
  * Locks an enrolment until the transaction ends, so that no attempt starts meanwhile; returns it with its person's
  * outlet.
  */
-async function lockLearner(tx: Transaction<Tables>, id: string): Promise<HeldLearner | undefined> {
+async function lockLearner(tx: Transaction<Tables>, id: string): Promise<LockedLearner | undefined> {
   await limitLockWait(tx);
-  const { rows } = await sql<HeldLearner>`
+  const { rows } = await sql<LockedLearner>`
     select enrolment.course_id, enrolment.user_id, person.location_id as outlet_id, enrolment.extra_attempts,
       enrolment.is_stuck,
       version.card -> 'title' as title

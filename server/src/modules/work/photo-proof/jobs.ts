@@ -1,5 +1,5 @@
 import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts';
-import { compareLeftPhotos } from './compare/compare-left-photos.ts';
+import { checkLeftPhotos } from './compare/check-left-photos.ts';
 import { sweepPhotos } from './sweep-photos.ts';
 
 export const jobs: ScheduledJob[] = [
@@ -14,7 +14,7 @@ export const jobs: ScheduledJob[] = [
     name: 'compare-photos',
     cron: '*/10 * * * *',
     async run(context) {
-      return { compared: await compareLeftPhotos(context) };
+      return { compared: await checkLeftPhotos(context) };
     },
   },
 ];

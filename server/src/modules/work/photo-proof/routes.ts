@@ -1,8 +1,8 @@
 import { getPhoto, PHOTO_TYPES, photoLimits, putPhoto } from '@gerai/shared/pictures/contract.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
 import { open, signedIn } from '../../../platform/http/route.ts';
+import { createPhoto } from './create-photo.ts';
 import { readPhoto } from './read-photo.ts';
-import { storePhoto } from './store-photo.ts';
 
 export const routes = [
   // The policy checks the purpose.
@@ -10,7 +10,7 @@ export const routes = [
     putPhoto,
     async (context, actor, { params, query }, { request, reply }) => {
       const input = { ...params, ...query, bytes: rawBodyOf(request) };
-      const { photo, repeated } = await storePhoto(context, actor, input);
+      const { photo, repeated } = await createPhoto(context, actor, input);
       if (repeated) reply.status(200);
       return photo;
     },

@@ -9,7 +9,7 @@ import type { Risk } from '@gerai/shared/work/reviews/risk.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { auditCondition, ofPlace, sentWithin } from './audit/audit-condition.ts';
-import { findRisks, rankByRisk } from './audit/rank-by-risk.ts';
+import { findRisks, listByRisk } from './audit/list-by-risk.ts';
 import { listWaiting } from './list-waiting.ts';
 
 type ManagerFilter = EndpointParsed<typeof managerCall>['query'];
@@ -34,7 +34,7 @@ export async function listAuditReviews(
 ): Promise<EndpointResponse<typeof auditCall>> {
   const [condition, now] = [auditCondition(filter), context.clock.now()];
   if (order === 'risk') {
-    const { risks, next, total } = await rankByRisk(context.db, condition, now, filter);
+    const { risks, next, total } = await listByRisk(context.db, condition, now, filter);
     const ids = [...risks.keys()];
     const page = { limit: filter.limit, order: 'newest' } as const;
     const { rows } = await listWaiting(context, actor, sql`submission.id = any(${ids}::uuid[])`, page);

@@ -6,7 +6,7 @@ import { type SubmissionRefusal, submissionRefusal } from '@gerai/shared/work/su
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound, refusal, violates } from '../../../platform/errors.ts';
 import { recordActivity } from '../../../platform/trail/record-activity.ts';
-import { insertSubmission } from './insert-submission.ts';
+import { createSubmission } from './create-submission.ts';
 import { findSubmission, findTaskToSubmit, type StoredSubmission, toSubmission } from './queries.ts';
 
 interface SubmitInput {
@@ -64,7 +64,7 @@ async function store(
   const { id, staff_notes, photo_ids } = input;
   const content_hash = hashOf(input);
   return await db.transaction().execute(async (tx) => {
-    const row = await insertSubmission(tx, actor, now, { id, task, staff_notes, photo_ids, content_hash });
+    const row = await createSubmission(tx, actor, now, { id, task, staff_notes, photo_ids, content_hash });
     // Does not tell whether a photo is another person's, in use or unknown.
     if (row.photos.length < photo_ids.length) throw refusedPhotos('submissions.unknown_photo');
     await recordActivity(tx, actor, now, {

@@ -2,7 +2,7 @@ import { type Submission, submitTask } from '@gerai/shared/work/submissions/cont
 import { msg } from '@lingui/core/macro';
 import { call } from '../../../core/api/api-client.ts';
 import { ReasonError } from '../../../core/api/reason-error.ts';
-import type { Told } from '../../../core/i18n/reason-text.ts';
+import type { ExplainedReason } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import type { Refusal } from '../../../core/offline/entry.ts';
 import type { Operation } from '../../../core/offline/operation.ts';
@@ -77,6 +77,7 @@ async function preparedPhoto(photo: DraftPhoto): Promise<DraftPhoto> {
 
 /** The refusal for a photo that cannot be prepared. */
 function unusable(error: unknown): Refusal {
-  const { reason, values }: Told = error instanceof ReasonError ? error : { reason: 'photos.unreadable' };
+  const { reason, values }: ExplainedReason =
+    error instanceof ReasonError ? error : { reason: 'photos.unreadable' };
   return { code: 'unreadable', reason, values, message: reason ?? '' };
 }

@@ -2,7 +2,7 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { countAttempt, forgiveAttempt } from '../sessions/count-attempt.ts';
-import { verifyAccount } from '../setup/verify-account.ts';
+import { checkAccount } from '../setup/check-account.ts';
 
 /**
  * Verifies the actor's current password. Attempts count like sign-ins. Returns the stored hash, so that a change can be
@@ -20,7 +20,7 @@ export async function checkPassword(
     .where('uid', '=', actor.uid)
     .executeTakeFirstOrThrow();
   await countAttempt(context, { email, ip_address });
-  const password_hash = await verifyAccount(context, account, current_password);
+  const password_hash = await checkAccount(context, account, current_password);
   if (password_hash === null) throw currentPasswordWrong();
   await forgiveAttempt(context.db, { email, ip_address });
   return password_hash;

@@ -10,7 +10,7 @@ import {
   importRow,
   testImportRows,
 } from '../../users/bulk/test-import-rows.ts';
-import { verifyAccount } from '../setup/verify-account.ts';
+import { checkAccount } from '../setup/check-account.ts';
 import { trailOf, tryPassword } from '../test-account.ts';
 import { hashSealedPasswords, replaceSealed } from './hash-sealed-passwords.ts';
 import { dropSealKey, readSealKey, takeSealKey } from './seal-key.ts';
@@ -176,7 +176,7 @@ describe('whoever has a sealed password', () => {
   it('proves it also where the job hashes it at the same moment', async () => {
     const account = await accountOf(server, email);
     await hashSealedPasswords(server.context);
-    const proved = await verifyAccount(server.context, account, IMPORTED_PASSWORD);
+    const proved = await checkAccount(server.context, account, IMPORTED_PASSWORD);
     expect(proved).toBe(await stored());
   });
 
@@ -186,7 +186,7 @@ describe('whoever has a sealed password', () => {
       token: admin.token,
       body: { password: 'given by an admin' },
     });
-    expect(await verifyAccount(server.context, account, IMPORTED_PASSWORD)).toBeNull();
+    expect(await checkAccount(server.context, account, IMPORTED_PASSWORD)).toBeNull();
   });
 
   it('costs as much work for a wrong one as everybody else, so that it takes as long', async () => {

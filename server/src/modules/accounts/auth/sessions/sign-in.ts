@@ -2,7 +2,7 @@ import type { AuthSession } from '@gerai/shared/accounts/auth/contract.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { verifyAccount } from '../setup/verify-account.ts';
+import { checkAccount } from '../setup/check-account.ts';
 import { answerSession, type Client, sessionExpiry } from './answer-session.ts';
 import { authUserColumns } from './auth-user.ts';
 import { countAttempt, forgiveAttempt, normalEmail } from './count-attempt.ts';
@@ -30,7 +30,7 @@ export async function signIn(
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const password_hash = await verifyAccount(context, account, password);
+  const password_hash = await checkAccount(context, account, password);
   if (!account || password_hash === null) throw invalidCredentials();
   return await openSession(context, { uid: account.uid, password_hash }, attempt, client);
 }

@@ -5,9 +5,9 @@ import { type TestServer, type TestUser, testServer } from '../../../../testing/
 import { runBulkAction } from '../bulk/run-bulk-action.ts';
 import { createUser } from '../create-user.ts';
 import { deleteUser } from '../delete-user.ts';
-import { resetUserPassword } from '../reset-user-password.ts';
-import { setUserStatus } from '../set-user-status.ts';
 import { updateUser } from '../update-user.ts';
+import { updateUserPassword } from '../update-user-password.ts';
+import { updateUserStatus } from '../update-user-status.ts';
 
 const SERVICE_KEY = 'a-service-key-for-these-tests-alone';
 let server: TestServer;
@@ -125,8 +125,8 @@ describe('whoever is an admin no more', () => {
     for (const act of [
       () => createUser(context, actor, { ...mallory, location_id: null, job_role_id: null }),
       () => updateUser(context, actor, uid, { role: 'admin' }),
-      () => resetUserPassword(context, actor, uid, 'long enough'),
-      () => setUserStatus(context, actor, uid, 'inactive'),
+      () => updateUserPassword(context, actor, uid, 'long enough'),
+      () => updateUserStatus(context, actor, uid, 'inactive'),
       () => deleteUser(context, actor, uid),
     ])
       await expect(act()).rejects.toMatchObject({

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { testTrailSettled } from '../../../../testing/trail.ts';
+import { createPushes } from './create-pushes.ts';
 import type { PushRequest } from './post-push.ts';
-import { queuePushes } from './queue-pushes.ts';
 import { testDevice } from './test-device.ts';
 import { testPushes } from './test-pushes.ts';
 
@@ -42,7 +42,7 @@ describe('a device', () => {
     await pushes.subscribe(staff);
     await pushes.reject();
     await testTrailSettled(server.context.db);
-    await queuePushes(server.context);
+    await createPushes(server.context);
     await server.context.db
       .updateTable('sessions')
       .set({ expires_at: '2026-11-20T00:00:00Z' })

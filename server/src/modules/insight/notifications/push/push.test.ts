@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../../testing/eventually.ts';
 import type { TestServer, TestUser } from '../../../../testing/server.ts';
 import { testTrailSettled } from '../../../../testing/trail.ts';
+import { createPushes } from './create-pushes.ts';
 import type { PushAnswer, PushRequest } from './post-push.ts';
-import { queuePushes } from './queue-pushes.ts';
 import { runPushes } from './run-pushes.ts';
 import { sendPushes } from './send-pushes.ts';
 import { makeVapidKeys } from './sign-vapid.ts';
@@ -100,12 +100,12 @@ describe('a push', () => {
     await pushes.subscribe(manager);
     const id = await pushes.submitted();
     await testTrailSettled(server.context.db);
-    await queuePushes(server.context);
+    await createPushes(server.context);
     await pushes.review(id, 'Approved');
     await pushes.subscribe(staff, testDevice());
     await pushes.reject();
     await testTrailSettled(server.context.db);
-    await queuePushes(server.context);
+    await createPushes(server.context);
     const { until } = (await server.call('GET', '/api/notifications', { token: staff.token })).json();
     await server.call('POST', '/api/notifications/read', { token: staff.token, body: { until } });
     pushes.later(notificationLimits.gatherMs);
@@ -186,7 +186,7 @@ describe("a push service's answer", () => {
   it('that never came, as the server died, lets another take over', async () => {
     const never = new Promise<PushAnswer>(() => {});
     await testTrailSettled(server.context.db);
-    await queuePushes(server.context);
+    await createPushes(server.context);
     void sendPushes(server.context, vapid, () => never);
     await eventually(async () => expect((await pushes.waiting())[0]?.attempts).toBe(1));
     pushes.later(60_001);

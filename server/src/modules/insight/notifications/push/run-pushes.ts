@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
+import { beginPushes, createPushes } from './create-pushes.ts';
 import { postPush } from './post-push.ts';
-import { beginPushes, queuePushes } from './queue-pushes.ts';
 import { type PostPush, sendPushes } from './send-pushes.ts';
 import { isVapidPair, type VapidKeys } from './sign-vapid.ts';
 
@@ -34,7 +34,7 @@ export async function runPushes(context: Context, post: PostPush = postPush): Pr
     try {
       while (asked && !closed) {
         asked = false;
-        const left = await queuePushes(context);
+        const left = await createPushes(context);
         if (left === 'more') asked = true;
         if (left === 'held') {
           clearTimeout(soon);

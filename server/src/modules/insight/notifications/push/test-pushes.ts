@@ -3,8 +3,8 @@ import { recordActivity } from '../../../../platform/trail/record-activity.ts';
 import { type TestUser, testServer } from '../../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../../testing/tasks.ts';
 import { testTrailSettled } from '../../../../testing/trail.ts';
+import { beginPushes, createPushes } from './create-pushes.ts';
 import type { PushAnswer, PushRequest } from './post-push.ts';
-import { beginPushes, queuePushes } from './queue-pushes.ts';
 import { sendPushes } from './send-pushes.ts';
 import { TEST_VAPID, testDevice } from './test-device.ts';
 
@@ -72,7 +72,7 @@ export async function testPushes() {
   const reject = async (name?: string) => review(await submitted(name), 'Rejected', 'Blurred');
   const work = async () => {
     await testTrailSettled(server.context.db);
-    await queuePushes(server.context);
+    await createPushes(server.context);
     await sendPushes(server.context, vapid, post);
   };
   const later = (ms: number) => server.clock.set(new Date(server.clock.now().getTime() + ms).toISOString());

@@ -1,12 +1,12 @@
 import * as calls from '@gerai/shared/social/feed/comments-contract.ts';
 import * as reactions from '@gerai/shared/social/feed/reactions-contract.ts';
 import { type Route, signedIn } from '../../../../platform/http/route.ts';
-import { addReaction } from '../reactions/add-reaction.ts';
+import { createReaction } from '../reactions/create-reaction.ts';
+import { deleteReaction } from '../reactions/delete-reaction.ts';
 import { getReactions } from '../reactions/reaction-queries.ts';
 import { reactionTargets } from '../reactions/reaction-targets.ts';
-import { removeReaction } from '../reactions/remove-reaction.ts';
-import { addComment } from './add-comment.ts';
 import { getComment, listComments, listReplies } from './comment-queries.ts';
+import { createComment } from './create-comment.ts';
 import { deleteComment } from './delete-comment.ts';
 
 /** `writing` limits a person's comments, `tapping` their reactions. */
@@ -24,7 +24,7 @@ export const commentRoutes: readonly Route[] = [
   signedIn(
     calls.addComment,
     async (context, actor, { params, body }, { reply }) => {
-      const { comment, repeated } = await addComment(context, actor, { post_id: params.id, ...body });
+      const { comment, repeated } = await createComment(context, actor, { post_id: params.id, ...body });
       if (repeated) reply.status(200);
       return comment;
     },
@@ -38,23 +38,23 @@ export const commentRoutes: readonly Route[] = [
   signedIn(
     calls.reactToComment,
     (context, actor, { params, body }) =>
-      addReaction(context, actor, reactionTargets.comment, { id: params.id, type: body.reaction_type }),
+      createReaction(context, actor, reactionTargets.comment, { id: params.id, type: body.reaction_type }),
     tapping,
   ),
   signedIn(
     calls.removeCommentReaction,
-    (context, actor, { params }) => removeReaction(context, actor, reactionTargets.comment, params),
+    (context, actor, { params }) => deleteReaction(context, actor, reactionTargets.comment, params),
     tapping,
   ),
   signedIn(reactions.getReactions, (context, actor, { params }) => getReactions(context, actor, params.id)),
   signedIn(
     reactions.reactToPost,
-    (context, actor, { params }) => addReaction(context, actor, reactionTargets.post, params),
+    (context, actor, { params }) => createReaction(context, actor, reactionTargets.post, params),
     tapping,
   ),
   signedIn(
     reactions.removePostReaction,
-    (context, actor, { params }) => removeReaction(context, actor, reactionTargets.post, params),
+    (context, actor, { params }) => deleteReaction(context, actor, reactionTargets.post, params),
     tapping,
   ),
 ];

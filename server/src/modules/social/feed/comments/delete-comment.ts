@@ -18,15 +18,15 @@ import { type LockedComment, lockComment } from './lock-comment.ts';
 export async function deleteComment(context: Context, actor: PersonActor, id: string): Promise<Comment> {
   const now = context.clock.now();
   return await context.db.transaction().execute(async (tx) => {
-    const held = await lockComment(tx, actor, id, 'update');
-    const { author_id, post } = held;
+    const locked = await lockComment(tx, actor, id, 'update');
+    const { author_id, post } = locked;
     if (!canDelete(actor, { author_id, can_moderate: post.can_moderate }))
       throw new AppError('forbidden', 'social.delete_comment_not_allowed');
     const comment = await findComment(tx, actor, id);
-    if (held.deleted) return toComment(context, actor, comment!);
-    const told = await toldOf(tx, held, comment!.mentions);
+    if (locked.deleted) return toComment(context, actor, comment!);
+    const told = await toldOf(tx, locked, comment!.mentions);
     await empty(tx, actor, now, id);
-    await recordActivity(tx, actor, now, lineOf(actor, held, comment!.author!.name, told));
+    await recordActivity(tx, actor, now, lineOf(actor, locked, comment!.author!.name, told));
     return toComment(context, actor, (await findComment(tx, actor, id))!);
   });
 }
@@ -75,11 +75,11 @@ async function toldOf(
 
 function lineOf(
   actor: PersonActor,
-  held: LockedComment,
+  locked: LockedComment,
   authorName: string,
   told: readonly string[],
 ): ActivityInput {
-  const { id, author_id, content, post } = held;
+  const { id, author_id, content, post } = locked;
   const about = { ...post, content };
   return author_id === actor.uid
     ? postEntry('social comment deleted', about, { commentId: id, told })

@@ -9,8 +9,8 @@ import { deletePost } from './delete-post.ts';
 import { findVisiblePost } from './find-visible-post.ts';
 import { listFeed } from './list-feed.ts';
 import { listReaders } from './list-readers.ts';
-import { markSeen } from './mark-seen.ts';
-import { setPin } from './set-pin.ts';
+import { recordSeen } from './record-seen.ts';
+import { updatePin } from './update-pin.ts';
 import { updatePost } from './update-post.ts';
 
 /** `writing` limits a person's posts; `looking` limits requests while typing and scrolling. */
@@ -41,10 +41,10 @@ export const postRoutes: readonly Route[] = [
   signedIn(calls.deletePost, (context, actor, { params }) => deletePost(context, actor, params.id), writing),
   signedIn(
     calls.setPin,
-    (context, actor, { params, body }) => setPin(context, actor, params.id, body.is_pinned),
+    (context, actor, { params, body }) => updatePin(context, actor, params.id, body.is_pinned),
     writing,
   ),
-  signedIn(calls.markSeen, (context, actor, { body }) => markSeen(context, actor, body.post_ids), looking),
+  signedIn(calls.markSeen, (context, actor, { body }) => recordSeen(context, actor, body.post_ids), looking),
   signedIn(calls.countSeen, ({ db }, actor, { query }) => countSeen(db, actor, query.post_id), looking),
   signedIn(
     calls.listReaders,

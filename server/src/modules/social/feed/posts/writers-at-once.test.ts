@@ -11,15 +11,15 @@ import { insertGroup } from '../../../../testing/groups.ts';
 import { insertComment, insertPost } from '../../../../testing/posts.ts';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
 import { deleteGroup } from '../../groups/delete-group.ts';
-import { addComment } from '../comments/add-comment.ts';
+import { createComment } from '../comments/create-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
-import { addReaction } from '../reactions/add-reaction.ts';
+import { createReaction } from '../reactions/create-reaction.ts';
+import { deleteReaction } from '../reactions/delete-reaction.ts';
 import { findPostReactions } from '../reactions/reaction-queries.ts';
 import { reactionTargets } from '../reactions/reaction-targets.ts';
-import { removeReaction } from '../reactions/remove-reaction.ts';
 import { deletePost } from './delete-post.ts';
-import { markSeen } from './mark-seen.ts';
-import { setPin } from './set-pin.ts';
+import { recordSeen } from './record-seen.ts';
+import { updatePin } from './update-pin.ts';
 
 const PEOPLE = 50;
 const STEPS = 5;
@@ -66,20 +66,27 @@ async function write(actor: PersonActor, seed: number, post: string, comments: r
   for (let step = 0; step < STEPS; step++) {
     const type = REACTION_TYPES[roll(REACTION_TYPES.length)]!;
     const comment = comments[roll(comments.length)]!;
-    const toggle = mine.has(type) ? removeReaction : addReaction;
+    const toggle = mine.has(type) ? deleteReaction : createReaction;
     const steps = [
       async () => {
         await toggle(context, actor, reactionTargets.post, { id: post, type });
         if (!mine.delete(type)) mine.add(type);
       },
-      () => addReaction(context, actor, reactionTargets.comment, { id: comment, type }),
-      () => removeReaction(context, actor, reactionTargets.comment, { id: comment }),
+      () => createReaction(context, actor, reactionTargets.comment, { id: comment, type }),
+      () => deleteReaction(context, actor, reactionTargets.comment, { id: comment }),
       async () => {
         const id = randomUUID();
         const parent_id = roll(2) ? comment : null;
         const mentions = people.slice(seed % 40, (seed % 40) + 3).map(({ uid }) => uid);
         const content = `Hello @Person ${seed % 40}`;
-        await addComment(context, actor, { post_id: post, id, parent_id, content, photo_ids: [], mentions });
+        await createComment(context, actor, {
+          post_id: post,
+          id,
+          parent_id,
+          content,
+          photo_ids: [],
+          mentions,
+        });
         written.push(id);
       },
       async () => {
@@ -122,7 +129,7 @@ describe('fifty people at once', { timeout: 60_000 }, () => {
       comments.push(await insertComment(context.db, { author_id: author.uid, post_id: post }));
     let writing = true;
     const pinning = (async () => {
-      for (let n = 0; writing; n++) await setPin(context, admin, post, n % 2 === 0);
+      for (let n = 0; writing; n++) await updatePin(context, admin, post, n % 2 === 0);
     })();
     const kept = await Promise.all(people.map((actor, n) => write(actor, n, post, comments)));
     writing = false;
@@ -141,15 +148,15 @@ describe('fifty people at once', { timeout: 60_000 }, () => {
 
   it('of whom each taps the same twice at once are counted once each', async () => {
     const post = await insertPost(context.db, { author_id: admin.uid });
-    const tap = (verb: typeof addReaction) =>
+    const tap = (verb: typeof createReaction) =>
       Promise.all(
         [...people, ...people].map((actor) =>
           verb(context, actor, reactionTargets.post, { id: post, type: 'like' as const }),
         ),
       );
-    await tap(addReaction);
+    await tap(createReaction);
     expect(await findPostReactions(context.db, admin, post)).toMatchObject({ reaction_count: PEOPLE });
-    await tap(removeReaction);
+    await tap(deleteReaction);
     expect(await findPostReactions(context.db, admin, post)).toMatchObject({ reaction_count: 0 });
     const lines = await context.db
       .selectFrom('activity')
@@ -218,7 +225,7 @@ if (process.env.TEST_DATABASE_URL)
       const [first, second] = [await announce(), await announce()].toSorted() as [string, string];
       const seen = await context.db.transaction().execute(async (tx) => {
         await tx.selectFrom('social_posts').select('id').where('id', '=', second).forUpdate().execute();
-        await markSeen(context, people[0]!, [first, second]);
+        await recordSeen(context, people[0]!, [first, second]);
         return await tx
           .selectFrom('social_reads')
           .select('post_id')

@@ -14,12 +14,12 @@ export interface FoundText {
 }
 
 /** Cursor in the list, which goes from newest to oldest. */
-export type TextPlace = Pick<FoundText, 'created_at' | 'id' | 'is_comment'>;
+export type TextCursor = Pick<FoundText, 'created_at' | 'id' | 'is_comment'>;
 
 export interface FoundTexts {
   found: FoundText[];
   /** Where the search stopped before the end; there may be more results behind it. Null at the end. */
-  until: TextPlace | null;
+  until: TextCursor | null;
 }
 
 interface Asked {
@@ -30,7 +30,7 @@ interface Asked {
   announcements?: boolean | undefined;
   limit: number;
   /** Continue after this result. */
-  after: TextPlace | undefined;
+  after: TextCursor | undefined;
 }
 
 /** Limits of what is read for one page, for posts and comments each. */
@@ -72,7 +72,7 @@ export async function findTexts(
     if (matched.read <= most) return { found: matched.found, until: null };
   }
   let found = first.found;
-  let until: TextPlace | null = first.until;
+  let until: TextCursor | null = first.until;
   for (let look = 0; look < looks && until !== null && found.length <= asked.limit; look += 1) {
     const rest = { ...asked, limit: asked.limit - found.length, after: until };
     const further = await lookBack(db, actor, rest, is_comment, most);

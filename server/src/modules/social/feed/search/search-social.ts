@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from '../../../../platform/http/cursor.ts';
 import { requireVisibleGroup } from '../../groups/queries.ts';
 import { commentColumns, type StoredComment, toComment } from '../comments/comment-queries.ts';
 import { findVisiblePosts } from '../posts/find-visible-post.ts';
-import { type FoundText, findTexts, type SearchBounds, type TextPlace } from './find-texts.ts';
+import { type FoundText, findTexts, type SearchBounds, type TextCursor } from './find-texts.ts';
 
 type Query = EndpointParsed<typeof searchCall>['query'];
 
@@ -43,15 +43,15 @@ export async function searchSocial(
 /** Cursor; a post and a comment may have the same id, then the comment comes first. */
 const cursorKey = z.tuple([z.iso.datetime(), z.uuid(), z.boolean()]);
 
-function readPlace(cursor: string | undefined): TextPlace | undefined {
+function readPlace(cursor: string | undefined): TextCursor | undefined {
   const read = readCursor(cursor, cursorKey);
   return read && { created_at: read[0], id: read[1], is_comment: read[2] };
 }
 
-const writePlace = ({ created_at, id, is_comment }: TextPlace): string =>
+const writePlace = ({ created_at, id, is_comment }: TextCursor): string =>
   writeCursor([created_at, id, is_comment]);
 
-const newestFirst = (a: TextPlace, b: TextPlace): number =>
+const newestFirst = (a: TextCursor, b: TextCursor): number =>
   descending(micros(a.created_at), micros(b.created_at)) ||
   descending(a.id, b.id) ||
   Number(b.is_comment) - Number(a.is_comment);

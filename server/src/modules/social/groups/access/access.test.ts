@@ -92,7 +92,7 @@ describe('what a job role may do in a group', () => {
   it('is not found for a group or a job role that is no more', async () => {
     const answers = [
       await set(view, randomUUID()),
-      await groups.whileHeld(group_id, () => set(view), 'delete'),
+      await groups.whileLocked(group_id, () => set(view), 'delete'),
     ];
     expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual([
       [404, 'Job role not found'],
@@ -101,7 +101,7 @@ describe('what a job role may do in a group', () => {
   });
 
   it('is what the last of two said who set it at once, and each changed what was there', async () => {
-    const both = await groups.whileHeld(group_id, () => Promise.all([set(moderate), set(view)]));
+    const both = await groups.whileLocked(group_id, () => Promise.all([set(moderate), set(view)]));
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const lines = await told();
     expect(lines).toHaveLength(2);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plansOf } from '../../../../testing/plans.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { testGroupCalls } from '../test-group-calls.ts';
-import { addMembers } from './add-members.ts';
+import { createMembers } from './create-members.ts';
 import { listMembers } from './list-members.ts';
 
 let server: TestServer;
@@ -93,7 +93,7 @@ describe('people', () => {
     const uids = rows.map(({ uid }) => uid);
     const statements = await plansOf(server.context.db, async (db) => {
       const actor = { kind: 'job', name: 'Test' } as const;
-      await addMembers({ ...server.context, db }, actor, id, uids);
+      await createMembers({ ...server.context, db }, actor, id, uids);
     });
     expect(statements).toHaveLength(4);
     expect((await groups.trail(id)).length).toBe(1 + groupLimits.added);
@@ -104,7 +104,7 @@ describe('people', () => {
   it('are added by two admins at once without either waiting for ever', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => person()));
     const uids = people.map(({ uid }) => uid);
-    const both = await groups.whileHeld(id, () => Promise.all([add(...uids), add(...uids.toReversed())]));
+    const both = await groups.whileLocked(id, () => Promise.all([add(...uids), add(...uids.toReversed())]));
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(both.map((answer) => answer.json().added).toSorted()).toEqual([0, 8]);
     expect(await told()).toHaveLength(8);
@@ -140,7 +140,7 @@ describe('a member', () => {
   it('who is taken out twice at once is missing for the second', async () => {
     const rina = await person();
     await add(rina.uid);
-    const both = await groups.whileHeld(id, () => Promise.all([remove(rina.uid), remove(rina.uid)]));
+    const both = await groups.whileLocked(id, () => Promise.all([remove(rina.uid), remove(rina.uid)]));
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404]);
     expect(await told()).toHaveLength(2);
   });
@@ -149,7 +149,7 @@ describe('a member', () => {
     const rina = await person();
     for (const act of [() => add(rina.uid), () => change(admin.uid, 'member'), () => remove(admin.uid)]) {
       id = await groups.made();
-      const answer = await groups.whileHeld(id, act, 'delete');
+      const answer = await groups.whileLocked(id, act, 'delete');
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Group not found']);
     }
     for (const read of ['members', 'candidates', 'access'])

@@ -7,12 +7,12 @@ import { insertGroup } from '../../../../testing/groups.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { deleteUser } from '../../../accounts/users/delete-user.ts';
 import { testWhileLocked } from '../../../accounts/users/rights/test-while-locked.ts';
-import { setAccess } from '../access/set-access.ts';
+import { updateAccess } from '../access/update-access.ts';
 import { testGroupCalls } from '../test-group-calls.ts';
-import { changeMemberRole } from './change-member-role.ts';
+import { deleteMember } from './delete-member.ts';
 import { joinGroup } from './join-group.ts';
 import { leaveGroup } from './leave-group.ts';
-import { removeMember } from './remove-member.ts';
+import { updateMemberRole } from './update-member-role.ts';
 
 let server: TestServer;
 let admin: TestUser;
@@ -71,7 +71,7 @@ describe('joining', () => {
   it('from two tabs at once makes one member', async () => {
     const rina = await staff();
     const id = await groupWith({ access: { [jobRole]: 'post' } });
-    const both = await groups.whileHeld(id, () => Promise.all([join(rina, id), join(rina, id)]));
+    const both = await groups.whileLocked(id, () => Promise.all([join(rina, id), join(rina, id)]));
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(both[0].json()).toEqual(both[1].json());
     expect(await events(id)).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('joining', () => {
       await join(rina, hidden),
       await leave(rina, hidden),
       await join(rina, randomUUID()),
-      await groups.whileHeld(gone, () => join(rina, gone), 'delete'),
+      await groups.whileLocked(gone, () => join(rina, gone), 'delete'),
     ];
     for (const answer of answers)
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Group not found']);
@@ -113,8 +113,8 @@ describe('joining', () => {
     const id = await groupWith({ access: { [jobRole]: 'post' } });
     const where = { group_id: id, job_role_id: jobRole };
     const nothing = { can_view: false, can_post: false, can_moderate: false };
-    const joining = await groups.whileHeld(id, async () => {
-      const taking = setAccess(server.context, actorOf(admin, 'admin'), where, nothing);
+    const joining = await groups.whileLocked(id, async () => {
+      const taking = updateAccess(server.context, actorOf(admin, 'admin'), where, nothing);
       await setTimeout(100);
       return await Promise.allSettled([joinGroup(server.context, actorOf(rina, 'staff'), id), taking]);
     });
@@ -161,11 +161,11 @@ describe('leaving', () => {
       'left',
       (id: string, uid: string) => leaveGroup(server.context, { ...actorOf(admin, 'staff'), uid }, id),
     ],
-    ['taken', (id: string, uid: string) => removeMember(server.context, actorOf(admin, 'admin'), id, uid)],
+    ['taken', (id: string, uid: string) => deleteMember(server.context, actorOf(admin, 'admin'), id, uid)],
     [
       'changed',
       (id: string, uid: string) =>
-        changeMemberRole(server.context, actorOf(admin, 'admin'), { id, uid, role: 'moderator' }),
+        updateMemberRole(server.context, actorOf(admin, 'admin'), { id, uid, role: 'moderator' }),
     ],
   ])('is not waited for while it is %s and the account goes, nor the other way round', async (_, act) => {
     const rina = await staff();

@@ -3,7 +3,7 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { type LockedCourse, lockCourse } from '../lock-course.ts';
 
-export interface AssignmentPlace {
+export interface AssignmentKey {
   course_id: string;
   id: string;
 }
@@ -23,7 +23,7 @@ interface LockedAssignment {
  */
 export async function lockAssignment(
   tx: Transaction<Tables>,
-  { course_id, id }: AssignmentPlace,
+  { course_id, id }: AssignmentKey,
 ): Promise<LockedAssignment> {
   const course = await lockCourse(tx, course_id);
   const { rows } = await sql<Omit<LockedAssignment, 'course'>>`

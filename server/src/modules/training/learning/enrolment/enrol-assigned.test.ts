@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertCompleted } from '../../../../testing/attempts.ts';
 import { insertCourse, insertEnrolment } from '../../../../testing/courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
+import { deleteAssignment } from '../../authoring/assignments/delete-assignment.ts';
 import { lockAssignment } from '../../authoring/assignments/lock-assignment.ts';
-import { removeAssignment } from '../../authoring/assignments/remove-assignment.ts';
 import { type TestJobs, testJobs, trainingJob } from '../reminders/test-jobs.ts';
 import { enrolAssigned } from './enrol-assigned.ts';
 
@@ -144,7 +144,7 @@ describe('an assignment that is removed at the same moment', () => {
         .executeTakeFirstOrThrow();
       await Promise.all([
         run('enrol-assigned'),
-        removeAssignment(context, actor, { id, course_id: course.id }),
+        deleteAssignment(context, actor, { id, course_id: course.id }),
       ]);
       expect(await enrolments()).toEqual([]);
     }

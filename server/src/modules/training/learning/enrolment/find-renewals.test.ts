@@ -5,7 +5,7 @@ import type { Renewal } from '@gerai/shared/training/learning/progress-contract.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bothTexts, type CourseQuery, insertCourse, insertEnrolment } from '../../../../testing/courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
-import { issueCertificate } from '../../certificates/issue-certificate.ts';
+import { createCertificate } from '../../certificates/create-certificate.ts';
 import { answered, testLearner } from '../test-learner.ts';
 
 let server: TestServer;
@@ -30,7 +30,7 @@ async function earn({ uid }: TestUser, of: Course, date: string): Promise<string
   const { db } = server.context;
   const at = businessInstant(date, '10:00');
   const enrolment = await insertEnrolment(db, of, uid, { completed_at: at.toISOString() });
-  await db.transaction().execute((tx) => issueCertificate(tx, { kind: 'job', name: 'test' }, at, enrolment));
+  await db.transaction().execute((tx) => createCertificate(tx, { kind: 'job', name: 'test' }, at, enrolment));
   return of.id;
 }
 

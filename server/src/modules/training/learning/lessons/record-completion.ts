@@ -2,7 +2,7 @@ import type { PersonActor } from '@gerai/shared/actor/actor.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import { recordActivity } from '../../../../platform/trail/record-activity.ts';
-import { issueCertificate } from '../../certificates/issue-certificate.ts';
+import { createCertificate } from '../../certificates/create-certificate.ts';
 import { trainingEntry } from '../../content/training-entry.ts';
 import { countLesson } from './count-time.ts';
 import type { TakenLessonRow } from './find-taken-lesson.ts';
@@ -37,5 +37,5 @@ export async function recordCompletion(
     .where('id', '=', enrolment_id)
     .execute();
   await recordActivity(tx, actor, now, trainingEntry('training course completed', course, details));
-  await issueCertificate(tx, actor, now, { id: enrolment_id });
+  await createCertificate(tx, actor, now, { id: enrolment_id });
 }

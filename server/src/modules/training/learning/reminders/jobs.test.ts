@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertCompleted } from '../../../../testing/attempts.ts';
 import { insertCourse, insertEnrolment } from '../../../../testing/courses.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
-import { notifyExpiring } from './notify-expiring.ts';
 import { remindDue } from './remind-due.ts';
+import { remindExpiring } from './remind-expiring.ts';
 import { type TestJobs, testJobs, trainingJob } from './test-jobs.ts';
 
 let server: TestServer;
@@ -140,7 +140,7 @@ describe('for many people', () => {
     const people = await crowd();
     await assign({ outlet_id: outlet }, '2026-11-01');
     for (const { uid } of people) await insertCompleted(server, course, uid, '2026-12-10');
-    await notifyExpiring(server.context, trainingJob, 2);
+    await remindExpiring(server.context, trainingJob, 2);
     expect(await batches('training certificate expiring')).toEqual([2, 2, 1]);
     expect(await batches('training course enrolled')).toEqual([2, 2, 1]);
     for (const one of people)

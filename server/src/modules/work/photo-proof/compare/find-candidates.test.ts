@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertPhoto } from '../../../../testing/photos.ts';
 import { type TestServer, testServer } from '../../../../testing/server.ts';
-import { comparePhoto } from './compare-photo.ts';
+import { checkPhoto } from './check-photo.ts';
 import { fingerprintImage } from './fingerprint-image.ts';
 import { searchKeys } from './search-keys.ts';
 import { copies, testScene } from './test-scene.ts';
@@ -51,15 +51,15 @@ it.each([
   const keys = searchKeys(await fingerprintImage(again));
   await takeOthers(700, keys, 1);
   const original = await newPhoto();
-  await comparePhoto(server.context, original, image);
+  await checkPhoto(server.context, original, image);
   await takeOthers(100, keys, 1);
   const sent = await newPhoto();
-  await comparePhoto(server.context, sent, again);
+  await checkPhoto(server.context, sent, again);
   expect(await matchesOf(sent)).toEqual([original]);
 });
 
 it('finds none for a picture that shares nothing', async () => {
   const photo = await newPhoto();
-  await comparePhoto(server.context, photo, await testScene(5000));
+  await checkPhoto(server.context, photo, await testScene(5000));
   expect(await matchesOf(photo)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
 import { auditCondition } from './audit-condition.ts';
-import { assessed } from './rank-by-risk.ts';
+import { assessed } from './list-by-risk.ts';
 import { readAuditSample } from './sample-queries.ts';
 
 /**

@@ -23,10 +23,10 @@ const words: Record<ModerationEvent, (named: Named) => MessageDescriptor> = {
   'social comment removed': ({ group, person }) => msg`removed a comment by ${person} in ${group}`,
 };
 
-type Told = Pick<SocialAuditEntry, 'event' | 'group_id' | 'group_name' | 'person_name' | 'job_role'>;
+type NamedEntry = Pick<SocialAuditEntry, 'event' | 'group_id' | 'group_name' | 'person_name' | 'job_role'>;
 
 /** What the actor did, to whom, in which group; a predicate to follow their name. */
-export function auditWords(i18n: I18n, entry: Told): string {
+export function auditWords(i18n: I18n, entry: NamedEntry): string {
   const { event, group_id, group_name, person_name, job_role } = entry;
   const unknown = group_id ? msg`a deleted group` : msg`everyone's feed`;
   return i18n._(

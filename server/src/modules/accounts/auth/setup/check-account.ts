@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../../../platform/context.ts';
+import { digest } from '../../../../platform/keys.ts';
+import { replaceSealed } from '../passwords/hash-sealed-passwords.ts';
+import { hashPassword, verifyPassword } from '../passwords/password.ts';
+import { readSealKey } from '../passwords/seal-key.ts';
+import { isSealed, openSealed } from '../passwords/sealed-password.ts';
+
+interface Account {
+  uid: string;
+  password_hash: string;
+}
+
+/**
+ * Returns the account's stored hash if the password is right, so that a change can be conditional on it; else null,
+ * after the same time for a wrong password and an unknown account. A sealed password that proves right is hashed, so
+ * that only a password change alters the stored value.
+ */
+export async function checkAccount(
+  context: Context,
+  account: Account | undefined,
+  password: string,
+): Promise<string | null> {
+  const matches = await verifyPassword(account?.password_hash, password);
+  if (!account) return null;
+  if (!isSealed(account.password_hash)) return matches ? account.password_hash : null;
+  const opened = openSealed(await readSealKey(context.db), account.uid, account.password_hash);
+  if (opened !== null) {
+    if (!timingSafeEqual(digest(opened), digest(password))) return null;
+    await hashNow(context, account, password);
+  }
+  // The job may have hashed it and deleted the key first, or the password may have changed.
+  return await proveStored(context, account.uid, password);
+}
+
+const hashNow = async ({ db }: Context, { uid, password_hash: sealed }: Account, password: string) =>
+  await replaceSealed(db, [{ uid, sealed, password_hash: await hashPassword(password) }]);
+
+async function proveStored({ db }: Context, uid: string, password: string): Promise<string | null> {
+  const stored = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return (await verifyPassword(stored.password_hash, password)) ? stored.password_hash : null;
+}

@@ -1,0 +1,41 @@
+import type { Actor } from '@gerai/shared/actor/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { accountEntry, statusEntries } from '../account/account-entry.ts';
+import { lockUser } from '../account/lock-user.ts';
+import { hashPassword } from '../auth/passwords/password.ts';
+import { forgiveAccount } from '../auth/sessions/count-attempt.ts';
+import { endSessions } from '../auth/sessions/end-sessions.ts';
+import { checkMayResetPassword } from './rights/check-rights.ts';
+import { lockActor } from './rights/lock-actor.ts';
+
+/**
+ * Sets an account's password, ends its sessions and clears wrong attempts. A pending account becomes active; an
+ * inactive one stays inactive. Throws `not_found`, and `refused` for the actor's own account and, with a service key,
+ * an admin's.
+ */
+export async function updateUserPassword(
+  context: Context,
+  actor: Actor,
+  uid: string,
+  password: string,
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    await lockActor(tx, actor, uid);
+    const user = await lockUser(tx, uid);
+    checkMayResetPassword(actor, user);
+    const status = user.status === 'pending' ? 'active' : user.status;
+    await tx
+      .updateTable('users')
+      .set({ password_hash, status, updated_at: at })
+      .where('uid', '=', uid)
+      .execute();
+    await forgiveAccount(tx, user.email);
+    const sessions_ended = await endSessions(tx, uid, 'all', at);
+    const line = accountEntry(actor, user, 'password_change', { sessions_ended });
+    await recordActivity(tx, actor, at, line, ...statusEntries(actor, user, status));
+  });
+  context.actors.forget(uid);
+}

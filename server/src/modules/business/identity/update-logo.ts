@@ -1,0 +1,45 @@
+import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { type Business, businessLimits } from '@gerai/shared/business/identity/contract.ts';
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { decodeImage } from '../../../platform/pictures/process-image.ts';
+import { lockBusiness } from './lock-business.ts';
+import { findBusiness } from './queries.ts';
+import { recordBusiness } from './record-business.ts';
+
+/**
+ * Sets the logo, re-encoded as PNG on white without metadata, or removes it. Throws like decodeImage, and
+ * `invalid_input` for an image too wide for its height.
+ */
+export async function updateLogo(
+  context: Context,
+  actor: Actor,
+  bytes: Uint8Array | null,
+): Promise<Business> {
+  const logo = bytes && (await makeLogo(bytes));
+  const now = context.clock.now();
+  return await context.db.transaction().execute(async (tx) => {
+    const { has_logo } = await lockBusiness(tx, now);
+    if (logo === null && !has_logo) return await findBusiness(tx);
+    await tx
+      .updateTable('business')
+      .set({ logo, logo_version: sql`logo_version + 1`, updated_at: now })
+      .execute();
+    await recordBusiness(tx, actor, now, { logo: logo ? 'updated' : 'removed' });
+    return await findBusiness(tx);
+  });
+}
+
+async function makeLogo(bytes: Uint8Array): Promise<Buffer> {
+  const input = {
+    formats: ['jpeg', 'png', 'webp'],
+    refusal: 'business.logo_type',
+    maxSide: businessLimits.logoSide,
+  } as const;
+  return await decodeImage(bytes, input, async ({ pixels, width, height }) => {
+    if (Math.max(width / height, height / width) > businessLimits.logoRatio)
+      throw new AppError('invalid_input', 'business.logo_too_long');
+    return await pixels().png().toBuffer();
+  });
+}

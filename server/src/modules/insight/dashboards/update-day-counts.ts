@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Context, Queryable } from '../../../platform/context.ts';
+
+const counts = ['tasks', 'submitted', 'on_time', 'rejected', 'auto_approved', 'auto_failed'] as const;
+const keys = {
+  outlet_day_counts: ['task_date', 'outlet_id', 'job_role_id'],
+  template_day_counts: ['task_date', 'display_id'],
+} as const;
+
+/**
+ * Merges all rows appended to a key of the daily counts into one, or none if they sum to zero. The sums never change in
+ * between, and concurrent runs are safe: each row is taken by one of them. Returns how many rows it merged.
+ */
+export async function updateDayCounts({ db }: Pick<Context, 'db'>): Promise<number> {
+  return (await fold(db, 'outlet_day_counts')) + (await fold(db, 'template_day_counts'));
+}
+
+async function fold(db: Queryable, table: keyof typeof keys): Promise<number> {
+  const key = sql.join(keys[table].map((column) => sql.ref(column)));
+  const sums = counts.map((column) => sql`sum(${sql.ref(column)})::integer as ${sql.ref(column)}`);
+  const { rows } = await sql<{ taken: number }>`
+    with taken as (
+      delete from ${sql.table(table)}
+      where (${key}) in (select ${key} from ${sql.table(table)} where not folded)
+      returning *
+    ), folded as (
+      insert into ${sql.table(table)} (${key}, ${sql.join(counts.map((column) => sql.ref(column)))}, folded)
+      select ${key}, ${sql.join(sums)}, true from taken group by ${key}
+      having ${sql.join(
+        counts.map((column) => sql`sum(${sql.ref(column)}) <> 0`),
+        sql` or `,
+      )}
+    )
+    select count(*) as taken from taken`.execute(db);
+  return rows[0]!.taken;
+}

@@ -1,0 +1,74 @@
+import type { Actor } from '@gerai/shared/actor/actor.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../database/schema/tables.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { recordActivity } from '../../../platform/trail/record-activity.ts';
+import { trainingEntry } from '../content/training-entry.ts';
+import { type LinkedTasks, listTaskLinks } from './list-task-links.ts';
+import { lockCourse } from './lock-course.ts';
+
+/**
+ * Links a course to exactly these tasks, by TaskID. Existing links to deleted tasks may stay. Throws `not_found` for
+ * the course, and `refused` for a new link to a task without a template.
+ */
+export async function updateTaskLinks(
+  context: Context,
+  actor: Actor,
+  course_id: string,
+  display_ids: readonly string[],
+): Promise<LinkedTasks> {
+  return await context.db.transaction().execute(async (tx) => {
+    const { open } = await lockCourse(tx, course_id);
+    const before = idsOf(await listTaskLinks(tx, course_id));
+    const wanted = [...new Set(display_ids)];
+    const added = wanted.filter((id) => !before.includes(id));
+    const dropped = before.filter((id) => !wanted.includes(id));
+    await refuseUnknown(tx, display_ids, added);
+    await writeLinks(tx, course_id, added, dropped);
+    const after = await listTaskLinks(tx, course_id);
+    if (added.length > 0 || dropped.length > 0)
+      await recordActivity(
+        tx,
+        actor,
+        context.clock.now(),
+        trainingEntry(
+          'training tasks linked',
+          { id: course_id, title: open.content.title },
+          { before, after: idsOf(after) },
+        ),
+      );
+    return after;
+  });
+}
+
+const idsOf = (tasks: LinkedTasks): string[] => tasks.map(({ display_id }) => display_id);
+
+async function refuseUnknown(
+  tx: Transaction<Tables>,
+  display_ids: readonly string[],
+  added: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ display_id: string }>`
+    select distinct display_id from task_templates where display_id = any(${added}::text[])`.execute(tx);
+  const known = new Set(rows.map(({ display_id }) => display_id));
+  const unknown = added.filter((id) => !known.has(id));
+  if (unknown.length === 0) return;
+  throw new AppError('refused', 'courses.unknown_task', undefined, {
+    at: unknown.map((id) => `display_ids.${display_ids.indexOf(id)}`),
+  });
+}
+
+async function writeLinks(
+  tx: Transaction<Tables>,
+  course_id: string,
+  added: readonly string[],
+  dropped: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from course_task_links
+    where course_id = ${course_id} and display_id = any(${dropped}::text[])`.execute(tx);
+  await sql`
+    insert into course_task_links (course_id, display_id)
+    select ${course_id}::uuid, display_id from unnest(${added}::text[]) display_id`.execute(tx);
+}

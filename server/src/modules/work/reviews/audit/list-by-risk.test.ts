@@ -1,0 +1,212 @@
+import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+import { assessRisk, type RiskFacts } from '@gerai/shared/work/reviews/risk.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPhoto } from '../../../../testing/photos.ts';
+import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
+import { insertSubmission, insertTask } from '../../../../testing/tasks.ts';
+import { assessed } from './list-by-risk.ts';
+
+let server: TestServer;
+let job_role_id: string;
+let good: string;
+let bad: string;
+let sari: TestUser;
+let budi: TestUser;
+let manager: TestUser;
+let auditor: TestUser;
+
+const approval = () => ({
+  manager_status: 'Approved' as const,
+  manager_reviewed_by_uid: manager.uid,
+  manager_reviewed_at: '2026-11-20T11:30:00+08:00',
+});
+
+interface Sent {
+  outlet_id?: string;
+  by?: TestUser;
+  at?: string;
+  date?: string;
+  attempt?: number;
+  photo?: boolean;
+  values?: object;
+}
+
+/** A submission sent and approved on a day, with its deadline at 10:00. */
+async function sent({ outlet_id = good, by = sari, at = '09:00', date = '2026-11-20', ...input }: Sent = {}) {
+  const { db } = server.context;
+  const task = await insertTask(db, { outlet_id, job_role_id, task_date: date, deadline_time: '10:00' });
+  const submitted_at = `${date}T${at}:00+08:00`;
+  const id = await insertSubmission(db, task, {
+    ...approval(),
+    attempt: input.attempt ?? 1,
+    ...input.values,
+    submitted_by_uid: by.uid,
+    submitted_at,
+  });
+  const photo = await insertPhoto(db, by.uid, { submission_id: id, position: 1, attached_at: submitted_at });
+  return { id, photo };
+}
+
+const rejected = () => ({
+  ...approval(),
+  manager_status: 'Rejected',
+  manager_notes: 'No',
+});
+/** Decided, hence not in the queue. */
+const audited = () => ({
+  ...approval(),
+  audit_status: 'Approved',
+  audit_reviewed_by_uid: auditor.uid,
+  audit_reviewed_at: '2026-11-20T11:40:00+08:00',
+});
+
+beforeAll(async () => {
+  server = await testServer();
+  job_role_id = await server.jobRole();
+  [good, bad] = [await server.outlet('Good'), await server.outlet('Bad')];
+  sari = await server.signIn({ role: 'staff', name: 'Sari' });
+  budi = await server.signIn({ role: 'staff', name: 'Budi' });
+  manager = await server.signIn({ role: 'manager' });
+  auditor = await server.signIn({ role: 'audit' });
+  // Outlet Bad has 2 of 10 rejected, both of Budi's 5. Older ones do not count.
+  for (let n = 0; n < 5; n++) await sent({ outlet_id: bad, by: sari, values: audited() });
+  for (let n = 0; n < 2; n++) await sent({ outlet_id: bad, by: budi, values: rejected() });
+  for (let n = 0; n < 2; n++) await sent({ outlet_id: bad, by: budi, values: audited() });
+  for (let n = 0; n < 6; n++)
+    await sent({ outlet_id: good, by: sari, date: '2026-10-20', values: rejected() });
+  for (let n = 0; n < 6; n++) await sent({ outlet_id: good, by: sari, values: audited() });
+});
+afterAll(() => server.close());
+
+async function queue(query: string) {
+  const answer = await server.call('GET', `/api/reviews/audit?${query}`, { token: auditor.token });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { rows: ReviewItem[]; next: string | null; total: number };
+}
+
+describe('the order by risk', () => {
+  it('puts first what there is to look at, says why, and pages without a gap', async () => {
+    const plain = await sent({ at: '09:30' });
+    const older = await sent({ at: '09:10' });
+    const late = await sent({ at: '10:25' });
+    const again = await sent({ at: '09:20', attempt: 2 });
+    const auto = await sent({
+      at: '09:00',
+      values: {
+        manager_status: 'AutoApproved',
+        system_status: 'AutoApprove',
+        manager_reviewed_by_uid: null,
+      },
+    });
+    const budis = await sent({ outlet_id: bad, by: budi, at: '11:30' });
+    const reused = await sent({ at: '09:15' });
+    await sql`insert into photo_matches values (${reused.photo}, ${older.photo}, 0.99)`.execute(
+      server.context.db,
+    );
+    // The older of two matching photos is no reuse.
+    const first = await sent({ at: '08:00' });
+    await sql`insert into photo_matches values (${first.photo}, ${plain.photo}, 0.99)`.execute(
+      server.context.db,
+    );
+
+    const { rows, total } = await queue('order=risk');
+    const reasons = Object.fromEntries(rows.map(({ id, risk }) => [id, risk!.reasons]));
+    expect(reasons[budis.id]).toEqual([
+      { kind: 'late', points: 20, minutes: 90 },
+      { kind: 'person', points: 20, rejected: 2, sent: 5 },
+      { kind: 'outlet', points: 10, rejected: 2, sent: 10 },
+    ]);
+    expect(reasons[reused.id]).toEqual([{ kind: 'reused', points: 40 }]);
+    expect(reasons[plain.id]).toEqual([{ kind: 'reused', points: 40 }]);
+    expect(reasons[first.id]).toEqual([]);
+    expect(reasons[late.id]).toEqual([{ kind: 'late', points: 10, minutes: 25 }]);
+    expect(reasons[again.id]).toEqual([{ kind: 'attempt', points: 15, attempt: 2 }]);
+    expect(reasons[auto.id]).toEqual([{ kind: 'auto', points: 10 }]);
+    const order = [budis, plain, reused, again, late, auto, older, first].map(({ id }) => id);
+    expect(rows.map(({ id }) => id)).toEqual(order);
+    expect(total).toBe(8);
+
+    const paged: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof queue>> = await queue(
+        `order=risk&limit=3${after ? `&after=${after}` : ''}`,
+      );
+      paged.push(...page.rows.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    expect(paged).toEqual(order);
+    // Sorting by newest gives the same risks.
+    const newest = await queue('');
+    expect(Object.fromEntries(newest.rows.map(({ id, risk }) => [id, risk!.reasons]))).toEqual(reasons);
+  });
+
+  it('gives the points of the rule', async () => {
+    const { rows } = await sql<RiskFacts & { points: number }>`
+      ${assessed(sql`submission.staff_status = 'Submitted'`, server.clock.now())} select * from assessed`.execute(
+      server.context.db,
+    );
+    expect(new Set(rows.map(({ points }) => points)).size).toBeGreaterThan(5);
+    for (const row of rows) expect(row.points, JSON.stringify(row)).toBe(assessRisk(row).points);
+  });
+
+  it('refuses the place of another list', async () => {
+    const { next } = await queue('limit=1');
+    const answer = await server.call('GET', `/api/reviews/audit?order=risk&after=${next}`, {
+      token: auditor.token,
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('the templates of what waits', () => {
+  it('come with how many wait, those with most first, narrowed by the filters', async () => {
+    const { db } = server.context;
+    const plan = await insertTask(db, { outlet_id: bad, job_role_id, task_name: 'Wipe the tables' });
+    const { definition_id } = await db
+      .selectFrom('daily_tasks')
+      .select('definition_id')
+      .where('id', '=', plan.id)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('task_definitions')
+      .set({ display_id: 'TT-WIPE' })
+      .where('id', '=', definition_id)
+      .execute();
+    const id = await insertSubmission(db, plan, {
+      ...approval(),
+      submitted_by_uid: sari.uid,
+      submitted_at: '2026-11-20T09:00:00+08:00',
+    });
+    const templates = async (query = '') =>
+      (
+        await server.call('GET', `/api/reviews/audit/templates?${query}`, { token: auditor.token })
+      ).json() as object;
+    expect(await templates()).toEqual({
+      rows: [
+        {
+          display_id: 'TT261120-ABCDEFGH',
+          task_name: 'Sweep the floor',
+          sample_photo_url: null,
+          sample_thumbnail_url: null,
+          waiting: 8,
+          outlets: 2,
+        },
+        {
+          display_id: 'TT-WIPE',
+          task_name: 'Wipe the tables',
+          sample_photo_url: null,
+          sample_thumbnail_url: null,
+          waiting: 1,
+          outlets: 1,
+        },
+      ],
+      total: 9,
+    });
+    expect(await templates(`outlet_id=${bad}`)).toMatchObject({ total: 2 });
+    expect(await templates('dateTo=2026-11-01')).toEqual({ rows: [], total: 0 });
+    const sheet = await queue('display_id=TT-WIPE');
+    expect([sheet.total, sheet.rows[0]!.id]).toEqual([1, id]);
+  });
+});

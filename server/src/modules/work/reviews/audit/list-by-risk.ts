@@ -1,0 +1,132 @@
+import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
+import { assessRisk, type Risk, type RiskFacts, riskRule } from '@gerai/shared/work/reviews/risk.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { readLongList } from '../../../../database/queries/read-long-list.ts';
+import type { Queryable } from '../../../../platform/context.ts';
+import { cutPage, readCursor } from '../../../../platform/http/cursor.ts';
+
+/** Cursor in a queue by risk: points, submission time, id. */
+const cursorKey = z.tuple([z.int32(), z.iso.datetime(), z.uuid()]);
+
+type Row = RiskFacts & { id: string; submitted_at: string; points: number };
+
+export interface RankedPage {
+  risks: Map<string, Risk>;
+  next: string | null;
+  total: number;
+}
+
+/**
+ * A page of the submissions matching a condition on `submission`, by points, then newest first, with the total. The
+ * cost grows with the number of matching submissions. Points change with other decisions, so a row may be missed or
+ * repeated between pages.
+ */
+export async function listByRisk(
+  db: Queryable,
+  condition: RawBuilder<unknown>,
+  now: Date,
+  page: { after?: string | undefined; limit: number },
+): Promise<RankedPage> {
+  const after = readCursor(page.after, cursorKey);
+  const beyond = after
+    ? sql`where (points, submitted_at, id) < (${after[0]}::integer, ${after[1]}::timestamptz, ${after[2]}::uuid)`
+    : sql``;
+  const found = await readLongList(
+    db,
+    sql<Row & { total: number }>`
+    ${assessed(condition, now)}
+    select assessed.*, (select count(*) from assessed) as total from assessed ${beyond}
+    order by points desc, submitted_at desc, id desc limit ${page.limit + 1}`,
+  );
+  const { rows, next } = cutPage(found, page.limit, (last) => [last.points, last.submitted_at, last.id]);
+  return {
+    risks: toRisks(rows),
+    next,
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** Returns the risks of these submissions by id. */
+export async function findRisks(
+  db: Queryable,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, Risk>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    ${assessed(sql`submission.id = any(${ids}::uuid[])`, now)} select * from assessed`.execute(db);
+  return toRisks(rows);
+}
+
+const toRisks = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, assessRisk(row)]));
+
+/**
+ * SQL `with … assessed`: the facts and points of the submissions matching a condition on `submission`, by the rule of
+ * shared/src/work/reviews/risk.ts. Recent rejections are few and read once; an outlet's submissions come from its day
+ * counts, a person's from an index.
+ */
+export function assessed(condition: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  const since = addDays(businessDate(now), 1 - riskRule.rejectionDays);
+  return sql`
+  with waiting as materialized (
+    select submission.id, submission.task_id, submission.outlet_id, submission.submitted_by_uid,
+      submission.submitted_at, submission.attempt, submission.manager_status = 'AutoApproved' as auto_approved
+    from task_submissions submission where ${condition}
+  ), rejected as materialized (
+    select outlet_id, submitted_by_uid, task_id from task_submissions
+    where (manager_status = 'Rejected' or audit_status = 'Rejected') and task_date >= ${since}
+  ), by_outlet as (
+    select outlet_id, count(distinct task_id) as rejected from rejected group by outlet_id
+  ), by_person as (
+    select submitted_by_uid, count(distinct task_id) as rejected from rejected group by submitted_by_uid
+  ), sent_by_outlet as (
+    select outlet_id, sum(submitted) as sent from outlet_day_counts where task_date >= ${since} group by outlet_id
+  ), people as (
+    select person.uid, by_person.rejected,
+      (select count(distinct task_id) from task_submissions
+        where submitted_by_uid = person.uid and task_date >= ${since} and staff_status = 'Submitted') as sent
+    from (select distinct submitted_by_uid as uid from waiting) person
+    join by_person on by_person.submitted_by_uid = person.uid
+  ), facts as materialized (
+    select waiting.id, waiting.outlet_id, waiting.submitted_at, waiting.attempt, waiting.auto_approved,
+      ${wasUsedBefore} as reused,
+      greatest(0, floor(extract(epoch from waiting.submitted_at - task.deadline_datetime) / 60))::integer as late_minutes,
+      coalesce(by_outlet.rejected, 0)::integer as outlet_rejected, coalesce(sent_by_outlet.sent, 0)::integer as outlet_sent,
+      coalesce(people.rejected, 0)::integer as person_rejected, coalesce(people.sent, 0)::integer as person_sent
+    from waiting
+    join daily_tasks task on task.id = waiting.task_id
+    left join by_outlet on by_outlet.outlet_id = waiting.outlet_id
+    left join sent_by_outlet on sent_by_outlet.outlet_id = waiting.outlet_id
+    left join people on people.uid = waiting.submitted_by_uid
+  ), assessed as materialized (
+    select facts.*,
+      case when reused then ${points('reused')} else 0 end
+      + case when late_minutes < 1 then 0 when late_minutes < ${points('veryLateMinutes')} then ${points('late')}
+        else ${points('veryLate')} end
+      + case when attempt > 1 then ${points('anotherAttempt')} else 0 end
+      + case when auto_approved then ${points('autoApproved')} else 0 end
+      + ${forRejections('outlet')} + ${forRejections('person')} as points
+    from facts
+  )`;
+}
+
+const points = (name: keyof typeof riskRule) => sql.lit(riskRule[name]);
+
+function forRejections(whose: 'outlet' | 'person'): RawBuilder<unknown> {
+  const [rejected, sent] = [sql.ref(`${whose}_rejected`), sql.ref(`${whose}_sent`)];
+  return sql`case when ${sent} < ${points('fromSent')} or ${rejected} * ${points('oneInSent')} < ${sent} then 0
+    else least(${points('mostForRejections')}, ${rejected} * ${points('perRejectedShare')} / ${sent}) end`;
+}
+
+/** As in photo-reuses.ts: one of its pictures is in an earlier submission. */
+const wasUsedBefore = sql`exists (
+  select from photos own
+  cross join lateral (
+    select other_id as id from photo_matches where photo_id = own.id
+    union all select photo_id from photo_matches where other_id = own.id
+  ) alike
+  join photos other on other.id = alike.id
+  join task_submissions earlier on earlier.id = other.submission_id
+  where own.submission_id = waiting.id
+    and (earlier.submitted_at, earlier.id) < (waiting.submitted_at, waiting.id))`;
