@@ -48,7 +48,8 @@ export function followNewVersion(router: AnyRouter): void {
   };
 
   if (worker.controller) void register().then((registration) => reloadAsNewer(registration?.waiting));
-  // The first visit's own chunks are loaded first.
+  // The first visit's own chunks are loaded first. WebKit may end loading before it runs this.
+  else if (document.readyState === 'complete') setTimeout(register, 2000);
   else window.addEventListener('load', () => setTimeout(register, 2000));
 
   router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {

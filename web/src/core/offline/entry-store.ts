@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Entry, EntryName, EntryVersion } from './entry.ts';
+import { readBlobs, withBlobs, withoutBlobs } from './stored-blobs.ts';
 
 type Key = [uid: string, kind: string, key: string];
 
@@ -68,17 +69,53 @@ const unkept = new Map<string, Entry>();
 const keyOf = ({ uid, kind, key }: EntryName): Key => [uid, kind, key];
 const nameOf = (entry: EntryName) => keyOf(entry).join(' ');
 
+/** False once the database has refused a Blob, as in private windows of Safari: bytes are stored instead. */
+let takesBlobs = true;
+let written: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes one write, which may store bytes for Blobs if the database refuses these. Reading the bytes takes time, so from
+ * then on each write waits for the one before; until then it is made at once, in case the page is closed.
+ */
+function inTurn<Result>(
+  write: () => Promise<Result>,
+  entry: () => Entry | null | undefined,
+): Promise<Result> {
+  const tryTwice = async () => {
+    try {
+      return await write();
+    } catch (error) {
+      const refused = entry();
+      if (!refused || (error as Error).name === 'QuotaExceededError') throw error;
+      const tookBlobs = takesBlobs;
+      takesBlobs = false;
+      if (!(await readBlobs(refused)) && !tookBlobs) throw error;
+      return await write();
+    }
+  };
+  const result = takesBlobs ? tryTwice() : written.then(tryTwice);
+  written = Promise.allSettled([written, result]);
+  return result;
+}
+
+const rowOf = (entry: Entry) => (takesBlobs ? entry : withoutBlobs(entry));
+
 /**
  * Stores an entry. Resolves when it is on disk; throws when the device can't store it, and then keeps it as long as the
  * page lives.
  */
 export async function putEntry(entry: Entry): Promise<void> {
   try {
-    const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
-    const put = transaction.store.put(entry);
-    // Commits without waiting, so that a page closed right after the tap has stored it.
-    transaction.commit();
-    await Promise.all([put, transaction.done]);
+    await inTurn(
+      async () => {
+        const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
+        const put = transaction.store.put(rowOf(entry));
+        // Commits without waiting, so that a page closed right after the tap has stored it.
+        transaction.commit();
+        await Promise.all([put, transaction.done]);
+      },
+      () => entry,
+    );
     unkept.delete(nameOf(entry));
   } catch (error) {
     unkept.set(nameOf(entry), entry);
@@ -90,7 +127,7 @@ export async function putEntry(entry: Entry): Promise<void> {
 export async function readEntry(name: EntryName): Promise<Entry | undefined> {
   const held = unkept.get(nameOf(name));
   if (held) return held;
-  return await (await database()).get('entries', keyOf(name));
+  return withBlobs(await (await database()).get('entries', keyOf(name)));
 }
 
 /** Every entry of a user on this device, by the time it was queued, oldest first. */
@@ -99,7 +136,7 @@ export async function listEntries(uid: string): Promise<Entry[]> {
   const kept = await database()
     .then((db) => db.getAllFromIndex('entries', 'uid', uid))
     .catch(() => []);
-  const all = [...here, ...kept.filter((entry) => !unkept.has(nameOf(entry)))];
+  const all = [...here, ...withBlobs(kept).filter((entry) => !unkept.has(nameOf(entry)))];
   return all.sort((a, b) => a.queued_at - b.queued_at);
 }
 
@@ -123,14 +160,20 @@ export async function changeEntry(version: EntryVersion, change: Change): Promis
     else if (changed === null) unkept.delete(name);
     return changed;
   }
-  const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
-  const changed = apply(await transaction.store.get(keyOf(version)));
-  if (changed === undefined) return undefined;
-  try {
-    if (changed) await transaction.store.put(changed);
+  let changed: Entry | null | undefined;
+  const write = async () => {
+    const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' });
+    changed = undefined;
+    changed = apply(withBlobs(await transaction.store.get(keyOf(version))));
+    if (changed === undefined) return;
+    if (changed) await transaction.store.put(rowOf(changed));
     else await transaction.store.delete(keyOf(version));
     await transaction.done;
-  } catch {
+  };
+  try {
+    await inTurn(write, () => changed);
+  } catch (error) {
+    if (changed === undefined) throw error;
     // The device is full: keep it in memory instead.
     if (changed) unkept.set(name, changed);
   }
@@ -140,7 +183,8 @@ export async function changeEntry(version: EntryVersion, change: Change): Promis
 /** Removes an entry, whatever its version. */
 export async function removeEntry(name: EntryName): Promise<void> {
   const wasUnkept = unkept.delete(nameOf(name));
-  const removal = database().then((db) => db.delete('entries', keyOf(name)));
+  const remove = async () => await (await database()).delete('entries', keyOf(name));
+  const removal = inTurn(remove, () => null);
   // An older version may also be on disk; a failing disk has none.
   await (wasUnkept ? removal.catch(() => {}) : removal);
 }

@@ -5,13 +5,22 @@ interface Store {
 }
 type Databases = Map<string, Map<string, Store>>;
 
-const shared = globalThis as typeof globalThis & { memoryDatabases?: Databases };
+const shared = globalThis as typeof globalThis & { memoryDatabases?: Databases; refusesBlobs?: boolean };
 
 /** The databases of this test's device. */
 export const memoryDatabases = (): Databases => {
   shared.memoryDatabases ??= new Map();
   return shared.memoryDatabases;
 };
+
+/** Whether databases refuse Blobs from now on, as in a private window of Safari. */
+export const refuseBlobs = (refused: boolean): void => {
+  shared.refusesBlobs = refused;
+};
+
+const hasBlob = (value: unknown): boolean =>
+  value instanceof Blob ||
+  (typeof value === 'object' && value !== null && Object.values(value).some((part) => hasBlob(part)));
 
 const nameOf = (key: unknown) => JSON.stringify(key);
 
@@ -21,6 +30,7 @@ function accessTo(store: Store) {
     getAll: async () => [...store.rows.values()].map(({ value }) => structuredClone(value)),
     getAllKeys: async () => [...store.rows.values()].map(({ key }) => key),
     async put(value: Record<string, unknown>, outOfLine?: unknown) {
+      if (shared.refusesBlobs && hasBlob(value)) throw new DOMException('no Blobs', 'DataCloneError');
       const key = outOfLine ?? store.keyPath.map((part) => value[part]);
       store.rows.set(nameOf(key), { key, value: structuredClone(value) });
     },

@@ -1,0 +1,48 @@
+/** A Blob as its bytes, for a device whose database refuses Blobs. */
+interface StoredBlob {
+  storedBlob: ArrayBuffer;
+  type: string;
+}
+
+const bytes = new WeakMap<Blob, ArrayBuffer>();
+
+/** Reads the bytes of the Blobs in a value, which `withoutBlobs` needs. Returns whether there were new ones. */
+export async function readBlobs(value: unknown): Promise<boolean> {
+  const unread = new Set<Blob>();
+  replace(value, (part) => {
+    if (part instanceof Blob && !bytes.has(part)) unread.add(part);
+    return part instanceof Blob ? null : undefined;
+  });
+  await Promise.all([...unread].map(async (blob) => bytes.set(blob, await blob.arrayBuffer())));
+  return unread.size > 0;
+}
+
+/** The value with each Blob as its bytes. Throws where they are not read yet. */
+export const withoutBlobs = <Value>(value: Value): Value =>
+  replace(value, (part) => {
+    if (!(part instanceof Blob)) return undefined;
+    const storedBlob = bytes.get(part);
+    if (!storedBlob) throw new DOMException('bytes not read', 'DataCloneError');
+    return { storedBlob, type: part.type } satisfies StoredBlob;
+  });
+
+/** The value with the Blobs that `withoutBlobs` has replaced. */
+export const withBlobs = <Value>(value: Value): Value =>
+  replace(value, (part) => {
+    if (!('storedBlob' in part)) return undefined;
+    const { storedBlob, type } = part as StoredBlob;
+    const blob = new Blob([storedBlob], { type });
+    bytes.set(blob, storedBlob);
+    return blob;
+  });
+
+/** A copy in which objects are replaced by what `by` returns for them, unless that is undefined. */
+function replace<Value>(value: Value, by: (part: object) => object | null | undefined): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  const other = by(value);
+  if (other !== undefined) return other as Value;
+  if (Array.isArray(value)) return value.map((part) => replace(part, by)) as Value;
+  const isPlain = Object.getPrototypeOf(value) === Object.prototype;
+  if (!isPlain) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replace(part, by)])) as Value;
+}
