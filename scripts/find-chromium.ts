@@ -48,7 +48,8 @@ export function findShell(machine: Machine = thisMachine): string | undefined {
 
 /** Finds a Chromium, and installs one if there is none. Throws with instructions to install it by hand. */
 export function ensureChromium(): string {
-  const found = findChromium() ?? (downloadOwn() || installPackage() ? findChromium() : undefined);
+  const found =
+    findChromium() ?? (downloadOwn() || installPackages(['chromium']) ? findChromium() : undefined);
   if (found) return found;
   throw new Error(
     'No Chromium, Chrome or Edge was found, and none could be installed. Install one (Debian: `apt-get install ' +
@@ -116,13 +117,14 @@ function downloadOwn(): boolean {
   return install(process.execPath, [cli, 'install', 'chromium'], env) && findChromium() !== undefined;
 }
 
-function installPackage(): boolean {
+/** Installs Debian packages. Returns false where that is not possible, as without root. */
+export function installPackages(names: readonly string[]): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return false;
-  console.log('Installing the package chromium');
+  console.log(`Installing the packages ${names.join(', ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   install('apt-get', ['update', '-q'], env);
-  return install('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], env);
+  return install('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], env);
 }
 
 function install(command: string, args: string[], env: NodeJS.ProcessEnv): boolean {

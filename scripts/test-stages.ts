@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkStructure } from './check-structure.ts';
 import { ensureChromium } from './find-chromium.ts';
+import { ensureEngines } from './find-engines.ts';
 import { findPostgres } from './find-postgres.ts';
 import { root, runCommand } from './run-command.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -105,29 +106,22 @@ export const stages = {
   },
 
   /** Journeys through the product in a real browser. */
-  journeys: async ({ filters, temp, print }) => {
-    if (!existsSync(join(root, 'web', 'dist', 'index.html')))
-      return single(false, 'no web build in web/dist to visit');
-    const report = join(temp, 'journeys.json');
-    const args = [
-      program('@playwright', 'test', 'cli.js'),
-      'test',
-      '--config=e2e',
-      '--reporter=list,json',
-      ...filters,
-    ];
-    const code = await runCommand(process.execPath, args, {
-      env: {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        DATABASE_URL: undefined,
-        NO_COLOR: undefined, // Playwright passes FORCE_COLOR to its workers, and Node warns if both are set.
-      },
-      onLine: print,
-      // Longer than Playwright's own limit (globalTimeout), at which it still reports what ran.
-      timeoutMs: 50 * 60_000,
-    });
-    const outcome = readPlaywrightReport(report, code);
-    return ran(outcome) ? outcome : add(outcome, single(false, 'no journey ran'));
+  journeys: (context) =>
+    // Longer than Playwright's own limit (globalTimeout), at which it still reports what ran.
+    playwright(context, 'e2e', 50 * 60_000),
+
+  /**
+   * The main journeys in Firefox and WebKitGTK, for phones that don't run Chromium. Not part of the check: these
+   * browsers are some hundred megabytes, and WebKitGTK exists on Linux alone.
+   */
+  engines: async (context) => {
+    try {
+      ensureEngines();
+    } catch (error) {
+      context.print((error as Error).message);
+      return process.env.CI === 'true' ? single(false, (error as Error).message) : nothing;
+    }
+    return await playwright(context, 'e2e/engines/playwright.config.ts', 12 * 60_000);
   },
 } satisfies Record<string, Stage>;
 
@@ -141,6 +135,32 @@ async function serverOn(context: StageContext, url: string): Promise<Outcome> {
   const outcome = await vitest(context, ['server', 'demo'], env);
   if (ran(outcome) || context.filters.length > 0) return outcome;
   return add(outcome, single(false, 'no test of server/ ran on PostgreSQL'));
+}
+
+/** Runs the tests of a Playwright configuration on the web build. */
+async function playwright(
+  { filters, temp, print }: StageContext,
+  config: string,
+  timeoutMs: number,
+): Promise<Outcome> {
+  if (!existsSync(join(root, 'web', 'dist', 'index.html')))
+    return single(false, 'no web build in web/dist to visit');
+  const report = join(temp, `${config.replaceAll('/', '-')}.json`);
+  const args = [
+    ...[program('@playwright', 'test', 'cli.js'), 'test', `--config=${config}`],
+    ...['--reporter=list,json', ...filters],
+  ];
+  const code = await runCommand(process.execPath, args, {
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      DATABASE_URL: undefined,
+      NO_COLOR: undefined, // Playwright passes FORCE_COLOR to its workers, and Node warns if both are set.
+    },
+    onLine: print,
+    timeoutMs,
+  });
+  const outcome = readPlaywrightReport(report, code);
+  return ran(outcome) ? outcome : add(outcome, single(false, 'no journey ran'));
 }
 
 async function vitest(

@@ -8,12 +8,14 @@ import { type StageContext, type StageName, stages } from './test-stages.ts';
 
 const names = Object.keys(stages) as StageName[];
 
-/** The stages of a line run in sequence, the two lines in parallel; the journeys run alone. */
+/** The stages of a line run in sequence, the two lines in parallel; the last ones run alone. */
 const lines: StageName[][] = [
   ['structure', 'lint', 'types', 'build', 'browser'],
   ['unit', 'postgres'],
 ];
-const last: StageName[] = ['journeys'];
+const last: StageName[] = ['journeys', 'engines'];
+/** Run only if named, or with `--full`. */
+const extra: StageName[] = ['engines'];
 
 interface Result {
   name: StageName;
@@ -29,15 +31,15 @@ let interrupted = false;
 
 /**
  * The stages to run and the filters: `--only=a,b` names stages; filters without it select the stages that vitest runs.
- * `--full` runs everything on both databases, including what behaves the same on them.
+ * `--full` runs everything on both databases, including what behaves the same on them, and in the other engines.
  */
 function readArguments(): Request {
   const { values, positionals } = parseArgs({
     options: { only: { type: 'string' }, full: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const chosen =
-    values.only?.split(',') ?? (positionals.length > 0 ? ['unit', 'postgres', 'browser'] : names);
+  const all = names.filter((name) => values.full || !extra.includes(name));
+  const chosen = values.only?.split(',') ?? (positionals.length > 0 ? ['unit', 'postgres', 'browser'] : all);
   const unknown = chosen.filter((name) => !(names as string[]).includes(name));
   if (unknown.length > 0)
     throw new Error(`unknown stage ${unknown.join(', ')}; there are ${names.join(', ')}`);
