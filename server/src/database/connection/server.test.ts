@@ -37,6 +37,11 @@ if (process.env.TEST_DATABASE_URL) {
     ]);
   });
 
+  test('compiles no statement, which takes longer than running it', async () => {
+    const { rows } = await sql`select current_setting('jit') as jit`.execute(database.db);
+    expect(rows).toEqual([{ jit: 'off' }]);
+  });
+
   test('limits the time of a statement, but for a job that asks for more', async () => {
     const limit = async (on = database.db) =>
       (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(on))

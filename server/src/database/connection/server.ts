@@ -13,12 +13,16 @@ export interface ServerOptions {
   log: DatabaseLog;
 }
 
-/** Makes both drivers receive the same text, whatever the server's settings. Times in milliseconds. */
+/**
+ * Makes both drivers receive the same text, whatever the server's settings. Times in milliseconds. Without JIT: compiling
+ * took 4.2 of the 6.1 s of drawing a sample from 11,000 submissions, and none of these statements runs for long.
+ */
 const SESSION = `
   set timezone to 'UTC';
   set datestyle to 'ISO, MDY';
   set intervalstyle to 'postgres';
   set bytea_output to 'hex';
+  set jit to off;
   set statement_timeout to 30000;
   set idle_in_transaction_session_timeout to 60000`;
 

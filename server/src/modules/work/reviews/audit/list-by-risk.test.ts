@@ -3,9 +3,10 @@ import { assessRisk, type RiskFacts } from '@gerai/shared/work/reviews/risk.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPhoto } from '../../../../testing/photos.ts';
+import { plansOf } from '../../../../testing/plans.ts';
 import { type TestServer, type TestUser, testServer } from '../../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../../testing/tasks.ts';
-import { assessed } from './list-by-risk.ts';
+import { assessed, listByRisk } from './list-by-risk.ts';
 
 let server: TestServer;
 let job_role_id: string;
@@ -208,5 +209,21 @@ describe('the templates of what waits', () => {
     expect(await templates('dateTo=2026-11-01')).toEqual({ rows: [], total: 0 });
     const sheet = await queue('display_id=TT-WIPE');
     expect([sheet.total, sheet.rows[0]!.id]).toEqual([1, id]);
+  });
+});
+
+describe('the statement of a page by risk', () => {
+  it('reads the facts of people and outlets once, and the tasks by key, however many wait', async () => {
+    const page = { limit: 50 };
+    const plans = await plansOf(server.context.db, (db) =>
+      listByRisk(db, sql`submission.audit_status = 'Pending'`, server.context.clock.now(), page),
+    );
+    const lines = (JSON.parse(plans[0]!) as object[]).flatMap((row) => Object.values(row) as string[]);
+    for (const part of ['by_outlet', 'by_person', 'sent_by_outlet', 'people'])
+      expect(lines.map((line) => line.trim())).toContain(`CTE ${part}`);
+    // Not a join, for which the tasks of all years are read.
+    const tasks = lines.findIndex((line) => line.includes('on daily_tasks'));
+    expect(lines[tasks]).toContain('Index Scan using daily_tasks_pkey');
+    expect(lines[tasks - 1]).toContain('SubPlan');
   });
 });
