@@ -8,7 +8,7 @@ import {
   type SampleFilter,
   sampleLimits,
 } from '@gerai/shared/work/reviews/sample-contract.ts';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../database/schema/tables.ts';
 import type { Context } from '../../../../platform/context.ts';
 import { AppError, notFound } from '../../../../platform/errors.ts';
@@ -41,6 +41,7 @@ export async function drawAuditSample(
       .executeTakeFirst();
     if (stored) return stored.id;
     const condition = sql`${auditCondition(filter)} ${withoutOwn(actor)}`;
+    await refuseTooLarge(tx, condition, coverage);
     const { rows } = await sql<Drawn>`
       ${assessed(condition, now)}, ranked as (
         select id, outlet_id, points >= ${sql.lit(riskRule.high)} as is_high_risk,
@@ -58,6 +59,20 @@ export async function drawAuditSample(
   });
   return await readAuditSample(context, { id });
 }
+
+/** Refuses before assessing anything: of 425,000 that waited the draw took 19 s, and then was too large. */
+async function refuseTooLarge(
+  tx: Transaction<Tables>,
+  condition: RawBuilder<unknown>,
+  coverage: Coverage,
+): Promise<void> {
+  if (coverage.kind !== 'percent') return;
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from task_submissions submission where ${condition}`.execute(tx);
+  if ((rows[0]!.waiting * coverage.percent) / 100 > sampleLimits.size) throw tooLarge();
+}
+
+const tooLarge = () => new AppError('refused', 'reviews.sample_too_large', { size: sampleLimits.size });
 
 interface Drawn {
   id: string;
@@ -83,8 +98,7 @@ async function keepSample(
 ): Promise<string> {
   const [first] = drawn;
   if (!first) throw new AppError('refused', 'reviews.nothing_waits');
-  if (drawn.length > sampleLimits.size)
-    throw new AppError('refused', 'reviews.sample_too_large', { size: sampleLimits.size });
+  if (drawn.length > sampleLimits.size) throw tooLarge();
   const { population, outlets } = first;
   const { id } = await tx
     .insertInto('audit_samples')
