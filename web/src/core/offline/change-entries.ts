@@ -83,11 +83,17 @@ export async function holdBack({ uid, kind, key }: EntryName): Promise<Entry | n
   return held ?? null;
 }
 
-/** Ends the delay before sending: the entry is sent at once. */
-export async function release({ uid, kind, key }: EntryName): Promise<void> {
+/**
+ * Ends the delay before sending: the entry is sent at once. `attempts`: how often its screen has just sent it by itself,
+ * as a page does that is being left.
+ */
+export async function release({ uid, kind, key }: EntryName, attempts = 0): Promise<void> {
   const shown = shownEntry(kind, key);
   if (shown?.phase !== 'held') return;
-  const released = await changeEntry({ uid, kind, key, id: shown.id }, () => ({ not_before: 0 }));
+  const released = await changeEntry({ uid, kind, key, id: shown.id }, (entry) => ({
+    not_before: 0,
+    attempts: entry.attempts + attempts,
+  }));
   if (released) showEntry(released);
   sendNow();
 }

@@ -35,7 +35,7 @@ export interface Entry<About = unknown, Data = unknown> {
   queued_at: number;
   /** It is not sent before this moment and can be taken back until then. */
   not_before: number;
-  /** How often it was sent. From 1 on the server may have it. */
+  /** How often it left the device. From 1 on the server may have it, even if no answer came. */
   attempts: number;
   refusal: Refusal | null;
   /** Set for a draft that only its own screen shows: when it is removed. */

@@ -17,7 +17,8 @@ export function useOnline(): boolean {
 }
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
-const isOnline = () => onlineManager.isOnline();
+/** Without a network, as far as the browser knows, no request leaves the device (see `refuseOffline`). */
+export const isOnline = (): boolean => onlineManager.isOnline();
 
 /** Throws ApiError at once when offline; otherwise the client would try to renew an old token for half a minute. */
 export function refuseOffline(): void {

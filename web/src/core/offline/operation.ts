@@ -36,6 +36,8 @@ export interface Description {
   discard?: { title: string; message: string } | undefined;
   /** It can be sent only from where it is made, not from the queue. */
   opensOnly?: boolean | undefined;
+  /** It can be taken back only where it was made: the server may have it, and is asked there. */
+  undoneThere?: boolean | undefined;
 }
 
 /** The changes that make a refused entry acceptable. */

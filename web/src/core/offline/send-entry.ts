@@ -1,5 +1,6 @@
 import type { Entry, Outcome, Refusal } from './entry.ts';
 import { changeEntry } from './entry-store.ts';
+import { isOnline } from './online.ts';
 import type { Attempt, Operation } from './operation.ts';
 import { type Progress, showEntry } from './shown-entries.ts';
 import { refusalOf, waitCause } from './wait-cause.ts';
@@ -22,7 +23,8 @@ export interface Tried {
 export async function sendEntry(entry: Entry, operation: Operation, sending: Sending): Promise<Tried> {
   // Shown first: from here on it can't be taken back.
   sending.onProgress({ done: 0, all: 0, part: 0 });
-  const begun = await changeQueued(entry, ({ attempts }) => ({ attempts: attempts + 1 }));
+  const leaves = isOnline() ? 1 : 0;
+  const begun = await changeQueued(entry, ({ attempts }) => ({ attempts: attempts + leaves }));
   if (!begun) return { entry, outcome: { kind: 'held' } };
   return await tryToSend(begun, operation, sending, true);
 }

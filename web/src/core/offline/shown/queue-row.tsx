@@ -63,7 +63,7 @@ export function QueueRow({ entry, operation }: QueueRowProps) {
               <Trans>Save photos</Trans>
             </Button>
           ) : null}
-          <Discard entry={entry} asked={words.discard} />
+          {words.undoneThere ? null : <Discard entry={entry} asked={words.discard} />}
         </Group>
       )}
     </article>

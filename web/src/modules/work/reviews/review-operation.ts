@@ -31,12 +31,16 @@ export const operation: Operation<QueuedReview, null> = {
     if (decision === 'Approved') notify.success(notice);
     else notify.warning(notice);
   },
-  describe: ({ about: { task_name, outlet_name, notes, decision, stage, id }, refusal }, _data, i18n) => ({
-    title: task_name,
-    detail: `${decision === 'Approved' ? i18n._(msg`Decision: approve`) : i18n._(msg`Decision: reject`)} · ${outlet_name}`,
-    notes,
-    refusal: refusal ? reasonText(i18n, refusal) : undefined,
-    open: { label: i18n._(msg`To the review`), link: { to: screens[stage], search: { submission: id } } },
-    opensOnly: true,
-  }),
+  describe: ({ about, refusal, attempts }, _data, i18n) => {
+    const { task_name, outlet_name, notes, decision, stage, id } = about;
+    return {
+      title: task_name,
+      detail: `${decision === 'Approved' ? i18n._(msg`Decision: approve`) : i18n._(msg`Decision: reject`)} · ${outlet_name}`,
+      notes,
+      refusal: refusal ? reasonText(i18n, refusal) : undefined,
+      open: { label: i18n._(msg`To the review`), link: { to: screens[stage], search: { submission: id } } },
+      opensOnly: true,
+      undoneThere: attempts > 0 && !refusal,
+    };
+  },
 };

@@ -3,10 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { decidedTexts } from '../review-texts.ts';
 import classes from './recent-decisions.module.css';
-import type { RecentVerdict } from './use-verdicts.ts';
+import type { RecentVerdict, Standing } from './use-verdicts.ts';
 
 /** Maximum number of recent decisions shown. */
 const SHOWN = 8;
@@ -20,12 +21,35 @@ const states = {
     Approved: msg`Approved, waits for the network`,
     Rejected: msg`Rejected, waits for the network`,
   },
+  asked: {
+    Approved: msg`Approved, undo: asks whether the server has it`,
+    Rejected: msg`Rejected, undo: asks whether the server has it`,
+  },
   sending: { Approved: msg`Approved, is being sent`, Rejected: msg`Rejected, is being sent` },
 } as const;
 
+/** What can still be done about a decision that the server has. */
+const ways = {
+  manager: {
+    Approved: msg`An auditor can still reject it.`,
+    Rejected: msg`The outlet can send it again.`,
+  },
+  audit: { Approved: msg`It is final.`, Rejected: msg`The outlet can send it again.` },
+} as const;
+
+function keptText(i18n: I18n, { decision, by, stage }: Standing): string {
+  const person = by ?? i18n._(msg`the system`);
+  const said =
+    decision === 'Approved'
+      ? msg`Not undone: the server has it, approved by ${person}.`
+      : msg`Not undone: the server has it, rejected by ${person}.`;
+  return `${i18n._(said)} ${i18n._(ways[stage][decision])}`;
+}
+
 /** The state of a decision as one line of text. */
-function stateText(i18n: I18n, { phase, decision, refusal }: RecentVerdict): string {
-  if (phase === 'sent') return i18n._(decidedTexts[decision]);
+function stateText(i18n: I18n, { phase, decision, refusal, stands }: RecentVerdict): string {
+  if (stands) return keptText(i18n, stands);
+  if (phase === 'sent' || phase === 'kept') return i18n._(decidedTexts[decision]);
   if (phase === 'refused') return refusal ? reasonText(i18n, refusal) : i18n._(msg`Review Failed`);
   return i18n._(states[phase][decision]);
 }
@@ -67,8 +91,10 @@ interface DecidedProps {
   onUndo: (id: string) => void;
 }
 
-function Decided({ verdict: { id, task_name, decision, phase }, state, onUndo }: DecidedProps) {
+function Decided({ verdict, state, onUndo }: DecidedProps) {
   const { t } = useLingui();
+  const { id, task_name, phase, stands } = verdict;
+  const decision = stands?.decision ?? verdict.decision;
   const Icon = decision === 'Approved' ? IconCheck : IconX;
   return (
     <li className={classes.decided} data-decision={decision} data-phase={phase}>
@@ -87,7 +113,12 @@ function Decided({ verdict: { id, task_name, decision, phase }, state, onUndo }:
           <Trans>Undo</Trans>
         </Button>
       ) : null}
-      {phase === 'refused' ? (
+      {stands ? (
+        <Link to="/task/tasks/$id" params={{ id: stands.task_id }} className={classes.detail}>
+          <Trans>Task Detail</Trans>
+        </Link>
+      ) : null}
+      {phase === 'refused' || phase === 'kept' ? (
         <ActionIcon
           size="sm"
           variant="subtle"

@@ -116,9 +116,10 @@ export function ReviewDesk(props: ReviewDeskProps) {
     const verdict = decided.recent.find((each) => each.id === undone);
     if (!verdict) return;
     decided.undo(undone);
-    if (verdict.phase === 'refused') return;
+    if (verdict.phase === 'refused' || verdict.phase === 'kept') return;
     notes.restore(verdict);
-    hand.take(undone);
+    // It comes back into the queue only if the server does not have it.
+    if (!verdict.mayBeKept) hand.take(undone);
   };
 
   if (!data)

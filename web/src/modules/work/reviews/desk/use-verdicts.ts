@@ -1,7 +1,14 @@
 import type { Decision } from '@gerai/shared/work/reviews/contract.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { newDraft, queueEntry, release, takeBack } from '../../../../core/offline/change-entries.ts';
+import {
+  holdBack,
+  newDraft,
+  queueEntry,
+  release,
+  takeBack,
+} from '../../../../core/offline/change-entries.ts';
 import type { Refusal } from '../../../../core/offline/entry.ts';
+import { isOnline } from '../../../../core/offline/online.ts';
 import {
   type SentEntry,
   type ShownEntry,
@@ -17,6 +24,7 @@ import {
   useQueuedReviews,
 } from '../decision/queued-review.ts';
 import { sendReview } from '../review-operation.ts';
+import { useUndoQuestions } from './use-undo-questions.ts';
 
 /** How long a decision stays on the device, where it can be undone, before it is sent (milliseconds). */
 export const UNDO_MS = 5000;
@@ -30,10 +38,24 @@ export interface RecentVerdict {
   task_name: string;
   decision: Decision;
   notes: string;
-  phase: 'held' | 'waiting' | 'sending' | 'sent' | 'refused';
+  /** `asked`: undone, but the server may have it, and is asked; `kept`: the server has it, so it stands. */
+  phase: 'held' | 'waiting' | 'sending' | 'sent' | 'refused' | 'asked' | 'kept';
+  /** It left the device before, without an answer: the server may have it. */
+  mayBeKept?: boolean;
+  /** The decision that stands; only while the phase is 'kept'. */
+  stands?: Standing;
   /** End of the undo time (milliseconds since 1970); only while the phase is 'held'. */
   until?: number;
   refusal?: Refusal;
+}
+
+/** What the server says about a submission whose decision was to be undone. */
+export interface Standing {
+  decision: Decision;
+  /** The reviewer's name; null for the system. */
+  by: string | null;
+  task_id: string;
+  stage: ReviewStage;
 }
 
 export interface Verdicts {
@@ -42,7 +64,10 @@ export interface Verdicts {
   /** The decisions on this device and those sent since the screen opened, newest first. */
   recent: readonly RecentVerdict[];
   decide(verdict: Verdict): void;
-  /** Takes back a held or waiting decision; dismisses a refused one. */
+  /**
+   * Takes back a held or waiting decision; dismisses a refused or kept one. One that the server may have is no longer
+   * sent, and the server is asked before it counts as taken back.
+   */
   undo(id: string): void;
 }
 
@@ -56,6 +81,8 @@ export function useVerdicts(stage: ReviewStage, onSettled: () => void): Verdicts
   const reviews = useQueuedReviews().filter(({ about }) => about.stage === stage);
   const sent = useSent(stage, onSettled);
   const noteMade = useReleaseOnLeave(uid);
+  const undone = reviews.filter(({ phase }) => phase === 'draft');
+  const { kept, dismiss } = useUndoQuestions(stage, undone, onSettled);
 
   const isRefused = ({ phase }: ShownEntry) => phase === 'refused';
   const refusedIds = reviews
@@ -67,12 +94,16 @@ export function useVerdicts(stage: ReviewStage, onSettled: () => void): Verdicts
   }, [refusedIds, onSettled]);
 
   const open = reviews.filter((review) => !isRefused(review)).map(({ about }) => about.id);
-  const decidedIds = [...open, ...sent.map(({ id }) => id)].join();
+  const decidedIds = [...open, ...sent.map(({ id }) => id), ...kept.map(({ id }) => id)].join();
   const decided = useMemo(() => new Set(decidedIds === '' ? [] : decidedIds.split(',')), [decidedIds]);
   const again = new Set(reviews.map(({ about }) => about.id));
   return {
     decided,
-    recent: [...reviews.map(toRecent).reverse(), ...sent.filter(({ id }) => !again.has(id))],
+    recent: [
+      ...reviews.map(toRecent).reverse(),
+      ...kept,
+      ...sent.filter(({ id }) => !again.has(id) && !kept.some((one) => one.id === id)),
+    ],
     decide: (verdict) => {
       const about: QueuedReview = { ...verdict, stage };
       const key = reviewKey(about);
@@ -80,18 +111,28 @@ export function useVerdicts(stage: ReviewStage, onSettled: () => void): Verdicts
       const draft = newDraft({ uid, kind: REVIEWS, key, about, data: null, isOfScreen: true });
       void queueEntry(draft, UNDO_MS);
     },
-    undo: (id) => void takeBack({ uid, kind: REVIEWS, key: reviewKey({ stage, id }) }),
+    undo: (id) => {
+      dismiss(id);
+      const name = { uid, kind: REVIEWS, key: reviewKey({ stage, id }) };
+      const isAsked = reviews.some(({ about, ...entry }) => about.id === id && mayBeKept(entry));
+      void (isAsked ? holdBack(name) : takeBack(name));
+    },
   };
 }
 
-function toRecent({ about, phase, until, refusal }: ShownEntry<QueuedReview>): RecentVerdict {
+const mayBeKept = ({ phase, attempts }: Pick<ShownEntry, 'phase' | 'attempts'>) =>
+  phase === 'waiting' && attempts > 0;
+
+function toRecent(entry: ShownEntry<QueuedReview>): RecentVerdict {
+  const { about, phase, until, refusal } = entry;
   const { id, task_name, decision, notes } = about;
   return {
     id,
     task_name,
     decision,
     notes,
-    phase: phase === 'draft' ? 'waiting' : phase,
+    phase: phase === 'draft' ? 'asked' : phase,
+    ...(mayBeKept(entry) ? { mayBeKept: true } : {}),
     ...(until === null ? {} : { until }),
     ...(refusal ? { refusal } : {}),
   };
@@ -134,8 +175,11 @@ function useReleaseOnLeave(uid: string): (key: string) => void {
       // The queue repeats the request at the next start, which is harmless.
       for (const key of keys) {
         const entry = shownEntry(REVIEWS, key) as ShownEntry<QueuedReview> | undefined;
-        if (entry?.phase === 'held')
-          void sendReview(entry.about, { owner: uid, keepalive: true }).catch(() => {});
+        if (entry?.phase !== 'held') continue;
+        const leaves = isOnline() ? 1 : 0;
+        void sendReview(entry.about, { owner: uid, keepalive: true }).catch(() => {});
+        void release({ uid, kind: REVIEWS, key }, leaves);
+        keys.delete(key);
       }
       releaseAll();
     };
