@@ -43,19 +43,26 @@ test('a manager and an auditor find what was decided, by whom and when', async (
   });
 
   await test.step('filters narrow them, and stand in the address', async () => {
+    const openFilters = () => manager.getByRole('button', { name: /^Filters/ }).tap();
+    if (hasTouch) await openFilters();
     await manager.getByLabel('Decision').selectOption('Rejected');
+    if (hasTouch) await manager.getByRole('button', { name: 'Show the list', exact: true }).tap();
     await expect(manager.getByText('1 decision', { exact: true })).toBeVisible();
     await expect(manager).toHaveURL(/decision=Rejected/);
     await manager.reload();
     await expect(row('Sapu lantai')).toBeVisible();
     await expect(row('Hitung kas')).toHaveCount(0);
+    if (hasTouch) await openFilters();
     await manager.getByRole('button', { name: 'Clear filters', exact: true }).click();
     await manager.getByRole('button', { name: 'By me', exact: true }).click();
+    if (hasTouch) await manager.getByRole('button', { name: 'Show the list', exact: true }).tap();
     await expect(manager.getByText('2 decisions', { exact: true })).toBeVisible();
     await manager.getByLabel('Search tasks', { exact: true }).fill('tidak ada');
     await expect(manager.getByText('No decisions found', { exact: true })).toBeVisible();
     await expectAccessible(manager);
+    if (hasTouch) await openFilters();
     await manager.getByRole('button', { name: 'Clear filters', exact: true }).click();
+    if (hasTouch) await manager.getByRole('button', { name: 'Show the list', exact: true }).tap();
     await expect(manager.getByText('3 decisions', { exact: true })).toBeVisible();
   });
 

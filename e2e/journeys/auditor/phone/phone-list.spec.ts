@@ -27,7 +27,9 @@ test('on a phone every filter is reached, and cards become a table that moves in
   expect(await tooWide()).toBe(0);
   await page.getByRole('button', { name: /^Filters/ }).click();
 
+  await page.getByRole('button', { name: /^View/ }).tap();
   await page.getByText('Table', { exact: true }).click();
+  await page.getByRole('button', { name: 'Show the list', exact: true }).tap();
   await expect(page).toHaveURL(/view=table/);
   const table = main.getByRole('table', { name: 'Daily tasks', exact: true });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
@@ -44,10 +46,13 @@ test('on a phone every filter is reached, and cards become a table that moves in
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: /^View/ }).tap();
   await page.getByText('Cards', { exact: true }).click();
+  await page.getByRole('button', { name: 'Show the list', exact: true }).tap();
   await expect(main.getByRole('article').first()).toBeVisible();
 
   await page.goto('/task/audit/history');
+  await page.getByRole('button', { name: /^Filters/ }).tap();
   await expect(page.getByLabel(/^Decision/)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'By me', exact: true })).toBeInViewport({ ratio: 1 });
   expect(await tooWide()).toBe(0);

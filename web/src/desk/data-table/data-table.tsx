@@ -14,6 +14,9 @@ import { usePlaces } from './use-places.ts';
 import { useTextScale } from './use-text-scale.ts';
 import { useView, type View } from './use-view.ts';
 
+/** From this text scale on a card's lines wrap, and it is this much higher. */
+const LARGE = 1.5;
+
 const ROW = 44;
 const GAP = 12;
 const NONE: ReadonlySet<string> = new Set();
@@ -31,9 +34,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const scale = useTextScale();
+  const isLarge = scale >= LARGE;
   const card = useMemo(
-    () => props.card && { ...props.card, height: Math.round(props.card.height * scale) },
-    [props.card, scale],
+    () =>
+      props.card && { ...props.card, height: Math.round(props.card.height * scale * (isLarge ? LARGE : 1)) },
+    [props.card, scale, isLarge],
   );
   const { lanes, isNarrow } = useLanes(frame, card !== undefined, props.view);
   const sections = loading ? UNKNOWN : rows.sections;
@@ -132,6 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-busy={loading || undefined}
           className={classes.table}
           data-cards={asCards || undefined}
+          data-large={isLarge || undefined}
           style={
             {
               '--tracks': columns.map(({ width }) => width).join(' '),

@@ -1,7 +1,8 @@
 import type { TaskGroup } from '@gerai/shared/business/task-groups/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
-import { ChoiceChip, FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
+import { ChoiceChip, SearchChip } from '../../../ui/form/filter-row.tsx';
+import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
 import type { TemplatesFilter } from './scheduler-search.ts';
 
@@ -23,12 +24,17 @@ export function SchedulerFilters({ filter, taskGroups, onChange }: SchedulerFilt
   const { t } = useLingui();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
-    <FilterRow onClear={isFiltered ? () => onChange(NONE) : undefined}>
-      <SearchChip
-        label={t`Search templates`}
-        value={filter.search}
-        onChange={(search) => onChange({ search })}
-      />
+    <FoldedFilters
+      count={Object.entries(filter).filter(([name, value]) => name !== 'search' && value).length}
+      search={
+        <SearchChip
+          label={t`Search templates`}
+          value={filter.search}
+          onChange={(search) => onChange({ search })}
+        />
+      }
+      onClear={isFiltered ? () => onChange(NONE) : undefined}
+    >
       <OutletChip value={filter.location_id} onChange={(location_id) => onChange({ location_id })} />
       <JobRoleChip value={filter.job_role_id} onChange={(job_role_id) => onChange({ job_role_id })} />
       <ChoiceChip
@@ -38,6 +44,6 @@ export function SchedulerFilters({ filter, taskGroups, onChange }: SchedulerFilt
         options={taskGroups.map(({ id, group_name }) => ({ value: id, label: group_name }))}
         onChange={(group_id) => onChange({ group_id })}
       />
-    </FilterRow>
+    </FoldedFilters>
   );
 }

@@ -6,7 +6,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { outletsQuery } from '../../../core/outlets/outlets-query.ts';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { DateChip } from '../../../ui/form/date-chip.tsx';
-import { ChoiceChip, FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
+import { ChoiceChip, SearchChip } from '../../../ui/form/filter-row.tsx';
+import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import classes from './reports-screen.module.css';
 import type { ReportFilter } from './reports-search.ts';
 
@@ -30,7 +31,15 @@ export function ReportFilters({ input }: { input: ReportFilter }) {
         data={REPORT_GROUPINGS.map((value) => ({ value, label: labels[value] }))}
         onChange={(value) => change({ by: REPORT_GROUPINGS.find((by) => by === value), search: undefined })}
       />
-      <FilterRow
+      <FoldedFilters
+        count={[input.dateFrom, input.dateTo, region].filter(Boolean).length}
+        search={
+          <SearchChip
+            label={t`Search by name`}
+            value={text}
+            onChange={(value) => change({ search: value })}
+          />
+        }
         onClear={
           dateFrom || dateTo || region || text
             ? () => change({ dateFrom: undefined, dateTo: undefined, region: undefined, search: undefined })
@@ -58,8 +67,7 @@ export function ReportFilters({ input }: { input: ReportFilter }) {
             onChange={(value) => change({ region: value })}
           />
         )}
-        <SearchChip label={t`Search by name`} value={text} onChange={(value) => change({ search: value })} />
-      </FilterRow>
+      </FoldedFilters>
     </>
   );
 }

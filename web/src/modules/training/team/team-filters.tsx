@@ -3,7 +3,8 @@ import { TEAM_STATUSES } from '@gerai/shared/training/team/contract.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
-import { ChoiceChip, FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
+import { ChoiceChip, SearchChip } from '../../../ui/form/filter-row.tsx';
+import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
 import type { CourseCounts } from './team-courses.tsx';
 import type { TeamSearch } from './team-search.ts';
@@ -24,8 +25,11 @@ export function TeamFilters({ search, courses, manyOutlets, onChange }: TeamFilt
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   const nothing = { q: undefined, status: undefined, course_id: undefined, outlet_id: undefined };
   return (
-    <FilterRow onClear={isFiltered ? () => onChange({ ...nothing, job_role_id: undefined }) : undefined}>
-      <SearchChip label={t`Search people`} value={search.q} onChange={(q) => onChange({ q })} />
+    <FoldedFilters
+      count={Object.entries(search).filter(([name, value]) => name !== 'q' && value).length}
+      search={<SearchChip label={t`Search people`} value={search.q} onChange={(q) => onChange({ q })} />}
+      onClear={isFiltered ? () => onChange({ ...nothing, job_role_id: undefined }) : undefined}
+    >
       <ChoiceChip
         label={t`Status`}
         any={t`All`}
@@ -47,6 +51,6 @@ export function TeamFilters({ search, courses, manyOutlets, onChange }: TeamFilt
         <OutletChip value={search.outlet_id} onChange={(outlet_id) => onChange({ outlet_id })} />
       ) : null}
       <JobRoleChip value={search.job_role_id} onChange={(job_role_id) => onChange({ job_role_id })} />
-    </FilterRow>
+    </FoldedFilters>
   );
 }

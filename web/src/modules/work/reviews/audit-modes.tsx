@@ -2,28 +2,40 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
 import { ChoiceChip } from '../../../ui/form/filter-row.tsx';
+import classes from './audit-modes.module.css';
 
-interface AuditModesProps {
+interface AuditOrderProps {
   order: 'risk' | undefined;
   onOrder: (order: 'risk' | undefined) => void;
+}
+
+/** Newest first, or by risk. */
+export function AuditOrder({ order, onOrder }: AuditOrderProps) {
+  const { t } = useLingui();
+  return (
+    <ChoiceChip
+      label={t`Order`}
+      any={t`Newest first`}
+      value={order}
+      options={[{ value: 'risk', label: t`To look at first` }]}
+      onChange={onOrder}
+    />
+  );
+}
+
+interface AuditModesProps {
   view: 'sheet' | undefined;
   onView: (view: 'sheet' | undefined) => void;
   /** Opens the sample dialog; undefined while a sample is open. */
   onSample: (() => void) | undefined;
 }
 
-/** Controls for order, single or bulk review, and the whole queue or a sample. */
-export function AuditModes({ order, onOrder, view, onView, onSample }: AuditModesProps) {
+/** Single or bulk review, and the whole queue or a sample. */
+export function AuditModes({ view, onView, onSample }: AuditModesProps) {
   const { t } = useLingui();
+  const sample = t({ message: 'Sample', context: 'of an audit' });
   return (
     <>
-      <ChoiceChip
-        label={t`Order`}
-        any={t`Newest first`}
-        value={order}
-        options={[{ value: 'risk', label: t`To look at first` }]}
-        onChange={onOrder}
-      />
       <SegmentedControl
         aria-label={t`View`}
         value={view ?? 'queue'}
@@ -36,10 +48,12 @@ export function AuditModes({ order, onOrder, view, onView, onSample }: AuditMode
       {onSample ? (
         <Button
           variant="default"
+          className={classes.sample}
+          aria-label={sample}
           leftSection={<IconPercentage size={18} stroke={1.75} aria-hidden />}
           onClick={onSample}
         >
-          {t({ message: 'Sample', context: 'of an audit' })}
+          <span className={classes.word}>{sample}</span>
         </Button>
       ) : null}
     </>

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { useNow } from '../../../core/i18n/now.ts';
 import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
 import { DateChip } from '../../../ui/form/date-chip.tsx';
-import { FilterRow, SearchChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
+import { SearchChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
+import { FoldedFilters, useIsPhone } from '../../../ui/form/folded-filters.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
 import { type AuditFilters, auditFilters, auditReviewsQuery } from './api.ts';
-import { AuditModes } from './audit-modes.tsx';
+import { AuditModes, AuditOrder } from './audit-modes.tsx';
 import type { AuditReviewSearch } from './audit-review-search.ts';
 import { ReviewDesk } from './desk/review-desk.tsx';
 import { SampleBanner } from './sample/sample-banner.tsx';
@@ -31,8 +32,15 @@ export function AuditReviewScreen() {
   const [isDrawing, setDrawing] = useState(false);
   const reviews = useInfiniteQuery({ ...auditReviewsQuery(shown), enabled: !isSheet });
   const change = (part: AuditReviewSearch) =>
-    void navigate({ search: (before) => ({ ...before, submission: undefined, ...part }), replace: true });
+    void navigate({
+      search: (before) => ({ ...before, submission: undefined, ...part }),
+      // Each filter is a step that Back undoes, but not each pause of typing.
+      replace: Object.keys(part).every((name) => name === 'search'),
+      resetScroll: false,
+    });
   const { submission, view, template, sample, ...set } = search;
+  const isPhone = useIsPhone();
+  const order = <AuditOrder order={search.order} onOrder={(chosen) => change({ order: chosen })} />;
   const labels = { Approved: t`Approved`, AutoApproved: t`Auto Approved` };
   return (
     <Screen
@@ -40,28 +48,37 @@ export function AuditReviewScreen() {
       width="wide"
       isDense
       actions={
-        <AuditModes
-          order={search.order}
-          onOrder={(order) => change({ order })}
-          view={view}
-          onView={(next) => change({ view: next, template: undefined })}
-          onSample={sample ? undefined : () => setDrawing(true)}
-        />
+        <>
+          {isPhone && !sample ? null : order}
+          <AuditModes
+            view={view}
+            onView={(next) => change({ view: next, template: undefined })}
+            onSample={sample ? undefined : () => setDrawing(true)}
+          />
+        </>
       }
       filters={
         sample ? null : (
-          <FilterRow
+          <FoldedFilters
+            count={
+              ['dateFrom', 'dateTo', 'outlet_id', 'job_role_id'].filter(
+                (name) => filters[name as keyof typeof filters],
+              ).length + filters.manager_status.length
+            }
             onClear={
               Object.values(set).some(Boolean)
                 ? () => void navigate({ search: { view, template } })
                 : undefined
             }
+            search={
+              <SearchChip
+                label={t`Search tasks`}
+                value={search.search}
+                onChange={(text) => change({ search: text })}
+              />
+            }
           >
-            <SearchChip
-              label={t`Search tasks`}
-              value={search.search}
-              onChange={(text) => change({ search: text })}
-            />
+            {isPhone ? order : null}
             <DateChip
               label={t`From Date`}
               value={filters.dateFrom}
@@ -91,7 +108,7 @@ export function AuditReviewScreen() {
                 {labels[status]}
               </ToggleChip>
             ))}
-          </FilterRow>
+          </FoldedFilters>
         )
       }
     >

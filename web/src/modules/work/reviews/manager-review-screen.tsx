@@ -6,7 +6,8 @@ import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate } from '../../../core/i18n/time.ts';
 import { OutletChip } from '../../../core/outlets/outlet-chip.tsx';
 import { useProfile } from '../../../core/session/session.tsx';
-import { ChoiceChip, FilterRow, ToggleChip } from '../../../ui/form/filter-row.tsx';
+import { ChoiceChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
+import { FoldedFilters } from '../../../ui/form/folded-filters.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { JobRoleChip } from '../../accounts/roles/job-role-chip.tsx';
 import { managerReviewsQuery } from './api.ts';
@@ -31,7 +32,10 @@ export function ManagerReviewScreen() {
       width="wide"
       isDense
       filters={
-        <FilterRow onClear={isFiltered(filters) ? () => void navigate({ search: {} }) : undefined}>
+        <FoldedFilters
+          count={Object.values(filters).filter(Boolean).length}
+          onClear={isFiltered(filters) ? () => void navigate({ search: {} }) : undefined}
+        >
           {role === 'admin' ? (
             <OutletChip value={filters.outlet_id} onChange={(outlet_id) => change({ outlet_id })} />
           ) : null}
@@ -44,7 +48,7 @@ export function ManagerReviewScreen() {
             onChange={(order) => change({ order })}
             any={t`Newest first`}
           />
-        </FilterRow>
+        </FoldedFilters>
       }
     >
       <DayClosingBar

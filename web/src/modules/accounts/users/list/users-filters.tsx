@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { OutletChip } from '../../../../core/outlets/outlet-chip.tsx';
 import { roleName } from '../../../../core/people/role-name.ts';
 import { userStatusName } from '../../../../core/people/user-status.tsx';
-import { ChoiceChip, FilterRow, SearchChip } from '../../../../ui/form/filter-row.tsx';
+import { ChoiceChip, SearchChip } from '../../../../ui/form/filter-row.tsx';
+import { FoldedFilters } from '../../../../ui/form/folded-filters.tsx';
 import { loginRolesQuery } from '../../roles/api.ts';
 import { JobRoleChip } from '../../roles/job-role-chip.tsx';
 import type { UsersFilter } from './users-search.ts';
@@ -30,8 +31,17 @@ export function UsersFilters({ filter, onChange }: UsersFiltersProps) {
   const roles: readonly string[] = loginRoles?.map(({ role_name }) => role_name) ?? ROLES;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
-    <FilterRow onClear={isFiltered ? () => onChange(NO_USERS_FILTER) : undefined}>
-      <SearchChip label={t`Search users`} value={filter.search} onChange={(search) => onChange({ search })} />
+    <FoldedFilters
+      count={Object.entries(filter).filter(([name, value]) => name !== 'search' && value).length}
+      search={
+        <SearchChip
+          label={t`Search users`}
+          value={filter.search}
+          onChange={(search) => onChange({ search })}
+        />
+      }
+      onClear={isFiltered ? () => onChange(NO_USERS_FILTER) : undefined}
+    >
       <ChoiceChip
         label={t`Role`}
         any={t`All`}
@@ -48,6 +58,6 @@ export function UsersFilters({ filter, onChange }: UsersFiltersProps) {
         options={USER_STATUSES.map((status) => ({ value: status, label: userStatusName(i18n, status) }))}
         onChange={(status) => onChange({ status })}
       />
-    </FilterRow>
+    </FoldedFilters>
   );
 }

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { eventName } from '../../../../desk/trail/event-names.ts';
 import { DateChip } from '../../../../ui/form/date-chip.tsx';
-import { ChoiceChip, FilterRow } from '../../../../ui/form/filter-row.tsx';
+import { ChoiceChip } from '../../../../ui/form/filter-row.tsx';
+import { FoldedFilters } from '../../../../ui/form/folded-filters.tsx';
 import { visibleGroupsQuery } from '../api.ts';
 import type { SocialAuditSearch } from './audit-search.ts';
 
@@ -24,7 +25,10 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   if (group && !choices.some(({ value }) => value === group))
     choices.unshift({ value: group, label: groups ? t`A deleted group` : '…' });
   return (
-    <FilterRow onClear={isNarrowed(search) ? () => onChange(() => ({})) : undefined}>
+    <FoldedFilters
+      count={Object.values(search).filter(Boolean).length}
+      onClear={isNarrowed(search) ? () => onChange(() => ({})) : undefined}
+    >
       <ChoiceChip
         label={t`Group`}
         any={t`All`}
@@ -51,7 +55,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         min={dateFrom}
         onChange={(date) => change({ dateTo: date })}
       />
-    </FilterRow>
+    </FoldedFilters>
   );
 }
 

@@ -7,7 +7,9 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { ChoiceChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
+import { Folded, useIsPhone } from '../../../../ui/form/folded-filters.tsx';
 import type { TaskListSearch } from './task-list-search.ts';
 
 interface TaskListGroupingProps {
@@ -33,8 +35,9 @@ export function TaskListGrouping({ search, onChange }: TaskListGroupingProps) {
     jobRole: t`Job Role`,
     status: t`Status`,
   };
+  const isPhone = useIsPhone();
   const choices = TASK_GROUPINGS.map((value) => ({ value, label: groupings[value] }));
-  return (
+  const controls = (
     <>
       <ChoiceChip
         label={t`Group by`}
@@ -79,5 +82,15 @@ export function TaskListGrouping({ search, onChange }: TaskListGroupingProps) {
         ]}
       />
     </>
+  );
+  if (!isPhone) return controls;
+  return (
+    <Folded
+      label={t`View`}
+      icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+      count={[group, secondary, sort].filter(Boolean).length}
+    >
+      {controls}
+    </Folded>
   );
 }

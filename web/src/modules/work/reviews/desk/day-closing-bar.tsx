@@ -3,6 +3,7 @@ import { isClosingSoon } from '@gerai/shared/work/reviews/rules.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconMoon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../../core/i18n/now.ts';
@@ -20,26 +21,40 @@ export function DayClosingBar({ outlet_id, onOldestFirst }: DayClosingBarProps) 
   const { t } = useLingui();
   const now = useNow();
   const { data } = useQuery(dayClosingQuery(outlet_id));
+  // A low screen is the photo's: what happens then is one tap away.
+  const isShort = useMediaQuery('(max-height: 40em)', false, { getInitialValueInEffect: false });
   if (!data) return null;
   const { closes_at, with_photo, without_photo, behind } = data;
   const left = with_photo + without_photo;
   // Uses the server's clock; this device's may be wrong.
   if (left === 0 || !isClosingSoon(new Date(now.getTime() + behind), closes_at)) return null;
   const time = businessTime(new Date(closes_at));
+  const count = (
+    <strong>
+      {t`${plural(left, { one: '# submission is left for today', other: '# submissions are left for today' })}`}
+    </strong>
+  );
+  const then = [
+    with_photo > 0
+      ? t`${plural(with_photo, { one: `At ${time} # with a photo is approved automatically.`, other: `At ${time} # with a photo are approved automatically.` })}`
+      : '',
+    without_photo > 0
+      ? t`${plural(without_photo, { one: '# without a photo stays here.', other: '# without a photo stay here.' })}`
+      : '',
+  ].join(' ');
   return (
     <section className={classes.bar} aria-label={t`Before the end of the day`}>
       <IconMoon size={20} className={classes.icon} aria-hidden />
-      <p className={classes.words}>
-        <strong>
-          {t`${plural(left, { one: '# submission is left for today', other: '# submissions are left for today' })}`}
-        </strong>{' '}
-        {with_photo > 0
-          ? t`${plural(with_photo, { one: `At ${time} # with a photo is approved automatically.`, other: `At ${time} # with a photo are approved automatically.` })}`
-          : null}{' '}
-        {without_photo > 0
-          ? t`${plural(without_photo, { one: '# without a photo stays here.', other: '# without a photo stay here.' })}`
-          : null}
-      </p>
+      {isShort ? (
+        <details className={classes.words}>
+          <summary>{count}</summary>
+          {then}
+        </details>
+      ) : (
+        <p className={classes.words}>
+          {count} {then}
+        </p>
+      )}
       {onOldestFirst ? (
         <Button variant="default" onClick={onOldestFirst}>
           <Trans>Oldest first</Trans>

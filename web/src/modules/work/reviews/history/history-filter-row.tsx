@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { OutletChip } from '../../../../core/outlets/outlet-chip.tsx';
 import { DateChip } from '../../../../ui/form/date-chip.tsx';
-import { ChoiceChip, FilterRow, SearchChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
+import { ChoiceChip, SearchChip, ToggleChip } from '../../../../ui/form/filter-row.tsx';
+import { FoldedFilters } from '../../../../ui/form/folded-filters.tsx';
 import { JobRoleChip } from '../../../accounts/roles/job-role-chip.tsx';
 import { type HistoryFilters, type HistorySearch, type Stage, stageDecisions } from './history-search.ts';
 
@@ -21,12 +22,17 @@ export function HistoryFilterRow({ stage, search, filters, manyOutlets, onChange
   const nothing = Object.fromEntries(Object.keys(set).map((name) => [name, undefined]));
   const labels = { Approved: t`Approved`, Rejected: t`Rejected`, AutoApproved: t`Auto Approved` };
   return (
-    <FilterRow onClear={Object.values(set).some(Boolean) ? () => onChange(nothing) : undefined}>
-      <SearchChip
-        label={t`Search tasks`}
-        value={search.search}
-        onChange={(text) => onChange({ search: text })}
-      />
+    <FoldedFilters
+      count={Object.entries(filters).filter(([name, value]) => name !== 'search' && value).length}
+      onClear={Object.values(set).some(Boolean) ? () => onChange(nothing) : undefined}
+      search={
+        <SearchChip
+          label={t`Search tasks`}
+          value={search.search}
+          onChange={(text) => onChange({ search: text })}
+        />
+      }
+    >
       <DateChip
         label={t`From Date`}
         value={filters.dateFrom}
@@ -56,6 +62,6 @@ export function HistoryFilterRow({ stage, search, filters, manyOutlets, onChange
       >
         {t`By me`}
       </ToggleChip>
-    </FilterRow>
+    </FoldedFilters>
   );
 }

@@ -1,0 +1,44 @@
+import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { listAuditReviews } from '@gerai/shared/work/reviews/contract.ts';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { button } from '../../../testing/import-steps.ts';
+import { openScreen, personOf } from '../../../testing/open-screen.tsx';
+
+afterEach(() => page.viewport(1280, 800));
+
+test('a phone keeps the filters in a sheet, where each applies at once and Back undoes it', async () => {
+  await page.viewport(320, 568);
+  const asked: unknown[] = [];
+  await openScreen('/task/audit/review', {
+    as: personOf('audit', { language: 'en' }),
+    answers: [
+      answer(listJobRoles, () => []),
+      answer(listOutlets, () => []),
+      answer(listAuditReviews, ({ query }) => {
+        asked.push(query.manager_status);
+        return { rows: [], next: null, total: 0 };
+      }),
+    ],
+  });
+  // The screen's own controls are in reach, though its heading is hidden on so low a screen.
+  await expect.element(page.getByText('Contact sheet')).toBeInViewport();
+  await expect.element(button('Sample')).toBeInViewport();
+  await button('Filters (3)').click();
+  const sheet = page.getByRole('dialog', { name: 'Filters', exact: true });
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Auto Approved', exact: true }).click();
+  await expect.poll(() => location.search).toContain('AutoApproved');
+  expect(asked.at(-1)).toEqual(['Approved', 'AutoApproved']);
+  await expect.element(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Show the list', exact: true }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(button('Filters (4)')).toBeVisible();
+
+  history.back();
+  await expect.poll(() => location.search).not.toContain('AutoApproved');
+  await expect.element(button('Filters (3)')).toBeVisible();
+});

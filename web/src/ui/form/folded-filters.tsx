@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../dialog/dialog.tsx';
+import { FilterRow } from './filter-row.tsx';
+import classes from './folded-filters.module.css';
+
+interface FoldedProps {
+  /** The button's label and the sheet's heading, such as 'Filters'. */
+  label: string;
+  icon: ReactNode;
+  /** How many are set; shown on the button. */
+  count: number;
+  /** Shown as 'Clear filters' when given. */
+  onClear?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Whether the window is a phone's, upright or on its side: there is room for one row of controls. */
+export const useIsPhone = (): boolean =>
+  useMediaQuery('(max-width: 47.99em), (max-height: 30em)', false, { getInitialValueInEffect: false });
+
+/** A button that opens its controls as a sheet at the bottom of a phone. Each control applies at once. */
+export function Folded({ label, icon, count, onClear, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.open}
+        data-set={count > 0 || undefined}
+        aria-haspopup="dialog"
+        leftSection={icon}
+        onClick={() => setOpen(true)}
+      >
+        {count > 0 ? `${label} (${count})` : label}
+      </Button>
+      {isOpen ? (
+        <Dialog title={label} place="bottom" onClose={() => setOpen(false)}>
+          <div className={classes.fields}>{children}</div>
+          <div className={classes.foot}>
+            {onClear ? (
+              <Button variant="default" onClick={onClear}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            ) : null}
+            <Button onClick={() => setOpen(false)}>
+              <Trans>Show the list</Trans>
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+interface FoldedFiltersProps {
+  /** The search field, which stays in sight on a phone. */
+  search?: ReactNode;
+  /** How many filters are in effect, defaults included, the search excluded. */
+  count: number;
+  onClear?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Filters as chips in one row; on a phone behind one button, so that the rows or the photo get the screen. */
+export function FoldedFilters({ search, count, onClear, children }: FoldedFiltersProps) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  if (!isPhone)
+    return (
+      <FilterRow onClear={onClear}>
+        {search}
+        {children}
+      </FilterRow>
+    );
+  return (
+    <div className={classes.row}>
+      {search}
+      <Folded label={t`Filters`} icon={<IconFilter size={18} aria-hidden />} count={count} onClear={onClear}>
+        {children}
+      </Folded>
+    </div>
+  );
+}
