@@ -7,7 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { decidedTexts } from '../review-texts.ts';
 import classes from './recent-decisions.module.css';
-import type { RecentVerdict, Standing } from './use-verdicts.ts';
+import type { Standing } from './use-undo-questions.ts';
+import type { RecentVerdict } from './use-verdicts.ts';
 
 /** Maximum number of recent decisions shown. */
 const SHOWN = 8;

@@ -1,3 +1,4 @@
+import type { Decision } from '@gerai/shared/work/reviews/contract.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
@@ -5,9 +6,23 @@ import { discard } from '../../../../core/offline/change-entries.ts';
 import type { ShownEntry } from '../../../../core/offline/shown-entries.ts';
 import { oneReviewQuery } from '../api.ts';
 import type { QueuedReview, ReviewStage } from '../decision/queued-review.ts';
-import type { RecentVerdict } from './use-verdicts.ts';
 
 const RETRY_MS = 3000;
+
+/** What the server says about a submission whose decision was to be undone. */
+export interface Standing {
+  decision: Decision;
+  /** The reviewer's name; null for the system. */
+  by: string | null;
+  task_id: string;
+  stage: ReviewStage;
+}
+
+/** A decision that could not be undone. */
+export interface KeptReview {
+  about: QueuedReview;
+  stands: Standing;
+}
 
 /** The submission is gone, or no longer visible to this person: there is nothing to take back. */
 const isGone = (error: unknown) =>
@@ -22,8 +37,8 @@ export function useUndoQuestions(
   stage: ReviewStage,
   undone: readonly ShownEntry<QueuedReview>[],
   onSettled: () => void,
-): { kept: readonly RecentVerdict[]; dismiss: (id: string) => void } {
-  const [kept, setKept] = useState<readonly RecentVerdict[]>([]);
+): { kept: readonly KeptReview[]; dismiss: (id: string) => void } {
+  const [kept, setKept] = useState<readonly KeptReview[]>([]);
   const answers = useQueries({
     queries: undone.map(({ about: { id } }) => ({
       ...oneReviewQuery(stage, id),
@@ -40,23 +55,20 @@ export function useUndoQuestions(
       if (!data && !isGone(error)) continue;
       const outcome = data?.outcome;
       if (outcome) {
-        const { id, task_name, decision, notes } = about;
-        const stands = {
-          decision: outcome.status === 'Rejected' ? ('Rejected' as const) : ('Approved' as const),
+        const stands: Standing = {
+          decision: outcome.status === 'Rejected' ? 'Rejected' : 'Approved',
           by: outcome.by,
           task_id: data.item.task_id,
           stage,
         };
-        const verdict: RecentVerdict = { id, task_name, decision, notes, phase: 'kept', stands };
-        setKept((before) => [verdict, ...before.filter((other) => other.id !== id)]);
+        setKept((before) => [{ about, stands }, ...without(before, about.id)]);
       }
       void discard({ uid, kind, key });
       onSettled();
     }
   });
-  const dismiss = useCallback(
-    (id: string) => setKept((before) => before.filter((other) => other.id !== id)),
-    [],
-  );
+  const dismiss = useCallback((id: string) => setKept((before) => without(before, id)), []);
   return { kept, dismiss };
 }
+
+const without = (kept: readonly KeptReview[], id: string) => kept.filter(({ about }) => about.id !== id);

@@ -24,7 +24,7 @@ import {
   useQueuedReviews,
 } from '../decision/queued-review.ts';
 import { sendReview } from '../review-operation.ts';
-import { useUndoQuestions } from './use-undo-questions.ts';
+import { type KeptReview, type Standing, useUndoQuestions } from './use-undo-questions.ts';
 
 /** How long a decision stays on the device, where it can be undone, before it is sent (milliseconds). */
 export const UNDO_MS = 5000;
@@ -47,15 +47,6 @@ export interface RecentVerdict {
   /** End of the undo time (milliseconds since 1970); only while the phase is 'held'. */
   until?: number;
   refusal?: Refusal;
-}
-
-/** What the server says about a submission whose decision was to be undone. */
-export interface Standing {
-  decision: Decision;
-  /** The reviewer's name; null for the system. */
-  by: string | null;
-  task_id: string;
-  stage: ReviewStage;
 }
 
 export interface Verdicts {
@@ -94,15 +85,15 @@ export function useVerdicts(stage: ReviewStage, onSettled: () => void): Verdicts
   }, [refusedIds, onSettled]);
 
   const open = reviews.filter((review) => !isRefused(review)).map(({ about }) => about.id);
-  const decidedIds = [...open, ...sent.map(({ id }) => id), ...kept.map(({ id }) => id)].join();
+  const decidedIds = [...open, ...sent.map(({ id }) => id), ...kept.map(({ about }) => about.id)].join();
   const decided = useMemo(() => new Set(decidedIds === '' ? [] : decidedIds.split(',')), [decidedIds]);
   const again = new Set(reviews.map(({ about }) => about.id));
   return {
     decided,
     recent: [
       ...reviews.map(toRecent).reverse(),
-      ...kept,
-      ...sent.filter(({ id }) => !again.has(id) && !kept.some((one) => one.id === id)),
+      ...kept.map(toKept),
+      ...sent.filter(({ id }) => !again.has(id) && !kept.some(({ about }) => about.id === id)),
     ],
     decide: (verdict) => {
       const about: QueuedReview = { ...verdict, stage };
@@ -137,6 +128,15 @@ function toRecent(entry: ShownEntry<QueuedReview>): RecentVerdict {
     ...(refusal ? { refusal } : {}),
   };
 }
+
+const toKept = ({ about: { id, task_name, decision, notes }, stands }: KeptReview): RecentVerdict => ({
+  id,
+  task_name,
+  decision,
+  notes,
+  phase: 'kept',
+  stands,
+});
 
 /** The decisions sent since the screen opened, by this tab or another. */
 function useSent(stage: ReviewStage, onSettled: () => void): readonly RecentVerdict[] {

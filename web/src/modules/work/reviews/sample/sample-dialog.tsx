@@ -60,7 +60,7 @@ export function SampleDialog({ filters, onOpen, onClose }: SampleDialogProps) {
           value={choice}
           onChange={setChoice}
         >
-          <Stack gap="xs" mt="xs">
+          <Stack gap={0} mt="xs" className={classes.choices}>
             {PERCENTS.map((percent) => (
               <Radio key={percent} value={percent} label={t`${percent} % of each outlet`} />
             ))}
