@@ -40,9 +40,7 @@ export function QueueMark() {
       <span className={classes.pill}>
         <Icon size={18} aria-hidden />
         <span className={classes.words}>{words[phase]}</span>
-        <span className={classes.count} aria-hidden>
-          {count}
-        </span>
+        <span className={classes.count} data-count={count} aria-hidden />
       </span>
     </Link>
   );
