@@ -10,8 +10,7 @@ import { reasonText } from '../../../core/i18n/reason-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { removeRole, rolesQuery } from './api.ts';
@@ -76,10 +75,8 @@ export function RolesScreen() {
             onDelete={setDeleting}
           />
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={8} height={44} />
+        <LoadingState error={error} onRetry={() => void refetch()} rows={8} height={44} />
       )}
       {add || editing ? (
         <RoleDialog

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { type Outcome, OutcomeBanner } from '../../../ui/feedback/outcome-banner.tsx';
-import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { businessQuery } from './api.ts';
 import classes from './business.module.css';
@@ -29,10 +28,8 @@ export function BusinessScreen() {
           <NameForm name={data.name} onOutcome={setBanner} />
           <LogoField business={data} onOutcome={setBanner} />
         </div>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton />
+        <LoadingState error={error} onRetry={() => void refetch()} />
       )}
     </Screen>
   );

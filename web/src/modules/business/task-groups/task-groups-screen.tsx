@@ -9,8 +9,7 @@ import { errorText } from '../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { useRecords } from '../../../desk/master-data/use-records.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { keptTaskGroupsQuery, removeTaskGroup } from './api.ts';
@@ -64,10 +63,8 @@ export function TaskGroupsScreen() {
           hint={t`A group gathers templates and tasks that belong together, under one colour.`}
           action={addButton}
         />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={6} height={76} />
+        <LoadingState error={error} onRetry={() => void refetch()} rows={6} height={76} />
       )}
       {add || editing ? (
         <GroupDialog

@@ -7,8 +7,7 @@ import type { ReactNode } from 'react';
 import { bytesText } from '../../../core/i18n/bytes-text.ts';
 import { useLanguage } from '../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant, formatNumber } from '../../../core/i18n/time.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { About } from './about.tsx';
 import { statisticsQuery } from './api.ts';
@@ -47,10 +46,8 @@ export function DatabaseStatistics() {
           <Facts {...data} />
           <TableStatistics tables={data.tables} />
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={3} height={64} />
+        <LoadingState error={error} onRetry={() => void refetch()} rows={3} height={64} />
       )}
     </section>
   );

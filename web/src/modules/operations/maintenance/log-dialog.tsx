@@ -5,8 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { ChoiceChip, FilterRow, SearchChip, ToggleChip } from '../../../ui/form/filter-row.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { logQuery } from './api.ts';
@@ -71,10 +70,8 @@ export function LogDialog({ onClose }: { onClose: () => void }) {
           title={t`Nothing was logged`}
           hint={level || text ? t`Nothing of this level and text, that is.` : undefined}
         />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={8} height={32} />
+        <LoadingState error={error} onRetry={() => void refetch()} rows={8} height={32} />
       )}
       <ListEnd list={log} />
     </Dialog>

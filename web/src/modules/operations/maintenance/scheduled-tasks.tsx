@@ -6,8 +6,7 @@ import { IconAlertTriangle, IconCircleCheck, IconPlayerPause } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { reasonText } from '../../../core/i18n/reason-text.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { StatusLabel } from '../../../ui/text/status-label.tsx';
 import { scheduledJobsQuery } from './api.ts';
@@ -70,10 +69,8 @@ export function ScheduledTasks() {
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={2} height={64} />
+        <LoadingState error={error} onRetry={() => void refetch()} rows={2} height={64} />
       )}
       {job ? <JobHistory job={job} onClose={() => show(undefined)} /> : null}
     </section>

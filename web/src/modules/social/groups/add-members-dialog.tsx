@@ -10,9 +10,8 @@ import { errorText } from '../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog/dialog-form.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
 import { useSettledText } from '../../../ui/form/use-settled-text.ts';
 import { addToGroup, candidatesQuery } from './api.ts';
 import classes from './groups.module.css';
@@ -123,10 +122,8 @@ export function AddMembersDialog({ group, onClose }: { group: ManagedGroup; onCl
               <Trans>Everybody is in this group already</Trans>
             )}
           </p>
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <ListSkeleton rows={5} height={48} />
+          <LoadingState error={error} onRetry={() => void refetch()} rows={5} height={48} />
         )}
       </DialogForm>
     </Dialog>

@@ -6,9 +6,8 @@ import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FailedBanner } from '../../../ui/feedback/failed-banner.tsx';
-import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { SearchChip } from '../../../ui/form/filter-row.tsx';
 import { ListEnd } from '../../../ui/layout/list-end.tsx';
 import { SmallTable } from '../../../ui/table/small-table.tsx';
@@ -76,10 +75,14 @@ export function GroupMembers({ group }: { group: ManagedGroup }) {
           title={t`No members found in this group`}
           hint={q ? t`Other words may find some.` : null}
         />
-      ) : error ? (
-        <ErrorState title={t`Failed to load group members`} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={3} height={56} />
+        <LoadingState
+          title={t`Failed to load group members`}
+          error={error}
+          onRetry={() => void refetch()}
+          rows={3}
+          height={56}
+        />
       )}
       <ListEnd list={list} />
       {isAdding ? <AddMembersDialog group={group} onClose={() => setAdding(false)} /> : null}

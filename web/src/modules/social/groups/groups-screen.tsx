@@ -7,9 +7,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChangeSearch } from '../../../desk/tables/use-change-search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FailedBanner } from '../../../ui/feedback/failed-banner.tsx';
-import { ListSkeleton } from '../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx';
 import { FilterRow, SearchChip } from '../../../ui/form/filter-row.tsx';
 import { ShortcutHelp } from '../../../ui/form/shortcut-help.tsx';
 import { useKeys } from '../../../ui/form/use-keys.ts';
@@ -85,10 +84,14 @@ export function SocialGroupsScreen() {
           }
           action={q ? null : createButton}
         />
-      ) : error ? (
-        <ErrorState title={t`Failed to load groups`} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={6} height={104} />
+        <LoadingState
+          title={t`Failed to load groups`}
+          error={error}
+          onRetry={() => void refetch()}
+          rows={6}
+          height={104}
+        />
       )}
       <ListEnd list={list} />
       {editing === undefined ? null : (

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { formatCivilDate, formatInstant } from '../../../../core/i18n/time.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { previewQuery, type ScheduleInput } from '../api.ts';
 
 interface PreviewDialogProps {
@@ -30,12 +29,7 @@ export function Occurrences({ schedule }: { schedule: ScheduleInput }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { data, error, refetch } = useQuery(previewQuery(scheduleOf(schedule)));
-  if (!data)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={6} height={32} />
-    );
+  if (!data) return <LoadingState error={error} onRetry={() => void refetch()} rows={6} height={32} />;
   if (data.occurrences.length === 0)
     return (
       <EmptyState

@@ -3,8 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { templateQuery } from '../api.ts';
 import classes from './template-drawer.module.css';
 import { TemplateForm } from './template-form.tsx';
@@ -45,10 +44,8 @@ export function TemplateDrawer({ id, onSaved, onClose }: TemplateDrawerProps) {
     >
       {isNew || data ? (
         <TemplateForm edited={data ?? null} unsaved={unsaved} onSaved={onSaved} onClose={close} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={6} height={64} />
+        <LoadingState error={error} onRetry={() => void refetch()} rows={6} height={64} />
       )}
       <ConfirmDialog
         opened={leaving}

@@ -8,8 +8,7 @@ import { bytesText } from '../../../../core/i18n/bytes-text.ts';
 import { errorText } from '../../../../core/i18n/error-text.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { backupsQuery, downloadBackup } from '../api.ts';
 import classes from './backup-dialog.module.css';
 import { BackupProgress } from './backup-progress.tsx';
@@ -31,10 +30,8 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
           {isBusy ? null : <BackupForm estimate={data.estimate} onBegun={setMine} />}
           <PastBackups rows={data.rows.filter((row) => row !== shown)} />
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={3} height={48} />
+        <LoadingState error={error} onRetry={() => void refetch()} rows={3} height={48} />
       )}
     </Dialog>
   );

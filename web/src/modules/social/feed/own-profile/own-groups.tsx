@@ -4,9 +4,8 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
-import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { visibleGroupsQuery } from '../../groups/api.ts';
 import { LeaveGroupDialog } from './leave-group-dialog.tsx';
 import { OwnGroup } from './own-group.tsx';
@@ -18,10 +17,14 @@ export function OwnGroups() {
   const { data, error, refetch } = useQuery(visibleGroupsQuery);
   const [leaving, setLeaving] = useState<SocialGroup | null>(null);
   if (!data)
-    return error ? (
-      <ErrorState title={t`Failed to load groups`} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={3} height={76} />
+    return (
+      <LoadingState
+        title={t`Failed to load groups`}
+        error={error}
+        onRetry={() => void refetch()}
+        rows={3}
+        height={76}
+      />
     );
   const joined = data.filter(({ my_role }) => my_role !== null);
   const others = data.filter(({ my_role }) => my_role === null);

@@ -8,9 +8,8 @@ import { useCallback } from 'react';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { useLiveEvents } from '../../../../core/live/live.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
-import { isUnasked, UnreachableState } from '../../../../ui/feedback/unreachable-state.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import { isUnasked } from '../../../../ui/feedback/unreachable-state.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { PostCard } from './post-card.tsx';
 import type { PostSearch } from './post-search.ts';
@@ -47,12 +46,14 @@ export function SocialPostScreen() {
         />
       ) : post ? (
         <PostCard key={post.id} post={post} alone focus={comment} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : isUnasked(query) ? (
-        <UnreachableState />
       ) : (
-        <ListSkeleton rows={1} height={320} />
+        <LoadingState
+          error={error}
+          onRetry={() => void refetch()}
+          isUnasked={isUnasked(query)}
+          rows={1}
+          height={320}
+        />
       )}
     </Screen>
   );

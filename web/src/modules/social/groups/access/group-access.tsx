@@ -4,8 +4,7 @@ import { IconIdBadge2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { SearchChip } from '../../../../ui/form/filter-row.tsx';
 import { SmallTable } from '../../../../ui/table/small-table.tsx';
 import { accessQuery } from '../api.ts';
@@ -26,10 +25,14 @@ export function GroupAccess({ groupId }: { groupId: string }) {
   const [q, setQ] = useState<string>();
   const [isWhole, setWhole] = useState(false);
   if (!data)
-    return error ? (
-      <ErrorState title={t`Load failed`} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={5} height={44} />
+    return (
+      <LoadingState
+        title={t`Load failed`}
+        error={error}
+        onRetry={() => void refetch()}
+        rows={5}
+        height={44}
+      />
     );
   if (data.length === 0)
     return (

@@ -4,9 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useChangeSearch } from '../../../../desk/tables/use-change-search.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
-import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { FilterRow, SearchChip } from '../../../../ui/form/filter-row.tsx';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
@@ -63,10 +62,14 @@ export function SocialPermissionsScreen() {
             )
           }
         />
-      ) : error ? (
-        <ErrorState title={t`Load failed`} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={6} height={72} />
+        <LoadingState
+          title={t`Load failed`}
+          error={error}
+          onRetry={() => void refetch()}
+          rows={6}
+          height={72}
+        />
       )}
       <ListEnd list={list} />
     </Screen>

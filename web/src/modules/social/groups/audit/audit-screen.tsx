@@ -4,9 +4,8 @@ import { IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
-import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { LineList } from '../../../../ui/layout/line-list.tsx';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
@@ -58,10 +57,14 @@ export function SocialAuditScreen() {
           title={t`No activity found`}
           hint={isNarrowed(search) ? t`Another group, another action or other dates may find some.` : null}
         />
-      ) : error ? (
-        <ErrorState title={t`Load failed`} error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={8} height={64} />
+        <LoadingState
+          title={t`Load failed`}
+          error={error}
+          onRetry={() => void refetch()}
+          rows={8}
+          height={64}
+        />
       )}
       <ListEnd list={log} />
     </Screen>

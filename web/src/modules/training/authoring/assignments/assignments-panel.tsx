@@ -5,9 +5,8 @@ import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { FailedBanner } from '../../../../ui/feedback/failed-banner.tsx';
-import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { ListEnd } from '../../../../ui/layout/list-end.tsx';
 import text from '../../../../ui/text/text.module.css';
 import { assignmentPages, managedCourseQuery } from '../api.ts';
@@ -97,10 +96,8 @@ export function AssignmentsPanel({ courseId }: { courseId: string }) {
         </>
       ) : assignments && course ? (
         <EmptyState icon={IconUsers} title={t`Assigned to nobody yet`} hint={why} action={assignButton} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={3} height={64} />
+        <LoadingState error={error} onRetry={() => void refetch()} rows={3} height={64} />
       )}
       <ListEnd list={list} />
       {doing?.what === 'assign' ? <AssignDialog courseId={courseId} onClose={close} /> : null}

@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { BackLink } from '../../../../ui/layout/back-link.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
@@ -32,10 +32,8 @@ export function EditorScreen() {
           title={<Trans>This course is not here any more</Trans>}
           hint={<Trans>Somebody may have deleted it.</Trans>}
         />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={6} height={64} />
+        <LoadingState error={error} onRetry={() => void refetch()} rows={6} height={64} />
       )}
     </Screen>
   );

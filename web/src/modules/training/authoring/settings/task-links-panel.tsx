@@ -5,9 +5,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconLinkOff, IconListCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../../core/i18n/error-text.ts';
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
 import { notify } from '../../../../ui/feedback/notify.ts';
-import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { chooseTaskLinks, taskLinksQuery } from '../api.ts';
 import '../course-texts.ts';
 import text from '../../../../ui/text/text.module.css';
@@ -72,10 +71,8 @@ export function TaskLinksPanel({ courseId }: { courseId: string }) {
             </p>
           ) : null}
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <ListSkeleton rows={3} height={56} />
+        <LoadingState error={error} onRetry={() => void refetch()} rows={3} height={56} />
       )}
     </section>
   );
