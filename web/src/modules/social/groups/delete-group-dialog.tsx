@@ -1,10 +1,7 @@
 import type { ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText } from '../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { RemovalDialog } from '../../../ui/dialog/removal-dialog.tsx';
 import { removeGroup } from './api.ts';
 import classes from './groups.module.css';
 
@@ -12,21 +9,10 @@ import classes from './groups.module.css';
  * Confirms with the specification's text and the number of posts lost, deletes the group, and notifies of the result.
  */
 export function DeleteGroupDialog({ group, onClose }: { group: ManagedGroup; onClose: () => void }) {
-  const { t, i18n } = useLingui();
-  const queries = useQueryClient();
+  const { t } = useLingui();
   const { name, post_count } = group;
-  const remove = useMutation({
-    mutationFn: () => removeGroup(group),
-    onSuccess: () => notify.success({ title: t`Group deleted`, message: name }),
-    onError: (error) => notify.error({ title: t`Failed to delete group`, message: errorText(i18n, error) }),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: [queryRoots.socialGroups] });
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      opened
+    <RemovalDialog
       title={t`Delete ${name}`}
       message={
         <>
@@ -44,9 +30,10 @@ export function DeleteGroupDialog({ group, onClose }: { group: ManagedGroup; onC
         </>
       }
       confirmLabel={t`Delete`}
-      danger
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      remove={() => removeGroup(group)}
+      root={queryRoots.socialGroups}
+      removed={{ title: t`Group deleted`, message: name }}
+      failed={t`Failed to delete group`}
       onClose={onClose}
     />
   );

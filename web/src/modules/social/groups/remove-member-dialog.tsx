@@ -1,11 +1,8 @@
 import type { ManagedGroup } from '@gerai/shared/social/groups/admin-contract.ts';
 import type { GroupMember } from '@gerai/shared/social/groups/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText } from '../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
+import { RemovalDialog } from '../../../ui/dialog/removal-dialog.tsx';
 import { removeFromGroup } from './api.ts';
 
 interface RemoveMemberDialogProps {
@@ -16,22 +13,10 @@ interface RemoveMemberDialogProps {
 
 /** Confirms, removes the member, and notifies of the result. */
 export function RemoveMemberDialog({ group, member, onClose }: RemoveMemberDialogProps) {
-  const { t, i18n } = useLingui();
-  const queries = useQueryClient();
+  const { t } = useLingui();
   const { name } = member.user;
-  const remove = useMutation({
-    mutationFn: () => removeFromGroup(member),
-    onSuccess: () =>
-      notify.success({ title: t`Member removed`, message: t`The member has been removed from the group` }),
-    onError: (error) => notify.error({ title: t`Failed to remove member`, message: errorText(i18n, error) }),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: [queryRoots.socialGroups] });
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      opened
+    <RemovalDialog
       title={t`Remove ${name}`}
       message={
         <Trans>
@@ -40,9 +25,10 @@ export function RemoveMemberDialog({ group, member, onClose }: RemoveMemberDialo
         </Trans>
       }
       confirmLabel={t`Remove`}
-      danger
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      remove={() => removeFromGroup(member)}
+      root={queryRoots.socialGroups}
+      removed={{ title: t`Member removed`, message: t`The member has been removed from the group` }}
+      failed={t`Failed to remove member`}
       onClose={onClose}
     />
   );

@@ -1,10 +1,7 @@
 import type { CourseAssignment } from '@gerai/shared/training/authoring/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText } from '../../../../core/i18n/error-text.ts';
 import { queryRoots } from '../../../../core/live/live-queries.ts';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { notify } from '../../../../ui/feedback/notify.ts';
+import { RemovalDialog } from '../../../../ui/dialog/removal-dialog.tsx';
 import { takeBackAssignment } from '../api.ts';
 
 interface RemoveAssignmentDialogProps {
@@ -15,22 +12,10 @@ interface RemoveAssignmentDialogProps {
 
 /** Confirms, removes an assignment, and notifies of the result. */
 export function RemoveAssignmentDialog({ courseId, assignment, onClose }: RemoveAssignmentDialogProps) {
-  const { t, i18n } = useLingui();
-  const queries = useQueryClient();
+  const { t } = useLingui();
   const { id, name } = assignment;
-  const remove = useMutation({
-    mutationFn: () => takeBackAssignment(courseId, id),
-    onSuccess: () => notify.success({ title: t`Not assigned to ${name} any more` }),
-    onError: (error) =>
-      notify.error({ title: t`The assignment was not removed`, message: errorText(i18n, error) }),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: [queryRoots.trainingCourses] });
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      opened
+    <RemovalDialog
       title={t`Remove the assignment to ${name}`}
       message={
         <Trans>
@@ -39,9 +24,10 @@ export function RemoveAssignmentDialog({ courseId, assignment, onClose }: Remove
         </Trans>
       }
       confirmLabel={t`Remove`}
-      danger
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      remove={() => takeBackAssignment(courseId, id)}
+      root={queryRoots.trainingCourses}
+      removed={{ title: t`Not assigned to ${name} any more` }}
+      failed={t`The assignment was not removed`}
       onClose={onClose}
     />
   );

@@ -3,7 +3,7 @@ import type { CourseDetail } from '@gerai/shared/training/learning/contract.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ApiError } from '../../../../core/api/api-error.ts';
 import { useLanguage } from '../../../../core/i18n/language.tsx';
@@ -22,21 +22,13 @@ export function LessonScreen() {
   const { t } = useLingui();
   const { id = '', lessonId = '' } = useParams({ strict: false });
   const query = useQuery(courseQuery(id));
-  const { data: course, error, refetch } = query;
+  const { data: course, error } = query;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (isGone) return <NoSuchCourse />;
   if (course) return <LessonOf key={lessonId} course={course} lessonId={lessonId} />;
   return (
     <Screen title={t`Lesson`} width="narrow">
-      {error ? (
-        <ErrorState title={t`Failed to load the lesson`} error={error} onRetry={() => void refetch()} />
-      ) : isUnasked(query) ? (
-        <UnreachableState />
-      ) : (
-        <div data-alone>
-          <ListSkeleton rows={2} height={220} />
-        </div>
-      )}
+      <NotLoaded query={query} />
     </Screen>
   );
 }
@@ -48,7 +40,7 @@ function LessonOf({ course, lessonId }: { course: CourseDetail; lessonId: string
   const { enrolment } = course;
   const mayOpen = enrolment !== null && enrolment.state !== 'not_started' && outline?.is_open === true;
   const query = useQuery({ ...lessonQuery(enrolment?.id ?? '', lessonId), enabled: mayOpen });
-  const { data: lesson, error, refetch } = query;
+  const { data: lesson } = query;
   const title = outline ? textIn(language, outline.title) : t`Lesson`;
   if (mayOpen && lesson) return <LessonPlayer course={course} outline={outline} lesson={lesson} />;
   return (
@@ -58,17 +50,7 @@ function LessonOf({ course, lessonId }: { course: CourseDetail; lessonId: string
       // Rendered while loading, so that the title does not move.
       {...(mayOpen ? { top: <CourseProgress course={course} outline={outline} /> } : {})}
     >
-      {!mayOpen ? (
-        <NotOpen course={course} isPart={outline !== undefined} />
-      ) : error ? (
-        <ErrorState title={t`Failed to load the lesson`} error={error} onRetry={() => void refetch()} />
-      ) : isUnasked(query) ? (
-        <UnreachableState />
-      ) : (
-        <div data-alone>
-          <ListSkeleton rows={2} height={220} />
-        </div>
-      )}
+      {!mayOpen ? <NotOpen course={course} isPart={outline !== undefined} /> : <NotLoaded query={query} />}
     </Screen>
   );
 }
@@ -96,5 +78,19 @@ function NotOpen({ course, isPart }: { course: CourseDetail; isPart: boolean }) 
         </Button>
       }
     />
+  );
+}
+
+/** Why a lesson is not shown yet. */
+function NotLoaded({ query }: { query: UseQueryResult }) {
+  const { t } = useLingui();
+  const { error, refetch } = query;
+  if (error)
+    return <ErrorState title={t`Failed to load the lesson`} error={error} onRetry={() => void refetch()} />;
+  if (isUnasked(query)) return <UnreachableState />;
+  return (
+    <div data-alone>
+      <ListSkeleton rows={2} height={220} />
+    </div>
   );
 }
