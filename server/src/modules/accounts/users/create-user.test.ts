@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { reasonMessage } from '@gerai/shared/reasons.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldMessages } from '../../../testing/field-messages.ts';
-import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+import { type TestServer, testServer } from '../../../testing/server.ts';
 import { signedIn, trailOf } from '../auth/test-account.ts';
-import { address, testManageUsers } from './test-manage-users.ts';
+import { address, type TestUsers, testUsers } from './test-manage-users.ts';
 
 let server: TestServer;
-let admin: TestUser;
-let users: ReturnType<typeof testManageUsers>;
-let outlet: string;
-let jobRole: string;
+let { users, outlet, jobRole } = {} as TestUsers;
 beforeAll(async () => {
   server = await testServer();
-  admin = await server.signIn({ role: 'admin', name: 'Ayu' });
-  users = testManageUsers(server, admin);
-  outlet = await server.outlet('HM', 'Jakarta');
-  jobRole = await server.jobRole('Ops');
+  ({ users, outlet, jobRole } = await testUsers(server));
 });
 afterAll(() => server.close());
 

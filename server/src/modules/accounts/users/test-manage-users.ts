@@ -24,3 +24,17 @@ export function testManageUsers(server: TestServer, admin: TestUser) {
     events: async (uid: string) => (await trailOf(server, uid)).map(({ event }) => event),
   };
 }
+
+export interface TestUsers {
+  admin: TestUser;
+  users: ReturnType<typeof testManageUsers>;
+  outlet: string;
+  jobRole: string;
+}
+
+/** The admin 'Ayu' with the calls of user management, and an outlet and a job role for new users. */
+export async function testUsers(server: TestServer): Promise<TestUsers> {
+  const admin = await server.signIn({ role: 'admin', name: 'Ayu' });
+  const users = testManageUsers(server, admin);
+  return { admin, users, outlet: await server.outlet('HM', 'Jakarta'), jobRole: await server.jobRole('Ops') };
+}

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { businessTime } from '@gerai/shared/time/business-time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
+import { type TestServer, testServer } from '../../../testing/server.ts';
 import { signedIn, testAccount, trailOf, tryPassword } from '../auth/test-account.ts';
-import { address, fields, testManageUsers } from './test-manage-users.ts';
+import { address, fields, type TestUsers, testUsers } from './test-manage-users.ts';
 
 let server: TestServer;
-let admin: TestUser;
-let users: ReturnType<typeof testManageUsers>;
-let outlet: string;
-let jobRole: string;
+let { users, outlet, jobRole } = {} as TestUsers;
 beforeAll(async () => {
   server = await testServer();
-  admin = await server.signIn({ role: 'admin', name: 'Ayu' });
-  users = testManageUsers(server, admin);
-  outlet = await server.outlet('HM', 'Jakarta');
-  jobRole = await server.jobRole('Ops');
+  ({ users, outlet, jobRole } = await testUsers(server));
 });
 afterAll(() => server.close());
 

@@ -4,27 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPhoto } from '../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask } from '../../../testing/tasks.ts';
+import { type TestCrew, testCrew } from './test-crew.ts';
 
 let server: TestServer;
-let place: { outlet_id: string; job_role_id: string };
-let staff: TestUser;
-let manager: TestUser;
-let elsewhere: TestUser;
-let auditor: TestUser;
+let { place, staff, manager, elsewhere, auditor } = {} as TestCrew;
 let admin: TestUser;
 
 beforeAll(async () => {
   server = await testServer();
-  place = { outlet_id: await server.outlet(), job_role_id: await server.jobRole() };
-  staff = await server.signIn({
-    role: 'staff',
-    name: 'Sari',
-    location_id: place.outlet_id,
-    job_role_id: place.job_role_id,
-  });
-  manager = await server.signIn({ role: 'manager', name: 'Made', location_id: place.outlet_id });
-  elsewhere = await server.signIn({ role: 'manager', location_id: await server.outlet() });
-  auditor = await server.signIn({ role: 'audit', name: 'Dewi' });
+  ({ place, staff, manager, elsewhere, auditor } = await testCrew(server));
   admin = await server.signIn({ role: 'admin', name: 'Putu' });
 });
 afterAll(() => server.close());

@@ -5,34 +5,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPhoto } from '../../../testing/photos.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing/server.ts';
 import { insertSubmission, insertTask, type TestTask } from '../../../testing/tasks.ts';
+import { type TestCrew, testCrew } from './test-crew.ts';
 
 const NOON = '2026-11-20T12:00:00+08:00';
 const EARLIER = '2026-11-20T11:00:00+08:00';
 
 let server: TestServer;
-let place: { outlet_id: string; job_role_id: string };
-let staff: TestUser;
-let manager: TestUser;
+let { place, staff, manager, elsewhere, auditor } = {} as TestCrew;
 let second: TestUser;
-let elsewhere: TestUser;
-let auditor: TestUser;
 let admin: TestUser;
 let task: TestTask;
 let id: string;
 
 beforeAll(async () => {
   server = await testServer();
-  place = { outlet_id: await server.outlet(), job_role_id: await server.jobRole() };
-  staff = await server.signIn({
-    role: 'staff',
-    name: 'Sari',
-    location_id: place.outlet_id,
-    job_role_id: place.job_role_id,
-  });
-  manager = await server.signIn({ role: 'manager', name: 'Made', location_id: place.outlet_id });
+  ({ place, staff, manager, elsewhere, auditor } = await testCrew(server));
   second = await server.signIn({ role: 'manager', name: 'Putu', location_id: place.outlet_id });
-  elsewhere = await server.signIn({ role: 'manager', location_id: await server.outlet() });
-  auditor = await server.signIn({ role: 'audit', name: 'Dewi' });
   admin = await server.signIn({ role: 'admin', name: 'Ayu' });
 });
 afterAll(() => server.close());
