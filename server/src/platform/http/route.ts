@@ -107,3 +107,13 @@ export const forAdminOrService = <E extends AnyEndpoint>(
     callsPerMinute: apiKeyLimits.callsPerMinute,
     ...options,
   });
+
+/** The `name` of what was made. A repeated call, which made nothing, answers 200 instead of the route's 201. */
+export function answerCreated<Made extends { repeated: boolean }, Name extends keyof Made>(
+  { reply }: Exchange,
+  name: Name,
+  made: Made,
+): Made[Name] {
+  if (made.repeated) reply.status(200);
+  return made[name];
+}

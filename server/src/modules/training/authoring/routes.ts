@@ -1,6 +1,6 @@
 import { contentLimits } from '@gerai/shared/training/authoring/content.ts';
 import * as calls from '@gerai/shared/training/authoring/contract.ts';
-import { forAdmin, type Route } from '../../../platform/http/route.ts';
+import { answerCreated, forAdmin, type Route } from '../../../platform/http/route.ts';
 import { assignCourse } from './assignments/assign-course.ts';
 import { deleteAssignment } from './assignments/delete-assignment.ts';
 import { listAssignments } from './assignments/list-assignments.ts';
@@ -26,11 +26,8 @@ export const routes: readonly Route[] = [
   forAdmin(calls.listManagedCourses, ({ db }, _actor, { query }) => listManagedCourses(db, query), looking),
   forAdmin(
     calls.createCourse,
-    async (context, actor, { body }, { reply }) => {
-      const { course, repeated } = await createCourse(context, actor, body);
-      if (repeated) reply.status(200);
-      return course;
-    },
+    async (context, actor, { body }, http) =>
+      answerCreated(http, 'course', await createCourse(context, actor, body)),
     drafting,
   ),
   forAdmin(
@@ -70,11 +67,8 @@ export const routes: readonly Route[] = [
   ),
   forAdmin(
     calls.assignCourse,
-    async (context, actor, { params, body }, { reply }) => {
-      const { assignment, repeated } = await assignCourse(context, actor, params.id, body);
-      if (repeated) reply.status(200);
-      return assignment;
-    },
+    async (context, actor, { params, body }, http) =>
+      answerCreated(http, 'assignment', await assignCourse(context, actor, params.id, body)),
     writing,
   ),
   forAdmin(

@@ -1,7 +1,7 @@
 import * as calls from '@gerai/shared/training/learning/contract.ts';
 import * as lessons from '@gerai/shared/training/learning/lesson-contract.ts';
 import { getDashboard, getProgress } from '@gerai/shared/training/learning/progress-contract.ts';
-import { type Route, signedIn } from '../../../platform/http/route.ts';
+import { answerCreated, type Route, signedIn } from '../../../platform/http/route.ts';
 import { enrolInCourse } from './enrolment/enrol-in-course.ts';
 import { leaveCourse } from './enrolment/leave-course.ts';
 import { startCourse } from './enrolment/start-course.ts';
@@ -34,11 +34,8 @@ export const routes: readonly Route[] = [
   ),
   signedIn(
     calls.enrol,
-    async (context, actor, { params }, { reply }) => {
-      const { course, repeated } = await enrolInCourse(context, actor, params.id);
-      if (repeated) reply.status(200);
-      return course;
-    },
+    async (context, actor, { params }, http) =>
+      answerCreated(http, 'course', await enrolInCourse(context, actor, params.id)),
     writing,
   ),
   signedIn(
@@ -64,11 +61,8 @@ export const routes: readonly Route[] = [
   ),
   signedIn(
     lessons.startAttempt,
-    async (context, actor, { params }, { reply }) => {
-      const { attempt, repeated } = await startAttempt(context, actor, params);
-      if (repeated) reply.status(200);
-      return attempt;
-    },
+    async (context, actor, { params }, http) =>
+      answerCreated(http, 'attempt', await startAttempt(context, actor, params)),
     writing,
   ),
   signedIn(

@@ -1,6 +1,6 @@
 import { getPhoto, PHOTO_TYPES, photoLimits, putPhoto } from '@gerai/shared/pictures/contract.ts';
 import { rawBodyOf } from '../../../platform/http/raw-body.ts';
-import { open, signedIn } from '../../../platform/http/route.ts';
+import { answerCreated, open, signedIn } from '../../../platform/http/route.ts';
 import { createPhoto } from './create-photo.ts';
 import { readPhoto } from './read-photo.ts';
 
@@ -8,11 +8,9 @@ export const routes = [
   // The policy checks the purpose.
   signedIn(
     putPhoto,
-    async (context, actor, { params, query }, { request, reply }) => {
-      const input = { ...params, ...query, bytes: rawBodyOf(request) };
-      const { photo, repeated } = await createPhoto(context, actor, input);
-      if (repeated) reply.status(200);
-      return photo;
+    async (context, actor, { params, query }, http) => {
+      const input = { ...params, ...query, bytes: rawBodyOf(http.request) };
+      return answerCreated(http, 'photo', await createPhoto(context, actor, input));
     },
     {
       rawBody: PHOTO_TYPES,

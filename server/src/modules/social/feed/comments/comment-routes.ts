@@ -1,6 +1,6 @@
 import * as calls from '@gerai/shared/social/feed/comments-contract.ts';
 import * as reactions from '@gerai/shared/social/feed/reactions-contract.ts';
-import { type Route, signedIn } from '../../../../platform/http/route.ts';
+import { answerCreated, type Route, signedIn } from '../../../../platform/http/route.ts';
 import { createReaction } from '../reactions/create-reaction.ts';
 import { deleteReaction } from '../reactions/delete-reaction.ts';
 import { getReactions } from '../reactions/reaction-queries.ts';
@@ -23,11 +23,8 @@ export const commentRoutes: readonly Route[] = [
   signedIn(calls.getComment, (context, actor, { params }) => getComment(context, actor, params.id)),
   signedIn(
     calls.addComment,
-    async (context, actor, { params, body }, { reply }) => {
-      const { comment, repeated } = await createComment(context, actor, { post_id: params.id, ...body });
-      if (repeated) reply.status(200);
-      return comment;
-    },
+    async (context, actor, { params, body }, http) =>
+      answerCreated(http, 'comment', await createComment(context, actor, { post_id: params.id, ...body })),
     writing,
   ),
   signedIn(

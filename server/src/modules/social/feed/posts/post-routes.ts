@@ -1,6 +1,6 @@
 import * as calls from '@gerai/shared/social/feed/posts-contract.ts';
 import { searchSocial as searchCall } from '@gerai/shared/social/feed/search-contract.ts';
-import { type Route, signedIn } from '../../../../platform/http/route.ts';
+import { answerCreated, type Route, signedIn } from '../../../../platform/http/route.ts';
 import { findPeople } from '../people/find-people.ts';
 import { searchSocial } from '../search/search-social.ts';
 import { countSeen } from './count-seen.ts';
@@ -26,11 +26,8 @@ export const postRoutes: readonly Route[] = [
   ),
   signedIn(
     calls.createPost,
-    async (context, actor, { body }, { reply }) => {
-      const { post, repeated } = await createPost(context, actor, body);
-      if (repeated) reply.status(200);
-      return post;
-    },
+    async (context, actor, { body }, http) =>
+      answerCreated(http, 'post', await createPost(context, actor, body)),
     writing,
   ),
   signedIn(
