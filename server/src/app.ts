@@ -20,6 +20,7 @@ import { measureRequests } from './platform/http/measure-requests.ts';
 import { acceptJsonBodies, acceptRawBodies } from './platform/http/raw-body.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { isScreen, serveWeb } from './platform/http/serve-web.ts';
+import { shortenAnswers } from './platform/http/shorten-answers.ts';
 import { type Live, openLive } from './platform/live/open-live.ts';
 import { routes } from './routes.ts';
 
@@ -61,6 +62,7 @@ export async function buildApp(context: Context, web = WEB): Promise<FastifyInst
   // Closed before the server waits for open responses, because streams would keep it waiting.
   app.addHook('preClose', () => live.close());
 
+  await shortenAnswers(app);
   await app.register(helmet, { contentSecurityPolicy: contentPolicy, crossOriginEmbedderPolicy: false });
   await app.register(rateLimit, {
     global: false,

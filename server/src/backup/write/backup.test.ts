@@ -35,8 +35,9 @@ describe('the address of a backup', () => {
     const { id, url } = await ask();
     expect(await latest()).toMatchObject({ id, status: 'requested', requested_by: 'Ayu', finished_at: null });
     expect(await trail()).toEqual([]);
-    const file = await server.call('GET', url);
+    const file = await server.call('GET', url, { headers: { 'accept-encoding': 'gzip' } });
     expect(file.headers['content-type']).toBe('application/x-tar');
+    expect(file.headers['content-encoding']).toBeUndefined();
     expect(file.headers['content-disposition']).toBe(
       'attachment; filename="gerai-backup-2026-11-20-1200.tar"',
     );

@@ -23,6 +23,8 @@ export function registerRoutes(
       method: endpoint.method,
       url: endpoint.path,
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+      // What is neither JSON nor CSV is compressed in its own format: pictures, workbooks, backups.
+      ...(options.produces && ![options.produces].flat().includes('text/csv') ? { compress: false } : {}),
       schema: documentedSchema(route, status),
       config: {
         rawBody: options.rawBody,
@@ -33,6 +35,8 @@ export function registerRoutes(
       onRequest: async (request, reply) => {
         // Responses are private and may contain tokens; cacheable ones override this.
         reply.header('cache-control', 'no-store');
+        // Clients correct a wrong clock of their own by it.
+        reply.header('date', context.clock.now().toUTCString());
         request.actor = guard.access === 'public' ? null : admit(guard, await authenticate(request));
       },
       handler: async (request, reply) => {

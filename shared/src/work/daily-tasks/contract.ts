@@ -59,7 +59,7 @@ export const listMyTasks = endpoint({
   path: '/api/my-tasks',
   summary: "The tasks that the user's outlet has to do now",
   query: z.object({ job_role_id: uuid.optional() }),
-  response: z.object({ business_date: civilDate, now: instant, tasks: z.array(myTask) }),
+  response: z.object({ business_date: civilDate, tasks: z.array(myTask) }),
 });
 
 /** One group per outlet and day for three months at 200 outlets, which is what a browser can hold. */

@@ -12,10 +12,11 @@ interface Seen {
   url: string;
   token: string | undefined;
   body: string;
+  etag: string | undefined;
 }
 
 let server: Server;
-let answer: (seen: Seen) => { status: number; body: string };
+let answer: (seen: Seen) => { status: number; body: string; etag?: string };
 let calls: Seen[];
 const realFetch = globalThis.fetch;
 
@@ -23,10 +24,13 @@ beforeAll(async () => {
   server = createServer(async (request: IncomingMessage, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    const seen = { method: request.method!, url: request.url!, token: request.headers.authorization, body };
+    const { authorization: token, 'if-none-match': known } = request.headers;
+    const seen = { method: request.method!, url: request.url!, token, body, etag: known };
     calls.push(seen);
-    const { status, body: text } = answer(seen);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+    const { status, body: text, etag } = answer(seen);
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...(etag ? { etag } : {}) })
+      .end(status === 304 ? undefined : text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -131,4 +135,34 @@ test('an aborted call is told as aborted, not as a lost network', async () => {
   await expect(call(getProfile, {}, { signal: controller.signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
+});
+
+const tokenOf = (uid: string) => `x.${btoa(JSON.stringify({ sub: uid }))}.x`;
+const signInAs = (uid: string) => {
+  const current = async () => tokenOf(uid);
+  setTokenSource({ current, renew: current });
+};
+
+test('an answer that has not changed is not sent again', async () => {
+  signInAs('siti');
+  let name = 'Siti';
+  answer = ({ etag }) => {
+    const now = `W/"${name}"`;
+    return { status: etag === now ? 304 : 200, body: JSON.stringify({ name }), etag: now };
+  };
+  const first = await call(getProfile, {});
+  expect(await call(getProfile, {})).toBe(first);
+  name = 'Siti R.';
+  expect(await call(getProfile, {})).toEqual({ name: 'Siti R.' });
+  expect(calls.map(({ etag }) => etag)).toEqual([undefined, 'W/"Siti"', 'W/"Siti"']);
+});
+
+test("another person's answer is never taken, even by the same ETag", async () => {
+  signInAs('siti');
+  answer = ({ etag }) => ({ status: etag ? 304 : 200, body: '{"name":"Siti"}', etag: 'W/"1"' });
+  await call(getProfile, {});
+  signInAs('rina');
+  answer = ({ etag }) => ({ status: etag ? 304 : 200, body: '{"name":"Rina"}', etag: 'W/"1"' });
+  expect(await call(getProfile, {})).toEqual({ name: 'Rina' });
+  expect(calls.at(-1)?.etag).toBeUndefined();
 });

@@ -2,6 +2,8 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '@gerai/shared/ht
 import { currentToken, renewToken } from '../session/access-token.ts';
 import { apiErrorOf, networkError } from './api-error.ts';
 import { endpointUrl, type UrlParts } from './endpoint-url.ts';
+import { type KeptAnswer, keepAnswer, keptAnswer } from './kept-answers.ts';
+import { noteServerTime } from './server-clock.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any declared endpoint; its own types come back through E.
 type AnyEndpoint = Endpoint<any, any, any, any>;
@@ -25,29 +27,44 @@ export async function call<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<EndpointResponse<E>> {
   const parts: UrlParts & { body?: unknown } = input;
-  const token = await currentToken(options.owner);
-  let response = await send(endpoint, parts, options, token);
+  let token = await currentToken(options.owner);
+  const url = endpointUrl(endpoint.path, parts);
+  const kept = endpoint.method === 'GET' && token ? keptAnswer(token, url) : undefined;
+  const request = { method: endpoint.method, url, body: parts.body, kept };
+  let response = await send(request, options, token);
   if (response.status === 401 && token) {
     const renewed = await renewToken(token, options.owner);
-    if (renewed) response = await send(endpoint, parts, options, renewed);
+    if (renewed) response = await send(request, options, renewed);
+    token = renewed ?? token;
   }
+  if (response.status === 304 && kept) return kept.data as EndpointResponse<E>;
   const text = await response.text().catch(() => {
     throw networkError();
   });
   if (!response.ok) throw apiErrorOf(response.status, text);
-  return (text === '' ? undefined : JSON.parse(text)) as EndpointResponse<E>;
+  const data: unknown = text === '' ? undefined : JSON.parse(text);
+  const etag = response.headers.get('etag');
+  if (endpoint.method === 'GET' && token && etag) keepAnswer(token, url, { etag, data, length: text.length });
+  return data as EndpointResponse<E>;
+}
+
+interface Request {
+  method: string;
+  url: string;
+  body: unknown;
+  kept: KeptAnswer | undefined;
 }
 
 async function send(
-  endpoint: AnyEndpoint,
-  { body, ...parts }: UrlParts & { body?: unknown },
+  { method, url, body, kept }: Request,
   options: CallOptions,
   token: string | null,
 ): Promise<Response> {
   try {
-    return await fetch(endpointUrl(endpoint.path, parts), {
-      method: endpoint.method,
+    const response = await fetch(url, {
+      method,
       headers: {
+        ...(kept ? { 'if-none-match': kept.etag } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
@@ -55,6 +72,8 @@ async function send(
       signal: options.signal ?? null,
       keepalive: options.keepalive ?? false,
     });
+    noteServerTime(response.headers.get('date'));
+    return response;
   } catch (error) {
     if (options.signal?.aborted && options.signal.reason?.name !== 'TimeoutError') throw error;
     throw networkError();

@@ -35,7 +35,7 @@ function owned(token: string | null, owner: string | undefined): string | null {
 }
 
 /** The token's `sub` claim, not verified here: only used to tell users apart. */
-function subjectOf(token: string): unknown {
+export function subjectOf(token: string): unknown {
   const [, payload = ''] = token.split('.');
   return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).sub;
 }

@@ -24,7 +24,7 @@ export async function listMyTasks(
   const today = businessDate(now);
   const whose = tasksToDo(actor, job_role_id);
   const rows = whose ? await findOpenTasks(context, whose, today) : [];
-  return { business_date: today, now: now.toISOString(), tasks: rows.map((row) => toTask(context, row)) };
+  return { business_date: today, tasks: rows.map((row) => toTask(context, row)) };
 }
 
 type Sent = NonNullable<MyTask['submission']>;

@@ -3,6 +3,7 @@ import { listMyTasks, type MyTask } from '@gerai/shared/work/daily-tasks/contrac
 import type { Submission } from '@gerai/shared/work/submissions/contract.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/api-client.ts';
+import { clockOffset } from '../../../core/api/server-clock.ts';
 import { queryRoots } from '../../../core/live/live-queries.ts';
 
 export interface MyTasksData extends EndpointResponse<typeof listMyTasks> {
@@ -16,7 +17,7 @@ export const myTasksQuery = (job_role_id?: string) =>
     queryKey: [queryRoots.myTasks, job_role_id ?? null],
     queryFn: async ({ signal }): Promise<MyTasksData> => {
       const answer = await call(listMyTasks, { query: { job_role_id } }, { signal });
-      return { ...answer, clockOffset: Date.parse(answer.now) - Date.now() };
+      return { ...answer, clockOffset: clockOffset() };
     },
   });
 
