@@ -20,7 +20,8 @@ import { useProfile } from '../../../../core/session/session.tsx';
 import { closeByAddress } from '../../../../ui/dialog/layer-history.ts';
 import { AsOfLine } from '../../../../ui/feedback/as-of-line.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { LoadingState } from '../../../../ui/feedback/loading-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/screen-skeleton.tsx';
 import { FilterRow, ToggleChip } from '../../../../ui/form/filter-row.tsx';
 import { Screen } from '../../../../ui/layout/screen.tsx';
 import { StatTile, StatTiles } from '../../../../ui/text/stat-tile.tsx';
@@ -189,8 +190,10 @@ export function MyTasksScreen() {
             />
           ) : null}
         </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState error={error} onRetry={() => void refetch()} rows={4} height={164} />
+        <ListSkeleton rows={4} height={164} />
       )}
       {data ? (
         <>
