@@ -212,9 +212,9 @@ interface PushCursor {
   activity_id: number;
 }
 
+/** A row is the change of one statement, or all rows of a name merged into one; the count is their sum. */
 interface RowCounts {
   table_name: string;
-  shard: number;
   row_count: Generated<number>;
 }
 

@@ -4,7 +4,8 @@ import { updateDayCounts } from './update-day-counts.ts';
 export const jobs: ScheduledJob[] = [
   {
     name: 'fold-day-counts',
-    cron: '*/10 * * * *',
+    // Every minute, because dashboards sum what was appended since.
+    cron: '* * * * *',
     async run(context) {
       return { folded: await updateDayCounts(context) };
     },

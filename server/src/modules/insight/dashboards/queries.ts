@@ -40,7 +40,8 @@ export async function readAdminDashboard(context: Context, actor: PersonActor): 
         (select coalesce(sum(row_count), 0)::bigint from row_counts where table_name = 'daily_tasks') as "dailyTasks",
         (select coalesce(sum(row_count), 0)::bigint from row_counts where table_name = 'task_submissions')
           as "taskSubmissions",
-        (select count(*) from task_submissions where manager_status = 'Pending') as "pendingManagerReview",
+        (select coalesce(sum(row_count), 0)::bigint from row_counts where table_name = 'to review')
+          as "pendingManagerReview",
         (select count(*) from task_submissions
           where staff_status = 'Submitted' and is_latest and submitted_at >= ${today}) as "submittedToday"`,
   );
@@ -94,6 +95,6 @@ async function countAudited(db: Queryable, today: string) {
         count(*) as "auditedLast7Days",
         count(*) filter (where audit_status = 'Rejected') as "rejectedLast7Days"
       from task_submissions
-      where audit_status in ('Approved', 'Rejected') and audit_reviewed_at >= ${weekAgo}`,
+      where audit_reviewed_at >= ${weekAgo}`,
   );
 }

@@ -8,11 +8,28 @@ const keys = {
 } as const;
 
 /**
- * Merges all rows appended to a key of the daily counts into one, or none if they sum to zero. The sums never change in
+ * Merges all rows appended to a key of the maintained counts into one, or none if the counts of a day sum to zero. The sums never change in
  * between, and concurrent runs are safe: each row is taken by one of them. Returns how many rows it merged.
  */
 export async function updateDayCounts({ db }: Pick<Context, 'db'>): Promise<number> {
-  return (await fold(db, 'outlet_day_counts')) + (await fold(db, 'template_day_counts'));
+  return (
+    (await fold(db, 'outlet_day_counts')) + (await fold(db, 'template_day_counts')) + (await foldRows(db))
+  );
+}
+
+/** The same for the counts of rows, which have no zero sums to drop: there are few names. */
+async function foldRows(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    with taken as (
+      delete from row_counts
+      where table_name in (select table_name from row_counts group by table_name having count(*) > 1)
+      returning *
+    ), folded as (
+      insert into row_counts (table_name, row_count)
+      select table_name, sum(row_count) from taken group by table_name
+    )
+    select count(*) as taken from taken`.execute(db);
+  return rows[0]!.taken;
 }
 
 async function fold(db: Queryable, table: keyof typeof keys): Promise<number> {

@@ -36,6 +36,12 @@ type Row = Omit<MyTask, 'submission' | 'sample_photo_url'> &
     photos: Pick<Photo, 'id' | 'width' | 'height'>[];
   };
 
+/**
+ * Days. A task's deadline is at most a year after its date. With both bounds the planner expects few rows for any values,
+ * and keeps one plan; with one bound it expects a third of the years, and plans each request anew.
+ */
+const LONGEST_DEADLINE = 366;
+
 async function findOpenTasks(
   { db }: Context,
   { outlet_id, job_role_id }: { outlet_id: string; job_role_id: string | null },
@@ -57,7 +63,8 @@ async function findOpenTasks(
     left join task_groups task_group on task_group.id = definition.group_id
     left join task_submissions submission on submission.task_id = task.id and submission.is_latest
     where task.assigned_location_id = ${outlet_id} ${ofRole}
-      and task.deadline_date >= ${addDays(today, -1)} and task.task_date <= ${today}
+      and task.deadline_date between ${addDays(today, -1)} and ${addDays(today, LONGEST_DEADLINE)}
+      and task.task_date <= ${today}
       and (task.deadline_date >= ${today}
         or submission.manager_status = 'Rejected' or submission.audit_status = 'Rejected')
     order by task.deadline_datetime, task.task_name, task.id`.execute(db);

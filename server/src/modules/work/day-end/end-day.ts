@@ -70,9 +70,11 @@ export async function endDay(
 async function failUnsubmitted(tx: Transaction<Tables>, date: string, now: Date): Promise<OutletCount[]> {
   const { rows } = await sql<OutletCount>`
     with failed as (insert into task_submissions (task_id, attempt, outlet_id, job_role_id,
-      staff_status, manager_status, audit_status, system_status, staff_notes, submitted_at, updated_at)
+      staff_status, manager_status, audit_status, system_status, staff_notes, submitted_at, updated_at,
+      task_date)
     select task.id, 1, task.assigned_location_id, task.assigned_job_role_id,
-      'AutoFailed', 'AutoFailed', 'AutoFailed', 'AutoFailed', ${dayEndNotes.autoFailed}, ${now}, ${now}
+      'AutoFailed', 'AutoFailed', 'AutoFailed', 'AutoFailed', ${dayEndNotes.autoFailed}, ${now}, ${now},
+      task.task_date
     from daily_tasks task
     where task.deadline_date = ${date}
       and not exists (select from task_submissions submission where submission.task_id = task.id)
