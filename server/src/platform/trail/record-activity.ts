@@ -30,26 +30,28 @@ export async function recordActivity(
   at: Date,
   ...entries: ActivityInput[]
 ): Promise<void> {
-  const rows = entries.map(
-    (entry): Insertable<Tables['activity']> => ({
-      event: entry.event,
-      actor_kind: actor.kind,
-      actor_uid: actor.kind === 'person' ? actor.uid : null,
-      actor_name: actor.name,
-      api_key_id: actor.kind === 'service' ? (actor.api_key_id ?? null) : null,
-      subject_type: entry.subject.type,
-      subject_id: entry.subject.id,
-      outlet_id: entry.outlet_id ?? null,
-      job_role_id: entry.job_role_id ?? null,
-      concerns_uid: entry.concerns_uid ?? null,
-      group_id: entry.group_id ?? null,
-      details: JSON.stringify(entry.details ?? {}),
-      created_at: at,
-    }),
-  );
+  const rows = entries.map((entry) => activityRow(actor, at, entry));
   for (let first = 0; first < rows.length; first += LINES_AT_ONCE)
     await transaction
       .insertInto('activity')
       .values(rows.slice(first, first + LINES_AT_ONCE))
       .execute();
 }
+
+/** The row of an entry. */
+export const activityRow = (actor: Actor, at: Date, entry: ActivityInput) =>
+  ({
+    event: entry.event,
+    actor_kind: actor.kind,
+    actor_uid: actor.kind === 'person' ? actor.uid : null,
+    actor_name: actor.name,
+    api_key_id: actor.kind === 'service' ? (actor.api_key_id ?? null) : null,
+    subject_type: entry.subject.type,
+    subject_id: entry.subject.id,
+    outlet_id: entry.outlet_id ?? null,
+    job_role_id: entry.job_role_id ?? null,
+    concerns_uid: entry.concerns_uid ?? null,
+    group_id: entry.group_id ?? null,
+    details: JSON.stringify(entry.details ?? {}),
+    created_at: at,
+  }) satisfies Insertable<Tables['activity']>;

@@ -5,7 +5,6 @@ import { canSubmit } from '@gerai/shared/work/submissions/policy.ts';
 import { type SubmissionRefusal, submissionRefusal } from '@gerai/shared/work/submissions/rules.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError, notFound, refusal, violates } from '../../../platform/errors.ts';
-import { recordActivity } from '../../../platform/trail/record-activity.ts';
 import { createSubmission } from './create-submission.ts';
 import { findSubmission, findTaskToSubmit, type StoredSubmission, toSubmission } from './queries.ts';
 
@@ -35,15 +34,15 @@ export async function submitTask(
   if (refusal) return (await findRepeated(context, actor, input)) ?? refuse(task, refusal);
   if (task.photo_required && input.photo_ids.length === 0) throw refusedPhotos('submissions.photo_required');
 
-  try {
-    const row = await store(context, actor, task, input, now);
-    return { submission: toSubmission(context, row), repeated: false };
-  } catch (error) {
-    if (!wasFirst.some((key) => violates(error, key))) throw error;
-    const first = (await findTaskToSubmit(context.db, input.task_id)) ?? task;
-    const reason = submissionRefusal(first, first.latest, now) ?? 'submitted';
-    return (await findRepeated(context, actor, input)) ?? refuse(first, reason);
-  }
+  const stored = await store(context, actor, task, input, now);
+  if (typeof stored === 'object') return { submission: toSubmission(context, stored), repeated: false };
+  const repeated = await findRepeated(context, actor, input);
+  if (repeated) return repeated;
+  const first = (await findTaskToSubmit(context.db, input.task_id)) ?? task;
+  const reason = submissionRefusal(first, first.latest, now);
+  if (reason || stored === 'was_second') return refuse(first, reason ?? 'submitted');
+  // Does not tell whether a photo is another person's, in use or unknown.
+  throw refusedPhotos('submissions.unknown_photo');
 }
 
 /** The unique keys that fail when a concurrent submission was first. */
@@ -60,22 +59,16 @@ async function store(
   task: TaskToSubmit,
   input: SubmitInput,
   now: Date,
-): Promise<StoredSubmission> {
+): Promise<StoredSubmission | 'was_second' | 'lacks_photos'> {
   const { id, staff_notes, photo_ids } = input;
   const content_hash = hashOf(input);
-  return await db.transaction().execute(async (tx) => {
-    const row = await createSubmission(tx, actor, now, { id, task, staff_notes, photo_ids, content_hash });
-    // Does not tell whether a photo is another person's, in use or unknown.
-    if (row.photos.length < photo_ids.length) throw refusedPhotos('submissions.unknown_photo');
-    await recordActivity(tx, actor, now, {
-      event: 'task submitted',
-      subject: { type: 'daily_task', id: task.id },
-      outlet_id: task.assigned_location_id,
-      job_role_id: task.assigned_job_role_id,
-      details: { taskId: task.id, taskName: task.task_name, submissionId: id, attempt: row.attempt },
-    });
-    return row;
-  });
+  try {
+    const row = await createSubmission(db, actor, now, { id, task, staff_notes, photo_ids, content_hash });
+    return row ?? 'lacks_photos';
+  } catch (error) {
+    if (!wasFirst.some((key) => violates(error, key))) throw error;
+    return 'was_second';
+  }
 }
 
 /** Returns the response of a submission stored before. Throws `conflict` if its id is in use for something else. */
