@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { PluginOption } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { chromiumFlags, findChromium, findShell } from './scripts/find-chromium.ts';
+import { servePictures } from './web/src/testing/serve-pictures.ts';
 import web from './web/vite.config.ts';
 
 function project(
@@ -28,7 +29,7 @@ function project(
 /** The browser's parts in a real browser, the network answered at fetch (web/src/testing/). */
 const browser: TestProjectConfiguration = {
   root: './web',
-  plugins: web.plugins,
+  plugins: [...(web.plugins ?? []), servePictures()],
   // All at the start: a dependency that is found later reloads the page under a test.
   optimizeDeps: {
     entries: ['src/main.tsx', 'src/**/*.browser.test.tsx', 'src/**/*-worker.ts'],
@@ -63,7 +64,8 @@ const elsewhere = process.env.TEST_DATABASE_URL ? '**/*embedded.test.ts' : '**/*
  */
 const onEmbedded = [
   'server/src/*.test.ts',
-  'server/src/{authorisation,backup,database,platform}/**/*.test.ts',
+  'server/src/authorisation/authorisation.test.ts',
+  'server/src/{backup,database,platform}/**/*.test.ts',
   'server/src/modules/**/{generation,day-end,maintenance}/**/*.test.ts',
   '{server,demo}/src/**/*.embedded.test.ts',
 ];

@@ -2,7 +2,6 @@ import { createCertificate } from '@gerai/server/modules/training/certificates/c
 import { bothTexts, insertCourse, insertEnrolment } from '@gerai/server/testing/courses.ts';
 import { expect } from '@playwright/test';
 import { drawPicture } from '../../support/draw-picture.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
 import { test } from '../../support/fixtures.ts';
 import { button } from '../../support/locators.ts';
 import { ADMIN } from '../../support/start-product.ts';
@@ -33,7 +32,6 @@ test('an admin names the business, and whoever types the number of a certificate
   await expect(page.getByText('Please upload a JPG, PNG or WebP image file', { exact: true })).toBeVisible();
   await choose(await drawPicture());
   await expect(page.getByRole('img', { name: 'Logo of Kopi Melati', exact: true })).toBeVisible();
-  await expectAccessible(page);
 
   const { db } = product.context;
   const { uid } = await db
@@ -57,5 +55,4 @@ test('an admin names the business, and whoever types the number of a certificate
   await expect(stranger.getByText('Kopi Melati', { exact: true })).toBeVisible();
   const logo = stranger.locator('header img');
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
-  await expectAccessible(stranger);
 });

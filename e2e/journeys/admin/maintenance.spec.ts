@@ -29,7 +29,6 @@ test('an admin looks after the database: figures, runs, the log of every server'
   await expect(page.getByRole('region', { name: 'Tables' })).toContainText('activity');
   await page.getByRole('button', { name: /^Show all \d+ tables$/ }).click();
   await expect(page.getByRole('cell', { name: 'outlets', exact: true })).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'History of Generate Daily Tasks' }).click();
   await expect(page.getByRole('dialog')).toContainText(/No tasks were generated|It has not run yet/);

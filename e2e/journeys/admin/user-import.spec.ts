@@ -26,7 +26,6 @@ test('an admin sees what a file holds before it is imported, and who is in it si
 }) => {
   const [first, second] = [`${randomUUID()}@gerai.test`, `${randomUUID()}@gerai.test`];
   const page = await enter(ADMIN, PATH);
-  await expectAccessible(page);
   await choose(
     page,
     [
@@ -87,26 +86,4 @@ test('an admin sees what a file holds before it is imported, and who is in it si
   await page.getByLabel('Search users').fill(second);
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await expect(page.locator('tbody tr')).toContainText('=1+1');
-});
-
-test('the template imports as it is, dropped onto the screen', async ({ outlet, enter }) => {
-  expect(outlet.name).not.toBe('');
-  const page = await enter(ADMIN, PATH);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download Template', exact: true }).click();
-  await expect(page.getByText('Template Downloaded', { exact: true })).toBeVisible();
-  const { text } = await saved(download);
-  expect(text.startsWith(`\uFEFF${HEADERS}\r\n`)).toBe(true);
-  const mine = text.replace('name@example.com', `${randomUUID()}@gerai.test`);
-  const files = await page.evaluateHandle((content) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([content], 'template.csv', { type: 'text/csv' }));
-    return transfer;
-  }, mine);
-  await page.getByText('Choose a CSV file, or drop it here').dispatchEvent('drop', { dataTransfer: files });
-  await page.getByRole('button', { name: 'Import 1 user', exact: true }).click();
-  const results = page.getByRole('region', { name: 'Import results' });
-  await expect(results.getByText('Import Successful', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Import another file', exact: true }).click();
-  await expect(page.getByLabel('Choose a CSV file, or drop it here')).toBeEnabled();
 });

@@ -1,127 +1,93 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
-import type { Outlet } from '../../support/create-outlet.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { createOutlet, type Outlet } from '../../support/create-outlet.ts';
 import { test } from '../../support/fixtures.ts';
 import { button, notice } from '../../support/locators.ts';
-import { ADMIN, type Product } from '../../support/start-product.ts';
-import { edit, LIST, listOf, row } from '../../support/user-list-steps.ts';
+import { ADMIN } from '../../support/start-product.ts';
+import { dialog, edit, listOf, main, row } from '../../support/user-list-steps.ts';
 
-/** Adds active staff whose names contain a word, and returns their names. */
-async function hire({ context }: Product, { id }: Outlet, word: string, count: number): Promise<string[]> {
-  const names = Array.from({ length: count }, (_, at) => `Budi ${word} ${at + 1}`);
-  await context.db
-    .insertInto('users')
-    .values(
-      names.map((name) => ({
-        name,
-        email: `${randomUUID()}@gerai.test`,
-        role: 'staff',
-        location_id: id,
-        password_hash: '',
-      })),
-    )
-    .execute();
-  return names;
+/** Selects an option of the location list. */
+async function choosePlace(scope: Page | Locator, page: Page, { name }: Outlet): Promise<void> {
+  const field = scope.getByPlaceholder('Not assigned');
+  await field.fill(name);
+  await page.getByRole('option', { name: `${name} - Jakarta`, exact: true }).click();
+  await expect(field).toHaveValue(`${name} - Jakarta`);
 }
 
-test('finds people by name, role and outlet, from the tiles and back', async ({ outlet, enter }) => {
-  const page = await enter(ADMIN, LIST);
-  await page.getByLabel(/^Location/).selectOption({ label: outlet.name });
-  await expect(page).toHaveURL(/location_id=/);
-  await expect(row(page, outlet.manager)).toContainText('Manager');
-  await page.getByLabel(/^Role/).selectOption('staff');
-  await expect(row(page, outlet.manager)).toHaveCount(0);
-  await expect(row(page, outlet.staff)).toContainText('Active');
-  await expectAccessible(page);
-  await page.getByLabel('Search users').fill('nobody is called this');
-  await expect(page.getByText('No users found', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
-  await expect(page.locator('tbody tr').first()).toBeVisible();
-
-  await page.getByRole('button', { name: /^Admins/ }).click();
-  await expect(page).toHaveURL(`${LIST}?role=admin`);
-  await expect(row(page, ADMIN)).toBeVisible();
-  await page.getByRole('button', { name: /^Active Users/ }).click();
-  await expect(page).toHaveURL(`${LIST}?status=active`);
-  await page.getByRole('button', { name: /^Total Users/ }).click();
-  await expect(page).toHaveURL(LIST);
-});
-
-test('leads where was clicked, however shortly after typing', async ({ outlet, enter }) => {
+test('who is added signs in, and who is moved and gets a photo sees both', async ({
+  outlet,
+  enter,
+  product: { context },
+}) => {
+  const other = await createOutlet(context);
+  const { manager } = outlet;
+  const email = `${randomUUID()}@gerai.test`;
+  const theirs = await enter(manager, '/task/profile');
+  await expect(theirs.getByText(`${outlet.name} · Jakarta`, { exact: true })).toBeVisible();
   const page = await enter(ADMIN, listOf(outlet));
-  await expect(row(page, outlet.staff)).toBeVisible();
-  // The other screen is still loading when the search input would be applied.
-  await page.route('**/assets/edit-user-screen-*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
+
+  await test.step('who is added signs in with the generated password', async () => {
+    await button(page, 'Add User').click();
+    const form = dialog(page);
+    await form.getByLabel('Full Name').fill('Dewi Lestari');
+    await form.getByLabel('Email Address').fill(email);
+    await button(form, 'Generate').click();
+    await expect(form.getByLabel(/^Password/)).toHaveValue(/.{8}/);
+    const password = await form.getByLabel(/^Password/).inputValue();
+    await form.getByRole('combobox', { name: 'Role', exact: true }).selectOption('staff');
+    await choosePlace(form, page, outlet);
+    await form.getByLabel('Job Role').selectOption({ label: outlet.jobRole });
+    await button(form, 'Add User').click();
+    await expect(form.getByText('Added: Dewi Lestari', { exact: true })).toBeVisible();
+    await button(form, 'Done').click();
+    await expect(row(page, { email })).toContainText(outlet.name);
+    await enter({ name: 'Dewi Lestari', email, password });
   });
-  await page.getByLabel('Search users').fill(outlet.staff.name);
-  await edit(page, outlet.staff);
-  await expect(page).toHaveURL(/\/edit$/);
-});
 
-test('keeps a selection over pages, filters and sub-views, takes all that match, and loses the deleted', async ({
-  outlet,
-  product,
-  enter,
-}) => {
-  const word = randomUUID().slice(0, 8);
-  const names = await hire(product, outlet, word, 12);
-  const page = await enter(ADMIN, `${LIST}?search=${word}`);
-  const boxes = page.locator('tbody').getByRole('checkbox');
-  const bar = page.getByRole('region', { name: 'Selection' });
-  await boxes.nth(0).click();
-  await boxes.nth(1).click();
-  await expect(bar).toContainText('2 selected');
-  await button(page, 'Page 2').click();
-  await expect(boxes).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Select everyone on this page' }).click();
-  await expect(bar).toContainText('4 selected');
-  await expectAccessible(page);
-  await page.getByLabel('Search users').fill('nobody is called this');
-  await expect(page.getByText('No users found', { exact: true })).toBeVisible();
-  await expect(bar).toContainText('4 selected');
-  await page.getByLabel('Search users').fill(word);
-  await expect(boxes).toHaveCount(10);
-  await expect(boxes.nth(1)).toBeChecked();
-  await button(bar, 'Select all 12 that match').click();
-  await expect(bar).toContainText('12 selected');
-  await bar.getByRole('link', { name: 'Bulk Actions', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bulk Actions');
-  await page.goBack();
-  await expect(bar).toContainText('12 selected');
-
-  const [name] = names;
-  await page.getByLabel('Search users').fill(name!);
-  await button(page, `Delete ${name}`).first().click();
-  const asked = page.getByRole('dialog', { name: `Delete ${name}` });
-  await expect(asked).toContainText(
-    `Are you sure you want to delete user "${name}"? This action cannot be undone.`,
-  );
-  await expectAccessible(page);
-  await button(asked, 'Delete').click();
-  await expect(notice(page, 'User deleted')).toContainText(name!);
-  await expect(bar).toContainText('11 selected');
-  await button(bar, 'Clear Selection').click();
-  await expect(bar).toHaveCount(0);
-});
-
-test('says that not all who match are selected where they are too many', async ({
-  outlet,
-  product,
-  enter,
-}) => {
-  const word = randomUUID().slice(0, 8);
-  await hire(product, outlet, word, 12);
-  const page = await enter(ADMIN, `${LIST}?search=${word}`);
-  // As if more users matched than can be selected at once.
-  await page.route('**/api/users/ids*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), total: 20_001 } });
+  await test.step('a click leads where it was, however shortly after typing', async () => {
+    // The other screen is still loading when the search input would be applied.
+    await page.route('**/assets/edit-user-screen-*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.getByLabel('Search users').fill(manager.name);
+    await edit(page, manager);
+    await expect(page).toHaveURL(/\/edit$/);
   });
-  await page.locator('tbody').getByRole('checkbox').first().click();
-  await button(page, 'Select all 12 that match').click();
-  await expect(notice(page, 'Not everyone who matches is selected')).toContainText('The newest 12 of 20,001');
-  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('12 selected');
+
+  await test.step('a photo is seen by whom it shows, and taken away', async () => {
+    const photo = main(page).locator('img[src*="profile-photos"]');
+    const buffer = await sharp({ create: { width: 600, height: 500, channels: 3, background: '#c82828' } })
+      .jpeg()
+      .toBuffer();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'rina.jpg', mimeType: 'image/jpeg', buffer });
+    await button(dialog(page), 'Apply Crop').click();
+    await expect(dialog(page)).toHaveCount(0);
+    await button(page, 'Cancel').last().click();
+    await button(dialog(page), 'Cancel').click();
+    await button(page, 'Save photo').click();
+    await expect(notice(page, 'Photo updated')).toContainText(
+      `The photo of ${manager.name} has been updated.`,
+    );
+    await expect(photo).toBeVisible();
+    await theirs.reload();
+    await expect(theirs.getByRole('banner').locator('img[src*="profile-photos"]')).toHaveCount(1);
+    await button(page, 'Remove photo').click();
+    await button(dialog(page), 'Remove').click();
+    await expect(notice(page, 'Photo removed')).toBeVisible();
+    await expect(photo).toHaveCount(0);
+  });
+
+  await test.step('who is moved to another outlet sees it', async () => {
+    await main(page).getByLabel('Full Name').fill('Rina Baru');
+    await choosePlace(main(page), page, other);
+    await button(page, 'Save Changes').click();
+    await expect(notice(page, 'User updated')).toContainText('Rina Baru');
+    await theirs.reload();
+    await expect(theirs.getByText(`${other.name} · Jakarta`, { exact: true })).toBeVisible();
+    await expect(main(theirs).getByText('Rina Baru', { exact: true })).toBeVisible();
+  });
 });

@@ -4,7 +4,6 @@ import { addDays, businessDate } from '@gerai/shared/time/business-time.ts';
 import { expect, type Page } from '@playwright/test';
 import { newCourseName } from '../../support/create-course.ts';
 import { uidOf } from '../../support/create-outlet.ts';
-import { expectAccessible } from '../../support/expect-accessible.ts';
 import { test } from '../../support/fixtures.ts';
 import { button } from '../../support/locators.ts';
 import { ADMIN } from '../../support/start-product.ts';
@@ -34,7 +33,6 @@ test('a manager sees who is late, reminds them, and they are told at once', asyn
   await expect(team(page)).toContainText(title);
   await expect(team(page)).toContainText(other);
   await expect(main(page).getByLabel('Location', { exact: true })).toHaveCount(0);
-  await expectAccessible(page);
 
   await test.step('a search that is typed slowly keeps the focus', async () => {
     const words = main(page).getByLabel('Search people', { exact: true });

@@ -58,7 +58,7 @@ async function answerTo({ name, route }: TableRow, kind: Caller): Promise<number
   const { params = {}, query, payload, contentType, url, shows } = await ALL_CALLS[name]!(world, caller);
   const [method, path = ''] = route.split(' ');
   const address = path.replace(/:(\w+)/g, (_, parameter: string) => `${params[parameter]}`);
-  const before = await trailLength();
+  const before = await latestEntry();
   const answer = await app.inject({
     method: method as 'GET',
     url: url ?? `${address}${query ? `?${query}` : ''}`,
@@ -73,16 +73,17 @@ async function answerTo({ name, route }: TableRow, kind: Caller): Promise<number
   });
   const isShown = shows === undefined || (await text(answer.stream())).includes(shows);
   answer.stream().destroy();
-  if (answer.statusCode >= 400) expect(await trailLength(), `${name} by ${kind}`).toBe(before);
+  if (answer.statusCode >= 400) expect(await latestEntry(), `${name} by ${kind}`).toBe(before);
   return answer.statusCode === 200 && !isShown ? 404 : answer.statusCode;
 }
 
-async function trailLength(): Promise<number> {
-  const { length } = await server.context.db
+/** The id of the latest entry: entries are never deleted, and counting them reads every one. */
+async function latestEntry(): Promise<number | null> {
+  const { id } = await server.context.db
     .selectFrom('activity')
-    .select((eb) => eb.fn.countAll<number>().as('length'))
+    .select((eb) => eb.fn.max('id').as('id'))
     .executeTakeFirstOrThrow();
-  return length;
+  return id;
 }
 
 /** Every method and path registered in Fastify, parsed from its printed routes; HEAD is implied by GET. */

@@ -1,6 +1,8 @@
 import type { Endpoint, EndpointParsed, EndpointResponse } from '@gerai/shared/http/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@gerai/shared/http/errors.ts';
 
+import type { ActivityEvent, LiveEvent } from '@gerai/shared/trail/contract.ts';
+
 // biome-ignore lint/suspicious/noExplicitAny: any declared endpoint; its own types come back through E.
 type AnyEndpoint = Endpoint<any, any, any, any>;
 
@@ -51,11 +53,43 @@ window.fetch = async (input, init) => {
     const params = endpoint.method === request.method ? paramsOf(endpoint.path, url.pathname) : undefined;
     if (params) return await replyTo(endpoint, reply, { request, url, params });
   }
-  // The live stream stays open without events.
-  if (url.pathname === '/api/live') return new Response(new ReadableStream(), { headers: liveHeaders });
+  if (url.pathname === '/api/live') return new Response(liveStream(), { headers: liveHeaders });
   unanswered.push(`${request.method} ${url.pathname}${url.search}`);
   return refused({ code: 'not_found', reason: 'http.no_such_address', message: 'No answer in this test' });
 };
+
+const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+
+/** The live stream stays open; `sendLive` sends events on it. */
+function liveStream(): ReadableStream<Uint8Array> {
+  let mine: ReadableStreamDefaultController<Uint8Array>;
+  return new ReadableStream({
+    start(controller) {
+      mine = controller;
+      streams.add(controller);
+    },
+    cancel: () => void streams.delete(mine),
+  });
+}
+
+/** Sends an event of the trail to every open live stream, as the server does after a change. */
+export function sendLive(event: ActivityEvent, given: Partial<LiveEvent> = {}): void {
+  const data: LiveEvent = {
+    event,
+    subject_type: 'test',
+    subject_id: '',
+    outlet_id: null,
+    actor_uid: null,
+    concerns_uid: null,
+    group_id: null,
+    details: {},
+    ...given,
+  };
+  const bytes = new TextEncoder().encode(`id: ${++sent}\nevent: activity\ndata: ${JSON.stringify(data)}\n\n`);
+  for (const stream of streams) stream.enqueue(bytes);
+}
+
+let sent = 0;
 
 async function replyTo(
   { params, query, body, response, path, status = 200 }: AnyEndpoint,

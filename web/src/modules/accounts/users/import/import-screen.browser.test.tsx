@@ -7,6 +7,7 @@ import { type Answer, answer, NoNetwork, Refusal } from '../../../../testing/ans
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { button, choose as chooseFile, refusedInWords, tile } from '../../../../testing/import-steps.ts';
 import { openScreen } from '../../../../testing/open-screen.tsx';
+import { savedBy } from '../../../../testing/screen-steps.ts';
 
 const HEADERS = 'Email,Name,Role,Password,Location,JobRole';
 const known = [
@@ -16,7 +17,7 @@ const known = [
 ];
 const open = (...answers: Answer[]) =>
   openScreen('/task/admin/users/import', { answers: [...known, ...answers] });
-const input = page.getByLabelText('Choose a CSV file, or drop it here');
+const input = page.getByLabelText('Choose a CSV file, or drop it here', { exact: false });
 const choose = (content: BlobPart, name = 'people.csv', type = 'text/csv') =>
   chooseFile(input, new File([content], name, { type }));
 const people = (count: number) =>
@@ -105,4 +106,31 @@ test('a part that cannot be written is told, and can be sent again', async () =>
   await expect.element(results.filter({ hasText: 'Batch insert failed: Not today' })).toBeVisible();
   await button('Import the remaining 3 rows').click();
   await expect.element(results.getByText('Import Successful', { exact: true })).toBeVisible();
+});
+
+test('the template imports as it is, dropped onto the screen', async () => {
+  const written: string[] = [];
+  await open(
+    answer(importUsers, ({ body: { rows } }) => {
+      written.push(...rows.map(({ email }) => email));
+      return { imported: rows.length, errors: [] };
+    }),
+  );
+  const template = await savedBy(() => button('Download Template').click());
+  await expect.element(page.getByText('Template Downloaded', { exact: true })).toBeVisible();
+  // Blob.text() drops the byte order mark.
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await template.file.arrayBuffer())).toMatch(
+    new RegExp(`^\\uFEFF${HEADERS}\\r\\n`),
+  );
+  const dropped = new DataTransfer();
+  dropped.items.add(new File([template.file], template.name, { type: 'text/csv' }));
+  page
+    .getByText('Choose a CSV file, or drop it here', { exact: false })
+    .element()
+    .dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }));
+  await button('Import 1 user').click();
+  await expect.element(results.getByText('Import Successful', { exact: true })).toBeVisible();
+  expect(written).toEqual(['name@example.com']);
+  await button('Import another file').click();
+  await expect.element(input).toBeEnabled();
 });

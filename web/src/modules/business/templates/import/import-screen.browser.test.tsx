@@ -8,7 +8,8 @@ import { page } from 'vitest/browser';
 import { type Answer, answer, NoNetwork, Refusal } from '../../../../testing/answer-calls.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { button, choose as chooseFile, refusedInWords, tile } from '../../../../testing/import-steps.ts';
-import { openScreen } from '../../../../testing/open-screen.tsx';
+import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
+import { savedBy } from '../../../../testing/screen-steps.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const known = [
@@ -18,7 +19,7 @@ const known = [
 ];
 const open = (...answers: Answer[]) =>
   openScreen('/task/admin/template-import', { answers: [...known, ...answers] });
-const input = page.getByLabelText('Choose a CSV or Excel file, or drop it here');
+const input = page.getByLabelText('Choose a CSV or Excel file, or drop it here', { exact: false });
 const choose = (content: BlobPart, name = 'templates.csv', type = 'text/csv') =>
   chooseFile(input, new File([content], name, { type }));
 const row = (TaskID: string) => {
@@ -141,4 +142,39 @@ test('a hundred that cannot be written are told, and can be sent again', async (
     .toBeVisible();
   await button('Import the remaining row').click();
   await expect.element(results.getByText('Import Successful', { exact: true })).toBeVisible();
+});
+
+test('the sample reads as it is with either delimiter, dropped onto the screen', async () => {
+  await open(answer(importTemplates, ({ body: { rows } }) => ({ imported: rows.length, errors: [] })));
+  await expect.element(page.getByRole('heading', { name: 'Field reference', exact: true })).toBeVisible();
+  await expectAccessible();
+  for (const [name, words] of [
+    ['Sample CSV, commas', 'separated by commas'],
+    ['Sample CSV, semicolons', 'separated by semicolons'],
+  ] as const) {
+    const sample = await savedBy(() => button(name).click());
+    await expect.element(page.getByText('Template Downloaded', { exact: true }).first()).toBeVisible();
+    const dropped = new DataTransfer();
+    dropped.items.add(new File([sample.file], sample.name, { type: 'text/csv' }));
+    page
+      .getByText('Choose a CSV or Excel file, or drop it here', { exact: false })
+      .element()
+      .dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }));
+    await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+    await tile('Rows with errors', '0');
+    await expect.element(page.getByText('Nothing is written yet.', { exact: true })).toBeVisible();
+    await expectAccessible();
+    await button('Import 4 rows').click();
+    await expect.element(results.getByText('Import Successful', { exact: true })).toBeVisible();
+    await expect.element(results).toMatchTextContent(words);
+    await tile('Successful', '4');
+    await button('Reset').click();
+    await expect.element(results).not.toBeInTheDocument();
+  }
+});
+
+test('a manager imports no templates', async () => {
+  await openScreen('/task/admin/template-import', { as: personOf('manager'), answers: [] });
+  await expect.element(page.getByText('Access Denied', { exact: true }).first()).toBeVisible();
+  await expect.element(input).not.toBeInTheDocument();
 });

@@ -1,0 +1,73 @@
+import { listApiKeys } from '@gerai/shared/accounts/api-keys/contract.ts';
+import { listJobRoles, listLoginRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../testing/answer-calls.ts';
+import { keepUsers } from '../../testing/keep-users.ts';
+import { openScreen } from '../../testing/open-screen.tsx';
+import { at, button, link } from '../../testing/screen-steps.ts';
+
+test('the groups of the menu follow the arrow keys', async () => {
+  await openScreen('/task/admin/api-keys', {
+    answers: [
+      answer(listApiKeys, () => ({ rows: [], next: null })),
+      answer(listOutlets, () => []),
+      answer(listJobRoles, () => []),
+      answer(listLoginRoles, () => []),
+      ...keepUsers([]),
+    ],
+  });
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true });
+  const group = button('Task Management', menu);
+  const item = (name: string) => link(name, menu);
+  const focused = (name: string) => expect.element(item(name)).toHaveFocus();
+  const press = (key: string) => userEvent.keyboard(`{${key}}`);
+
+  await expect.element(group).toBeVisible();
+  (group.element() as HTMLElement).focus();
+  await press('ArrowDown');
+  await expect.element(group).toHaveAttribute('aria-expanded', 'true');
+  await focused('Task Viewer');
+  await press('ArrowDown');
+  await focused('Task Scheduler');
+  await press('End');
+  await focused('Daily Tasks');
+  await press('ArrowDown');
+  await focused('Task Viewer');
+  await press('ArrowUp');
+  await focused('Daily Tasks');
+  await press('Home');
+  await focused('Task Viewer');
+  await press('Escape');
+  await expect.element(group).toHaveFocus();
+  await expect.element(item('Task Viewer')).not.toBeInTheDocument();
+
+  for (const keys of ['{Enter}', ' ']) {
+    await userEvent.keyboard(keys);
+    await expect.element(item('Task Viewer')).toBeVisible();
+    await expect.element(group).toHaveFocus();
+    await press('ArrowUp');
+    await focused('Daily Tasks');
+    await press('Escape');
+  }
+
+  await press('ArrowRight');
+  await expect.element(button('Master Data', menu)).toHaveFocus();
+  await press('ArrowLeft');
+  await press('ArrowLeft');
+  await focused('Dashboard');
+  await press('ArrowLeft');
+  await focused('Reports');
+  await press('Home');
+  await focused('Dashboard');
+  // The arrow key leaves an open group for the next one, and closes it.
+  await press('ArrowRight');
+  await press('ArrowDown');
+  await press('ArrowRight');
+  await expect.element(button('Master Data', menu)).toHaveFocus();
+  await expect.element(item('Task Viewer')).not.toBeInTheDocument();
+  await press('ArrowDown');
+  await press('Enter');
+  await at('/task/admin/users');
+});

@@ -1,0 +1,123 @@
+import { listJobRoles, listLoginRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { listUserIds } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { keepUsers, userOf } from '../../../../testing/keep-users.ts';
+import { openScreen } from '../../../../testing/open-screen.tsx';
+import {
+  at,
+  button,
+  contains,
+  goBack,
+  link,
+  main,
+  noticed,
+  row,
+  text,
+} from '../../../../testing/screen-steps.ts';
+
+const LIST = '/task/admin/users';
+const hm = { id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta' };
+const known = [
+  answer(listOutlets, () => [hm]),
+  answer(listJobRoles, () => []),
+  answer(listLoginRoles, () =>
+    ['admin', 'manager', 'staff'].map((role_name) => ({
+      id: crypto.randomUUID(),
+      role_name,
+      built_in: true,
+    })),
+  ),
+];
+const admin = userOf({ name: 'Admin', email: 'admin@gerai.test', role: 'admin' });
+const atHm = { outlets: hm, location_id: hm.id };
+const search = page.getByLabelText('Search users', { exact: false });
+const bodyRows = () => document.querySelectorAll('tbody tr');
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')];
+const bar = page.getByRole('region', { name: 'Selection' });
+const open = (users: ReturnType<typeof userOf>[], address = LIST, ...more: typeof known) =>
+  openScreen(address, {
+    answers: [...known, ...keepUsers(users, [hm]), ...more],
+  });
+const budis = () => Array.from({ length: 12 }, (_, number) => userOf({ name: `Budi ${number + 1}` }));
+
+test('finds people by name, role and outlet, from the tiles and back', async () => {
+  const staff = userOf(atHm);
+  const manager = userOf({ ...atHm, role: 'manager' });
+  await open([staff, manager, admin]);
+  await page.getByLabelText(/^Location/).selectOptions('HM');
+  await at(/location_id=/);
+  await contains(row(manager.email), 'Manager');
+  await page.getByLabelText(/^Role/).selectOptions('staff');
+  await expect.element(row(manager.email)).not.toBeInTheDocument();
+  await contains(row(staff.email), 'Active');
+  await expectAccessible();
+  await search.fill('nobody is called this');
+  await expect.element(text('No users found')).toBeVisible();
+  await button('Clear filters').click();
+  await expect.poll(() => bodyRows().length).toBe(3);
+
+  await page.getByRole('button', { name: /^Admins/ }).click();
+  await at(`${LIST}?role=admin`);
+  await expect.element(row(admin.email)).toBeVisible();
+  await page.getByRole('button', { name: /^Active Users/ }).click();
+  await at(`${LIST}?status=active`);
+  await page.getByRole('button', { name: /^Total Users/ }).click();
+  await at(LIST);
+});
+
+test('keeps a selection over pages, filters and sub-views, takes all that match, and loses the deleted', async () => {
+  const users = [...budis(), userOf({ name: 'Someone else' })];
+  await open(users, `${LIST}?search=Budi`);
+  await expect.poll(() => boxes().length).toBe(10);
+  for (const box of boxes().slice(0, 2)) await page.elementLocator(box).click();
+  await contains(bar, '2 selected');
+  await button('Page 2').click();
+  await expect.poll(() => boxes().length).toBe(2);
+  await page.getByRole('checkbox', { name: 'Select everyone on this page' }).click();
+  await contains(bar, '4 selected');
+  await expectAccessible();
+  await search.fill('nobody is called this');
+  await expect.element(text('No users found')).toBeVisible();
+  await contains(bar, '4 selected');
+  await search.fill('Budi');
+  await expect.poll(() => boxes().length).toBe(10);
+  await expect.poll(() => boxes()[1]?.checked).toBe(true);
+  await button('Select all 12 that match', bar).click();
+  await contains(bar, '12 selected');
+  await link('Bulk Actions', bar).click();
+  await contains(page.getByRole('heading', { level: 1 }), 'Bulk Actions');
+  goBack();
+  await contains(bar, '12 selected');
+
+  const { name, uid } = users[0]!;
+  await button(`Delete ${name}`).first().click();
+  const asked = page.getByRole('dialog', { name: `Delete ${name}`, exact: false });
+  await contains(asked, `Are you sure you want to delete user "${name}"? This action cannot be undone.`);
+  await expectAccessible();
+  await button('Delete', asked).click();
+  await noticed('User deleted', name);
+  expect(users.some((user) => user.uid === uid)).toBe(false);
+  await contains(bar, '11 selected');
+  await button('Clear Selection', bar).click();
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('says that not all who match are selected where they are too many', async () => {
+  const users = budis();
+  await open(
+    users,
+    LIST,
+    answer(listUserIds, () => ({ uids: users.map(({ uid }) => uid), total: 20_001 })),
+  );
+  await expect.poll(() => boxes().length).toBe(10);
+  await page.elementLocator(boxes()[0]!).click();
+  await button('Select all 12 that match').click();
+  await noticed('Not everyone who matches is selected', 'The newest 12 of 20,001');
+  await contains(bar, '12 selected');
+  await button('Clear Selection', bar).click();
+  await expect.element(main).toBeVisible();
+});

@@ -1,0 +1,182 @@
+import {
+  createTaskGroup,
+  deleteTaskGroup,
+  type KeptTaskGroup,
+  listKeptTaskGroups,
+  listTaskGroups,
+  reorderTaskGroups,
+  SWATCHES,
+  type TaskGroupInput,
+  updateTaskGroup,
+} from '@gerai/shared/business/task-groups/contract.ts';
+import { taskGroupReasons } from '@gerai/shared/business/task-groups/reasons.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, answer, Refusal, sendLive } from '../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { button, contains, dialog, link, text } from '../../../testing/screen-steps.ts';
+
+const AT = '2026-11-20T07:10:00.000Z';
+const groupOf = (group_name: string, given: Partial<KeptTaskGroup> = {}): KeptTaskGroup => ({
+  id: crypto.randomUUID(),
+  group_name,
+  description: '',
+  color: SWATCHES[0].color,
+  sort_order: 1,
+  created_at: AT,
+  updated_at: AT,
+  templates: 0,
+  ...given,
+});
+const press = (keys: string) => userEvent.keyboard(keys);
+const names = () => [...document.querySelectorAll('main li h2')].map(({ textContent }) => textContent);
+
+/** A fake of the server's endpoints for task groups, which changes the given list; counts the orders sent. */
+function keepGroups(groups: KeptTaskGroup[]) {
+  const made = (input: TaskGroupInput) => groupOf(input.group_name, input);
+  const kept = {
+    orders: 0,
+    answers: [
+      answer(listTaskGroups, () => groups),
+      answer(listKeptTaskGroups, () => [...groups]),
+      answer(createTaskGroup, ({ body }) => {
+        groups.push(made(body));
+        return groups.at(-1)!;
+      }),
+      answer(updateTaskGroup, ({ params, body }) =>
+        Object.assign(groups.find(({ id }) => id === params.id)!, body),
+      ),
+      // After updateTaskGroup, whose pattern matches this path too.
+      answer(reorderTaskGroups, ({ body: { ids, expected_ids } }) => {
+        kept.orders += 1;
+        if (expected_ids && expected_ids.join() !== groups.map(({ id }) => id).join())
+          throw new Refusal('conflict', {
+            reason: 'task_groups.order_changed',
+            message: taskGroupReasons['task_groups.order_changed'],
+          });
+        groups.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+        return [...groups];
+      }),
+      answer(deleteTaskGroup, ({ params }) => {
+        const at = groups.findIndex(({ id }) => id === params.id);
+        const { group_name: name, templates: count } = groups[at]!;
+        if (count > 0)
+          throw new Refusal('in_use', {
+            reason: 'http.in_use',
+            values: { name, uses: [`${count} template`] },
+            message: 'in use',
+            uses: [{ what: 'templates', count }],
+          });
+        groups.splice(at, 1);
+        return undefined;
+      }),
+    ],
+  };
+  return kept;
+}
+
+const open = (...answers: Answer[]) => openScreen('/task/admin/task-groups', { answers });
+
+test('an admin adds task groups with colours, changes one and deletes one', async () => {
+  await open(...keepGroups([]).answers);
+  await expect.element(text('No task groups found')).toBeVisible();
+  await expectAccessible();
+
+  await button('Add task group').first().click();
+  await button('Add task group', dialog).click();
+  await expect.element(text('Please enter the name of the group', dialog)).toBeVisible();
+  await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(10);
+  await expect.element(dialog.getByRole('radio', { name: 'Blue', exact: true })).toBeChecked();
+  await expectAccessible();
+  await dialog.getByLabelText('Group Name', { exact: false }).fill('Opening');
+  await dialog.getByLabelText('Description', { exact: false }).fill('Before the first customer');
+  (dialog.getByRole('radio', { name: 'Blue', exact: true }).element() as HTMLElement).focus();
+  await press('{ArrowRight}');
+  await expect.element(dialog.getByRole('radio', { name: 'Green', exact: true })).toBeChecked();
+  await button('Add task group', dialog).click();
+  await expect.element(text('Task group created successfully!')).toBeVisible();
+  await expect.poll(names).toEqual(['Opening']);
+  await expectAccessible();
+
+  await button('Edit Opening').click();
+  await expect.element(dialog.getByRole('radio', { name: 'Green', exact: true })).toBeChecked();
+  await dialog.getByLabelText('Group Name', { exact: false }).fill('Closing');
+  await button('Save changes', dialog).click();
+  await expect.element(text('Task group updated successfully!')).toBeVisible();
+  await button('Delete Closing').click();
+  await contains(dialog, 'Are you sure you want to delete this task group? This action cannot be undone.');
+  await button('Delete', dialog).click();
+  await expect.element(text('Task group deleted successfully!')).toBeVisible();
+  await expect.element(text('No task groups found')).toBeVisible();
+});
+
+test('task groups are put in order by button, by key and by dragging, each with one request', async () => {
+  const groups = ['A', 'B', 'C'].map((name) => groupOf(name));
+  const kept = keepGroups(groups);
+  await open(...kept.answers);
+  await expect.poll(names).toEqual(['A', 'B', 'C']);
+
+  await expect.element(button('Move A up')).toHaveAttribute('aria-disabled', 'true');
+  await button('Move A down').click();
+  await expect.poll(names).toEqual(['B', 'A', 'C']);
+  await expect.element(page.getByRole('status')).toHaveTextContent('A is now number 2 of 3');
+  await expect.element(button('Move A down')).toHaveFocus();
+  await press('{Enter}');
+  await expect.poll(names).toEqual(['B', 'C', 'A']);
+  await expect.element(button('Move A down')).toHaveFocus();
+  await expect.element(button('Move A down')).toHaveAttribute('aria-disabled', 'true');
+  await press('{Enter}');
+
+  (button('Move A').element() as HTMLElement).focus();
+  await press('{Home}');
+  await expect.poll(names).toEqual(['A', 'B', 'C']);
+  await expect.element(button('Move A')).toHaveFocus();
+  await expect.poll(() => kept.orders).toBe(3);
+
+  await userEvent.dragAndDrop(button('Move A'), button('Move C'), { steps: 5 });
+  await expect.poll(names).toEqual(['B', 'C', 'A']);
+  await userEvent.dragAndDrop(button('Move C'), button('Move B'), { steps: 5 });
+  await expect.poll(names).toEqual(['C', 'B', 'A']);
+  await expect.poll(() => kept.orders).toBe(5);
+  await expectAccessible();
+  expect(groups.map(({ group_name }) => group_name)).toEqual(['C', 'B', 'A']);
+});
+
+test('a move that fails falls back, and of two people at once the second is told', async () => {
+  const groups = ['A', 'B', 'C'].map((name) => groupOf(name));
+  const { answers } = keepGroups(groups);
+  const order = answers.find(({ endpoint }) => endpoint === reorderTaskGroups)!;
+  let isBroken = true;
+  await open(
+    ...answers,
+    answer(reorderTaskGroups, async (input) => {
+      if (isBroken) throw new Refusal('internal', { reason: 'http.internal', message: 'Oh' });
+      // A colleague moves C up, while this person already sees B, A, C.
+      await expect.poll(names).toEqual(['B', 'A', 'C']);
+      groups.sort((a, b) => 'ACB'.indexOf(a.group_name) - 'ACB'.indexOf(b.group_name));
+      sendLive('task groups ordered');
+      return (await order.reply(input)) as KeptTaskGroup[];
+    }),
+  );
+  await button('Move A down').click();
+  await contains(page.getByRole('alert'), /Oh|wrong/);
+  await expect.poll(names).toEqual(['A', 'B', 'C']);
+  isBroken = false;
+  await button('Move A down').click();
+  await contains(page.getByRole('alert').last(), 'The task groups were changed meanwhile');
+  await expect.poll(names).toEqual(['A', 'C', 'B']);
+});
+
+test('a task group in use stays, and the refusal leads to its templates', async () => {
+  const group = groupOf('A', { templates: 1 });
+  await open(...keepGroups([group]).answers);
+  await button('Delete A').click();
+  await button('Delete', dialog).click();
+  const alert = page.getByRole('alert');
+  await contains(alert, 'A cannot be deleted: it is in use by 1 template.');
+  await expectAccessible();
+  await expect
+    .element(link('1 template', alert))
+    .toHaveAttribute('href', expect.stringContaining(`group_id=${group.id}`));
+});

@@ -1,0 +1,159 @@
+import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { listTaskGroups } from '@gerai/shared/business/task-groups/contract.ts';
+import {
+  createTemplateGroup,
+  deleteTemplateGroup,
+  getTemplateGroup,
+  listTemplateGroups,
+  previewSchedule,
+  type TemplateGroup,
+  updateTemplateGroup,
+} from '@gerai/shared/business/templates/contract.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { button, contains, main, text } from '../../../testing/screen-steps.ts';
+
+const AT = '2026-11-20T07:10:00.000Z';
+const TASK = 'Periksa alat pemadam';
+const ID = 'TT261120-ABCDEFGH';
+const hm = { id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta' };
+const ops = { id: crypto.randomUUID(), role_name: 'Ops' };
+
+/** A fake of the server's endpoints for templates of all locations. */
+function keepTemplates() {
+  const kept: TemplateGroup[] = [];
+  return [
+    answer(listOutlets, () => [hm]),
+    answer(listJobRoles, () => [ops]),
+    answer(listTaskGroups, () => []),
+    answer(listTemplateGroups, () => ({
+      rows: kept.map((group) => ({ ...group, location_count: null, location_names: [] })),
+      next: null,
+      total: kept.length,
+    })),
+    answer(getTemplateGroup, () => kept[0]!),
+    answer(createTemplateGroup, ({ body: { location_ids, ...input } }) => {
+      expect(location_ids).toBeNull();
+      kept.push({
+        ...input,
+        display_id: ID,
+        assigned_job_role: ops.role_name,
+        sample_photo_url: null,
+        locations: null,
+        status: 'Active',
+        priority: null,
+        assigned_to: null,
+        created_at: AT,
+        updated_at: AT,
+      });
+      return kept[0]!;
+    }),
+    answer(updateTemplateGroup, ({ body: { task_name } }) => Object.assign(kept[0]!, { task_name })),
+    answer(deleteTemplateGroup, () => void kept.splice(0)),
+    answer(previewSchedule, ({ body: { custom_days, deadline_time } }) => {
+      expect([custom_days, deadline_time]).toEqual([3, '09:15']);
+      const at = (task_date: string, deadline_datetime: string) => ({ task_date, deadline_datetime });
+      return {
+        occurrences: [
+          at('2026-11-20', '2026-11-21T01:15:00.000Z'),
+          at('2026-11-23', '2026-11-24T01:15:00.000Z'),
+        ],
+      };
+    }),
+  ];
+}
+
+/** Expects the result of a write in the green banner of the screen. */
+async function green(words: string): Promise<void> {
+  const banner = main.getByRole('status').filter({ hasText: words });
+  await expect.element(banner).toHaveTextContent(words);
+  await expect.element(banner).toHaveAttribute('style', expect.stringMatching(/-green-/));
+}
+
+test('a template for all locations is made, looked at, changed and deleted', async () => {
+  await openScreen('/task/admin/scheduler', { answers: keepTemplates() });
+
+  // Whoever applies it to all locations chooses none.
+  await button('New template').first().click();
+  const form = page.getByRole('dialog', { name: 'New template', exact: true });
+  await expect
+    .element(form.getByRole('checkbox', { name: /AI photo comparison.*Future feature/ }))
+    .toBeVisible();
+  await form.getByRole('textbox', { name: 'Task Name', exact: false }).fill(TASK);
+  await form.getByRole('combobox', { name: 'Assigned Job Role', exact: false }).click();
+  await page.getByRole('listbox').getByRole('option', { name: 'Ops', exact: true }).click();
+  const one = form.getByRole('checkbox', { name: 'HM', exact: true });
+  const all = form.getByRole('switch', { name: 'Apply to All Locations', exact: true });
+  const toggle = async () => {
+    (all.element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+  };
+  await one.click();
+  await expect.element(one).toBeChecked();
+  await expect.element(text('1 chosen', form)).toBeVisible();
+  await toggle();
+  await expect.element(one).not.toBeInTheDocument();
+  await toggle();
+  await expect.element(text('0 chosen', form)).toBeVisible();
+  await expect.element(one).not.toBeChecked();
+  await toggle();
+  await expect.element(one).not.toBeInTheDocument();
+
+  await form.getByRole('combobox', { name: 'Frequency', exact: false }).click();
+  await page.getByRole('option', { name: 'Every X Days', exact: true }).click();
+  const everyDays = form.getByRole('textbox', { name: 'Every X Days', exact: false });
+  await everyDays.fill('');
+  await button('Create template', form).click();
+  await expect.element(text('Every X Days must be at least 1', form)).toBeVisible();
+  await everyDays.fill('3');
+  await form.getByLabelText('Deadline Time', { exact: false }).fill('09:15');
+  await form.getByLabelText('Deadline (Days)', { exact: false }).fill('2');
+  await expectAccessible();
+  await button('Create template', form).click();
+  await green('Template created successfully for all locations!');
+
+  // It stands among those without a group.
+  const group = main.getByRole('region', { name: 'Ungrouped Templates', exact: true });
+  const row = (name: string) => group.getByRole('row').filter({ hasText: name });
+  await expect.element(group.getByRole('heading', { name: /^Ungrouped Templates/ })).toBeVisible();
+  await contains(row(TASK), 'All locations');
+  await contains(row(TASK), '09:15');
+  await expectAccessible();
+
+  // Its preview tells each day and its deadline.
+  await button(`Preview ${TASK}`, group).click();
+  const preview = page.getByRole('dialog', { name: `Next occurrences: ${TASK}`, exact: true });
+  await contains(preview.getByRole('row').nth(1), /Friday,? 20 November 2026.*21 Nov 2026, 09:15/);
+  await contains(preview.getByRole('row').nth(2), /Monday,? 23 November 2026.*24 Nov 2026, 09:15/);
+  await expectAccessible();
+  await button('Close', preview).click();
+  await expect.element(preview).not.toBeInTheDocument();
+
+  const changed = `${TASK} api`;
+  await button(`Edit ${TASK}`, group).click();
+  const edit = page.getByRole('dialog', { name: /^Edit template TT/ });
+  await edit.getByRole('textbox', { name: 'Task Name', exact: false }).fill(changed);
+  await button('Save changes', edit).click();
+  await green('Template group updated successfully!');
+  await expect.element(row(changed)).toBeVisible();
+
+  // It is deleted, after a question.
+  await button(`Delete ${changed}`, group).click();
+  const question = page.getByRole('dialog', { name: 'Delete template', exact: true });
+  await contains(
+    question,
+    `Are you sure you want to delete all templates in group ${ID}? This will remove the template from all locations.`,
+  );
+  await expectAccessible();
+  await button('Cancel', question).click();
+  await expect.element(row(changed)).toBeVisible();
+  await button(`Delete ${changed}`, group).click();
+  await button('Delete', question).click();
+  await green('Template group deleted successfully!');
+  await expect.element(row(changed)).not.toBeInTheDocument();
+  await expectAccessible();
+});

@@ -1,0 +1,205 @@
+import { listJobRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { type BulkDecisions, reviewManyAsAuditor } from '@gerai/shared/work/reviews/bulk-contract.ts';
+import {
+  listAuditReasons,
+  listAuditReviews,
+  listAuditTemplates,
+  type ReviewItem,
+} from '@gerai/shared/work/reviews/contract.ts';
+import {
+  type AuditSample,
+  drawAuditSample,
+  listAuditSamples,
+  readAuditSample,
+} from '@gerai/shared/work/reviews/sample-contract.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { waiting } from '../../../../testing/keep-reviews.ts';
+import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
+import { button, contains, text } from '../../../../testing/screen-steps.ts';
+
+const TASK = 'Meja kasir dan konter rapi';
+const COUNT = 30;
+const press = (keys: string) => userEvent.keyboard(keys);
+const seen = (count: number | string, of: number) => page.getByText(new RegExp(`^${count} of ${of} seen$`));
+
+/** A fake of the auditor's queue with one template. `others` were decided by somebody else meanwhile. */
+function keepSheet(items: ReviewItem[], others = new Set<string>()) {
+  const sent: BulkDecisions[] = [];
+  const left = () => {
+    const gone = new Set(
+      sent.flatMap(({ approve, reject }) => [...approve, ...reject.flatMap(({ ids }) => ids)]),
+    );
+    return items.filter(({ id }) => !gone.has(id));
+  };
+  const samples: AuditSample[] = [];
+  const current = (): AuditSample => {
+    const { drawn, ...rest } = samples[0]!;
+    return { ...rest, drawn: { ...drawn, decided: drawn.size - Math.min(drawn.size, left().length) } };
+  };
+  const drawn = new Set(items.slice(0, 3).map(({ id }) => id));
+  const rows = (sample: string | undefined) => left().filter(({ id }) => !sample || drawn.has(id));
+  const answers = [
+    answer(listOutlets, () => []),
+    answer(listJobRoles, () => []),
+    answer(listAuditReviews, ({ query: { limit, after, sample } }) => {
+      const all = rows(sample);
+      const from = Number(after ?? 0);
+      const next = from + limit < all.length ? String(from + limit) : null;
+      return { rows: all.slice(from, from + limit), next, total: all.length };
+    }),
+    answer(listAuditReasons, () => ({ reasons: [] })),
+    answer(listAuditTemplates, ({ query: { sample } }) => ({
+      rows: [
+        {
+          display_id: items[0]!.display_id,
+          task_name: TASK,
+          sample_photo_url: null,
+          sample_thumbnail_url: null,
+          waiting: rows(sample).length,
+          outlets: 1,
+        },
+      ],
+      total: 1,
+    })),
+    answer(listAuditSamples, () => ({ rows: samples.map(current) })),
+    answer(readAuditSample, current),
+    answer(drawAuditSample, ({ body: { coverage, filter } }) => {
+      items.splice(3);
+      samples.push({
+        id: crypto.randomUUID(),
+        drawn_at: new Date().toISOString(),
+        drawn_by: 'Diah Permatasari',
+        business_date: '2026-11-20',
+        coverage,
+        filter,
+        population: COUNT,
+        outlets: 1,
+        high_risk: { size: 0, decided: 0, rejected: 0 },
+        drawn: { size: 3, decided: 0, rejected: 0 },
+      });
+      return current();
+    }),
+    answer(reviewManyAsAuditor, ({ body }) => {
+      sent.push(body);
+      const result = (id: string, outcome: 'Approved' | 'Rejected') =>
+        others.has(id)
+          ? {
+              id,
+              outcome: 'already_decided' as const,
+              decided: { decision: 'Approved' as const, by: 'Rina Kusumawati' },
+            }
+          : { id, outcome, decided: null };
+      return {
+        results: [
+          ...body.approve.map((id) => result(id, 'Approved')),
+          ...body.reject.flatMap(({ ids }) => ids.map((id) => result(id, 'Rejected'))),
+        ],
+      };
+    }),
+  ];
+  return { sent, answers };
+}
+
+const items = () => waiting(COUNT, { task_name: TASK, manager_status: 'Approved' });
+const auditor = () => personOf('audit', { name: 'Diah Permatasari' });
+
+/** The queue has rows of the same name until the contact sheet replaces it. */
+async function openSheet(): Promise<void> {
+  await text('Contact sheet').click();
+  await expect
+    .element(page.getByRole('navigation', { name: 'Waiting submissions', exact: true }))
+    .not.toBeInTheDocument();
+  await page.getByRole('button', { name: TASK, exact: false }).click();
+}
+
+test('an auditor marks the bad ones of a sheet, and approves the others that were seen in one step', async () => {
+  const others = new Set<string>();
+  const { sent, answers } = keepSheet(items(), others);
+  await openScreen('/task/audit/review', { as: auditor(), answers });
+  await openSheet();
+  const sheet = page.getByRole('grid', { name: 'Contact sheet', exact: true });
+  await expect.element(sheet.getByRole('gridcell').first()).toHaveFocus();
+  const decide = page.getByRole('region', { name: 'Decision', exact: true }).getByRole('button').last();
+
+  // Photos below the viewport never count as seen.
+  const inSight = () =>
+    sheet
+      .getByRole('gridcell')
+      .elements()
+      .filter((tile) => tile.getBoundingClientRect().bottom < innerHeight - 72).length;
+  await expect.element(seen('[1-9]\\d*', COUNT)).toBeVisible();
+  const onScreen = inSight();
+  expect(onScreen).toBeGreaterThan(3);
+  expect(onScreen).toBeLessThan(COUNT);
+  await expect.element(seen(onScreen, COUNT)).toBeVisible();
+  await contains(decide, `Approve ${onScreen} seen`);
+  await expectAccessible();
+
+  await press('{ArrowRight}x{ArrowRight}r{ArrowRight}  ');
+  await contains(decide, /^Approve \d+ seen, reject 2$/);
+  // Opens a picture in full screen, and returns to the same tile.
+  await press('o');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await press('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  await press('{Shift>}A{/Shift}');
+  await expect.element(text('Please provide notes when rejecting a task')).toBeVisible();
+  const reason = page.getByRole('textbox', { name: 'Reason for the marked', exact: true });
+  await expect.element(reason).toHaveFocus();
+  await reason.fill('Meja kotor');
+  await expectAccessible();
+
+  // Someone else decides one of them meanwhile; the page learns this only from the response.
+  const marked = document.querySelector<HTMLElement>('[role="gridcell"][aria-selected="true"]')!;
+  others.add(marked.dataset.id!);
+  const count = /Approve (\d+) seen/.exec(decide.element().textContent)![1]!;
+  await decide.click();
+  await button('Undo').click();
+  await contains(decide, `Approve ${count} seen, reject 2`);
+  expect(sent).toEqual([]);
+  await decide.click();
+  await expect
+    .poll(() => text(`${count} approved, 1 rejected`).elements().length, { timeout: 20_000 })
+    .toBe(1);
+  await expect
+    .element(page.getByText('1 submission was not decided here; the others were', { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByText(/: This task was already approved by Rina Kusumawati$/)).toBeVisible();
+  expect(sent).toMatchObject([{ reject: [{ notes: 'Meja kotor' }] }]);
+  expect(sent[0]!.approve).toHaveLength(Number(count));
+  await expect.element(page.getByText(new RegExp(`of ${COUNT - Number(count) - 2} seen$`))).toBeVisible();
+});
+
+test('a sample says what it covers, and leaves the rest waiting', async () => {
+  const { answers } = keepSheet(items());
+  await openScreen('/task/audit/review', { as: auditor(), answers });
+  await button('Sample').click();
+  const dialog = page.getByRole('dialog', { name: 'Draw a sample', exact: true });
+  await expectAccessible();
+  await button('Draw a sample', dialog).click();
+  await expect
+    .element(
+      page.getByRole('heading', { name: 'Sample: 3 of 30 (10 %), every outlet at least one', exact: true }),
+    )
+    .toBeVisible();
+  await expect.element(text('0 of 3 decided, 0 rejected')).toBeVisible();
+  await openSheet();
+  await button('Approve 3 seen').click();
+  await expect.poll(() => text('3 of 3 decided, 0 rejected').elements().length, { timeout: 20_000 }).toBe(1);
+  await expect
+    .element(
+      text(
+        'Of 3 drawn by chance 0 were rejected: 0 %. For all that waited, the share lies between 0 % and 56 % (95 % confidence).',
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(text('27 were not looked at. Nothing was decided about them: they still wait.'))
+    .toBeVisible();
+  await expectAccessible();
+});
