@@ -1,5 +1,4 @@
 import '../app/mantine-styles.ts';
-import '../app/operations.ts';
 import { getProfile, type Profile } from '@gerai/shared/accounts/users/contract.ts';
 import type { Role } from '@gerai/shared/actor/actor.ts';
 import { countUnreadNotifications } from '@gerai/shared/insight/notifications/contract.ts';
@@ -74,8 +73,6 @@ export async function openScreen(
   const queries = createQueryClient();
   onTestFinished(() => close(root, place, queries));
   router.history.replace(path);
-  // The router keeps the screen of an earlier test, and does not load another one by itself when it is mounted again.
-  await router.load();
   root.render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="light">

@@ -16,8 +16,8 @@ import {
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../testing/answer-calls.ts';
+import { waiting } from '../../../../testing/create-reviews.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
-import { waiting } from '../../../../testing/keep-reviews.ts';
 import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
 import { button, contains, text } from '../../../../testing/screen-steps.ts';
 

@@ -1,0 +1,118 @@
+import {
+  createRole,
+  deleteRole,
+  type KeptRole,
+  listJobRoles,
+  listLoginRoles,
+  listRoles,
+  updateRole,
+} from '@gerai/shared/accounts/roles/contract.ts';
+import { roleReasons } from '@gerai/shared/accounts/roles/reasons.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, answer, Refusal } from '../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { button, contains, dialog, link, main, text } from '../../../testing/screen-steps.ts';
+
+const AT = '2026-11-20T07:10:00.000Z';
+const roleOf = (role_name: string, given: Partial<KeptRole> = {}): KeptRole => ({
+  id: crypto.randomUUID(),
+  role_name,
+  type: 'Job Role',
+  built_in: false,
+  created_at: AT,
+  updated_at: AT,
+  users: 0,
+  templates: 0,
+  ...given,
+});
+const builtIn = () =>
+  ['admin', 'manager', 'staff', 'audit'].map((name) => roleOf(name, { type: 'Login Role', built_in: true }));
+const taken = { reason: 'roles.name_taken', message: roleReasons['roles.name_taken'] };
+
+/** A fake of the server's endpoints for roles, which changes the given list. */
+const keepRoles = (roles: KeptRole[]): Answer[] => [
+  answer(listRoles, () => [...roles]),
+  answer(listJobRoles, () => roles.filter(({ type }) => type === 'Job Role')),
+  answer(listLoginRoles, () => roles.filter(({ type }) => type === 'Login Role')),
+  answer(createRole, ({ body }) => {
+    const same = (role: KeptRole) =>
+      role.type === body.type && role.role_name.toLowerCase() === body.role_name.toLowerCase();
+    if (roles.some(same)) throw new Refusal('conflict', { ...taken, fields: { role_name: taken } });
+    roles.push(roleOf(body.role_name, body));
+    return roles.at(-1)!;
+  }),
+  answer(updateRole, ({ params, body }) => Object.assign(roles.find(({ id }) => id === params.id)!, body)),
+  answer(deleteRole, ({ params }) => {
+    const at = roles.findIndex(({ id }) => id === params.id);
+    const { role_name: name, users: count } = roles[at]!;
+    if (count > 0)
+      throw new Refusal('in_use', {
+        reason: 'http.in_use',
+        values: { name, uses: [`${count} user`] },
+        message: 'in use',
+        uses: [{ what: 'users', count }],
+      });
+    roles.splice(at, 1);
+    return undefined;
+  }),
+];
+
+test('an admin adds roles of both types, renames one, and deletes it', async () => {
+  await openScreen('/task/admin/roles', { answers: keepRoles(builtIn()) });
+  const add = async (name: string, type: string) => {
+    await button('Add role', main).first().click();
+    await dialog.getByLabelText('Role Name', { exact: false }).fill(name);
+    const radio = dialog.getByRole('radio', { name: type, exact: true });
+    await radio.click();
+    await expect.element(radio).toBeChecked();
+    await userEvent.keyboard('{Enter}');
+  };
+  await expect.poll(() => text('Built in', main).elements().length).toBe(4);
+  await expect.element(page.getByRole('button', { name: 'Delete Manager' })).not.toBeInTheDocument();
+
+  await button('Add role', main).first().click();
+  await button('Add role', dialog).click();
+  await expect.element(text('Please enter the name of the role', dialog)).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await add('Supervisor', 'Login Role');
+  await expect.element(text('Role created successfully!')).toBeVisible();
+  const inTable = (title: string, name: string) =>
+    text(name, main.getByRole('region', { name: title, exact: false }));
+  await expect.element(inTable('Login Roles', 'Supervisor')).toBeVisible();
+  await add('Kasir', 'Job Role');
+  await expect.element(inTable('Job Roles', 'Kasir')).toBeVisible();
+  await add('KASIR', 'Job Role');
+  await expect.element(text(taken.message, dialog)).toBeVisible();
+  await button('Cancel', dialog).click();
+  await expectAccessible();
+
+  await button('Edit Kasir', main).click();
+  await expect.element(dialog.getByRole('radio', { name: 'Login Role', exact: true })).toBeDisabled();
+  await dialog.getByLabelText('Role Name', { exact: false }).fill('Kasir senior');
+  await button('Save changes', dialog).click();
+  await expect.element(text('Role updated successfully!')).toBeVisible();
+  await button('Delete Kasir senior', main).click();
+  await expect.element(text('Are you sure you want to delete this role?', dialog)).toBeVisible();
+  await button('Delete', dialog).click();
+  await expect.element(text('Role deleted successfully!')).toBeVisible();
+  await expect.element(inTable('Job Roles', 'Kasir senior')).not.toBeInTheDocument();
+});
+
+test('a role in use stays, and the refusal leads to who has it', async () => {
+  // Enough roles to scroll: the refusal must appear near the pointer, not only above the first role.
+  const used = roleOf('Zebra', { users: 1 });
+  const before = Array.from({ length: 30 }, (_, number) => roleOf(`Admin ${number}`));
+  await openScreen('/task/admin/roles', { answers: keepRoles([...builtIn(), ...before, used]) });
+  await button('Delete Zebra').click();
+  await button('Delete', dialog).click();
+  const refusal = page.getByRole('alert');
+  await contains(refusal, 'Zebra cannot be deleted: it is in use by 1 user.');
+  await expect.element(refusal).toBeInViewport({ ratio: 1 });
+  await expect
+    .element(link('1 user', refusal))
+    .toHaveAttribute('href', `/task/admin/users?job_role_id=${used.id}`);
+});

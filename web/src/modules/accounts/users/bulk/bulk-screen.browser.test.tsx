@@ -1,0 +1,206 @@
+import { listJobRoles, listLoginRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { runBulkAction, type UserDetail } from '@gerai/shared/accounts/users/manage-contract.ts';
+import { userReasons } from '@gerai/shared/accounts/users/reasons.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, answer, NoNetwork } from '../../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { keepUsers, userOf } from '../../../../testing/keep-users.ts';
+import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
+import {
+  button,
+  contains,
+  dialog,
+  goBack,
+  goTo,
+  link,
+  savedBy,
+  text,
+} from '../../../../testing/screen-steps.ts';
+
+const LIST = '/task/admin/users';
+const hm = { id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta' };
+const known = [
+  answer(listOutlets, () => [hm]),
+  answer(listJobRoles, () => []),
+  answer(listLoginRoles, () =>
+    ['manager', 'audit'].map((role_name) => ({ id: crypto.randomUUID(), role_name, built_in: true })),
+  ),
+];
+const own = { reason: 'users.own_account', message: userReasons['users.own_account'] };
+
+/** Does a bulk action to the users as the server does; the admin's own account is refused. */
+function bulk(users: UserDetail[], adminUid: string): Answer {
+  return answer(runBulkAction, ({ body: { uids, action } }) => ({
+    results: uids.map((uid) => {
+      const user = users.find((each) => each.uid === uid)!;
+      const result = { uid, name: user.name, email: user.email, error: null, link: null };
+      if (uid === adminUid) return { ...result, error: own };
+      if (action.action === 'delete') users.splice(users.indexOf(user), 1);
+      if (action.action === 'change_role') user.role = action.role;
+      if (action.action === 'change_location') user.location_id = action.location_id;
+      if (action.action !== 'reset_password') return result;
+      user.status = 'pending';
+      return { ...result, link: `/set-password#token=${uid}` };
+    }),
+  }));
+}
+
+/** Selects all users, and opens the bulk actions. */
+async function selectAll(users: UserDetail[], answers: Answer[] = []): Promise<void> {
+  const as = personOf('admin', { uid: users[0]!.uid });
+  const { length: count } = users;
+  await openScreen(LIST, {
+    as,
+    answers: [...known, ...keepUsers(users, [hm]), bulk(users, as.uid), ...answers],
+  });
+  await expect.element(text(`${count} users`)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select everyone on this page' }).first().click();
+  await expect.element(text(`${Math.min(count, 10)} selected`)).toBeVisible();
+  if (count > 10) await button(`Select all ${count} that match`).click();
+  await expect.element(text(`${count} selected`)).toBeVisible();
+  await link('Bulk Actions').click();
+  await expect.element(text(`${count} users are selected`)).toBeVisible();
+}
+
+const hire = (count: number) => Array.from({ length: count }, (_, at) => userOf({ name: `Budi ${at}` }));
+const report = async (name: string) => {
+  const saved = await savedBy(() => button(name).click());
+  return { name: saved.name, text: await saved.file.text() };
+};
+
+test('an admin deletes many after typing the word, and sees whom it left', async () => {
+  const users = hire(12);
+  await selectAll(users);
+  await expect.element(page.getByText(/and 7 more$/)).toBeVisible();
+  await expectAccessible();
+  await link('Change the selection').click();
+  await expect.element(text('12 selected')).toBeVisible();
+  goBack();
+  await link('Delete Users').click();
+  const word = page.getByLabelText('Type DELETE to confirm', { exact: false });
+  await word.fill('delete');
+  await button('Delete Users').click();
+  await expect.element(text('Please type DELETE to confirm')).toBeVisible();
+  await expect
+    .element(page.getByText('You are among them. Your own account is left out.', { exact: false }))
+    .toBeVisible();
+  await expectAccessible();
+  await word.fill('DELETE');
+  await button('Delete Users').click();
+  await expect.element(text('11 of 12 done')).toBeVisible();
+  await expect.element(text('You cannot do this to your own account')).toBeVisible();
+  await expectAccessible();
+  const errors = await report('Download error report');
+  expect(errors.name).toBe('bulk-delete-errors.csv');
+  expect(errors.text).toContain('You cannot do this to your own account');
+  await link('User Management').click();
+  await expect.element(text('1 user')).toBeVisible();
+  await expect.element(text('1 selected')).toBeVisible();
+  expect(users).toHaveLength(1);
+});
+
+test('passwords are reset by links that are shown once, and whoever leaves without them is asked', async () => {
+  const users = hire(4);
+  users[3]!.name = '=Budi';
+  await selectAll(users);
+  await link('Reset Passwords').click();
+  await button('Reset Passwords').click();
+  await expect.element(text('3 of 4 done')).toBeVisible();
+  await expect.poll(() => page.getByRole('button', { name: /^Copy the link of/ }).elements().length).toBe(3);
+  await expectAccessible();
+  await link('User Management').click();
+  await contains(dialog, 'Leave without the links?');
+  await expectAccessible();
+  await button('Cancel', dialog).click();
+  const file = await report('Download the links');
+  expect(file.name).toBe('password-links.csv');
+  expect(file.text).toContain("'=Budi");
+  const links = [...file.text.matchAll(/http\S+token=[\w-]+/g)].map(([found]) => found);
+  expect(new Set(links).size).toBe(3);
+  await link('User Management').click();
+  await expect.element(text('4 users')).toBeVisible();
+  await expect
+    .poll(
+      () =>
+        [...document.querySelectorAll('tbody tr')].filter((row) => /Pending/.test(row.textContent)).length,
+    )
+    .toBe(3);
+});
+
+test('roles and locations are changed at once, and need to be chosen', async () => {
+  const users = hire(4);
+  await selectAll(users);
+  await link('Change Locations').click();
+  await button('Change Locations').click();
+  await expect.element(text('Please select a location')).toBeVisible();
+  // The requested field has the focus, and its list may be open.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expectAccessible();
+  await page.getByRole('combobox', { name: 'Location', exact: false }).fill('HM');
+  await page.getByRole('option', { name: 'HM - Jakarta', exact: true }).click();
+  await button('Change Locations').click();
+  await expect.element(text('3 of 4 done')).toBeVisible();
+
+  goBack();
+  await link('Change Roles').click();
+  await button('Change Roles').click();
+  await expect.element(text('Please select a role')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Role', exact: false }).click();
+  await page.getByRole('option', { name: 'Manager', exact: true }).click();
+  await button('Change Roles').click();
+  await expect.element(text('3 of 4 done')).toBeVisible();
+  for (const user of users.slice(1)) expect(user).toMatchObject({ role: 'manager', location_id: hm.id });
+
+  goTo(LIST);
+  await button('Clear Selection').click();
+  goTo('/task/admin/users/bulk');
+  await expect.element(text('No users are selected')).toBeVisible();
+  // The next test begins at the list.
+  goTo(LIST);
+  await expect.element(text('4 users')).toBeVisible();
+});
+
+test('a lost network is waited out, a run is stopped between two calls, and goes on', async () => {
+  const users = [userOf({ name: 'Admin' }), ...hire(129)];
+  // The first user signs in as another admin, whose account is not among those changed.
+  const { reply } = bulk(users, '');
+  let calls = 0;
+  const third = Promise.withResolvers<void>();
+  await selectAll(users, [
+    answer(runBulkAction, async (input) => {
+      calls += 1;
+      const result = (await reply(input)) as { results: [] };
+      // The second call succeeds, but its response is lost.
+      if (calls === 2) throw new NoNetwork();
+      if (calls === 3) await third.promise;
+      return result;
+    }),
+  ]);
+  await link('Change Roles').click();
+  await page.getByRole('combobox', { name: 'Role', exact: false }).click();
+  await page.getByRole('option', { name: 'Audit', exact: true }).click();
+  await button('Change Roles').click();
+  await expect.element(page.getByText(/^50 of 130/)).toBeVisible();
+  await contains(page.getByRole('alert'), 'Unable to reach the server');
+  await expectAccessible();
+
+  await button('Try again now').click();
+  await expect.poll(() => calls).toBe(3);
+  await link('User Management').click();
+  await contains(dialog, 'Stop here?');
+  await button('Cancel', dialog).click();
+  await button('Stop').click();
+  third.resolve();
+  await expect.element(text('100 of 130 done')).toBeVisible();
+  await expect.element(text('It was stopped before 30 users.')).toBeVisible();
+  await expectAccessible();
+  const errors = await report('Download error report');
+  expect(errors.text.match(/Not done: stopped before/g)).toHaveLength(30);
+
+  await button('Go on').click();
+  await expect.element(text('130 of 130 done')).toBeVisible();
+  expect(users.map(({ role }) => role)).toEqual(Array(130).fill('audit'));
+});

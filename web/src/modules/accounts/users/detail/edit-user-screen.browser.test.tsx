@@ -1,0 +1,168 @@
+import { listJobRoles, listLoginRoles } from '@gerai/shared/accounts/roles/contract.ts';
+import { listOutlets } from '@gerai/shared/business/outlets/contract.ts';
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { answer } from '../../../../testing/answer-calls.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { keepUsers, userOf } from '../../../../testing/keep-users.ts';
+import { openScreen, personOf } from '../../../../testing/open-screen.tsx';
+import {
+  at,
+  button,
+  contains,
+  dialog,
+  link,
+  main,
+  noticed,
+  row,
+  text,
+} from '../../../../testing/screen-steps.ts';
+
+const hm = { id: crypto.randomUUID(), outlet_name: 'HM', region: 'Jakarta' };
+const other = { id: crypto.randomUUID(), outlet_name: 'Tebet', region: 'Jakarta' };
+const ops = { id: crypto.randomUUID(), role_name: 'Ops' };
+const known = [
+  answer(listOutlets, () => [hm, other]),
+  answer(listJobRoles, () => [ops]),
+  answer(listLoginRoles, () =>
+    ['admin', 'manager', 'staff'].map((role_name) => ({
+      id: crypto.randomUUID(),
+      role_name,
+      built_in: true,
+    })),
+  ),
+];
+const LIST = '/task/admin/users';
+const atHm = { outlets: hm, location_id: hm.id };
+const people = () => ({
+  admin: userOf({ name: 'Admin', email: 'admin@gerai.test', role: 'admin' }),
+  manager: userOf({ ...atHm, name: 'Rina Kusumawati', email: 'rina@gerai.test', role: 'manager' }),
+  staff: userOf({ ...atHm, email: 'siti@gerai.test' }),
+});
+const open = (users: ReturnType<typeof people>, address = `${LIST}?location_id=${hm.id}`) => {
+  const all = Object.values(users);
+  return openScreen(address, {
+    as: personOf('admin', { uid: users.admin.uid }),
+    answers: [...known, ...keepUsers(all, [hm, other])],
+  }).then(() => all);
+};
+const field = (label: string | RegExp, within: Pick<Locator, 'getByLabelText'> = main) =>
+  within.getByLabelText(label, { exact: false });
+const role = (within: Pick<Locator, 'getByRole'> = main) =>
+  within.getByRole('combobox', { name: 'Role', exact: true });
+
+/** Opens a person's edit form from the list. */
+async function edit({ name, email }: { name: string; email: string }): Promise<void> {
+  await link(`Edit ${name}`, row(email)).click();
+  await expect.element(field('Email Address')).toHaveValue(email);
+}
+
+/** Selects an option of the location list. */
+async function choosePlace(within: Pick<Locator, 'getByPlaceholder'>, name: string): Promise<void> {
+  const place = within.getByPlaceholder('Not assigned', { exact: false });
+  await place.fill(name);
+  await page.getByRole('option', { name: `${name} - Jakarta`, exact: true }).click();
+  await expect.element(place).toHaveValue(`${name} - Jakarta`);
+}
+
+test('adds users in a row, and says beside the field that an address is taken', async () => {
+  const users = await open(people());
+  await button('Add User').click();
+  const form = page.getByRole('dialog', { name: 'Add User', exact: true });
+  await button('Add User', form).click();
+  for (const problem of [
+    'Enter a name',
+    'Invalid email format',
+    'Please select a role',
+    'Password must be at least 8 characters long',
+  ])
+    await expect.element(text(problem, form)).toBeVisible();
+  await expect.element(field('Full Name', form)).toHaveFocus();
+  await expectAccessible();
+
+  await field('Full Name', form).fill('Dewi Lestari');
+  await field('Email Address', form).fill('SITI@gerai.test');
+  await button('Generate', form).click();
+  await expect.element(field(/^Password/, form)).toHaveValue(expect.stringMatching(/.{8}/));
+  await role(form).selectOptions('staff');
+  await choosePlace(form, 'HM');
+  await field('Job Role', form).selectOptions('Ops');
+  await button('Add User', form).click();
+  await expect.element(text('Email already exists', form)).toBeVisible();
+  await expect.element(field('Email Address', form)).toHaveFocus();
+  await noticed('Failed to create user', 'Email already exists');
+  await field('Email Address', form).fill('dewi@gerai.test');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(text('Added: Dewi Lestari', form)).toBeVisible();
+  await noticed('User created successfully', 'Dewi Lestari');
+
+  await expect.element(field('Full Name', form)).toHaveFocus();
+  await userEvent.keyboard('Agus Salim');
+  await field('Email Address', form).fill('agus@gerai.test');
+  await field(/^Password/, form).fill('rahasia saya');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(text('Added: Agus Salim, Dewi Lestari', form)).toBeVisible();
+  await field('Full Name', form).fill('Not saved');
+  // Escape first closes only the list of locations, and then asks before the form is discarded.
+  await form.getByPlaceholder('Not assigned', { exact: false }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(form).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  const asked = page.getByRole('dialog', { name: 'Discard your changes?', exact: false });
+  await button('Cancel', asked).click();
+  await expect.element(field('Full Name', form)).toHaveValue('Not saved');
+  await button('Done', form).click();
+  await button('Discard', asked).click();
+  await expect.element(form).not.toBeInTheDocument();
+  for (const email of ['dewi@gerai.test', 'agus@gerai.test']) {
+    await contains(row(email), 'Staff');
+    await contains(row(email), 'HM');
+  }
+  expect(users.map(({ name }) => name)).toEqual(expect.arrayContaining(['Dewi Lestari', 'Agus Salim']));
+});
+
+test('moves somebody to another outlet, and leads back to the list as it was', async () => {
+  const { admin, manager, staff } = people();
+  await open({ admin, manager, staff });
+  await edit(manager);
+  await expectAccessible();
+  await field('Full Name').fill('Rina Baru');
+  await link('User Management').click();
+  await button('Cancel', dialog).click();
+  await expect.element(field('Full Name')).toHaveValue('Rina Baru');
+  await choosePlace(main, 'Tebet');
+  await field('Email Address').fill(staff.email);
+  await button('Save Changes').click();
+  await expect.element(text('Email already exists', main)).toBeVisible();
+  await noticed('Failed to update user');
+  await field('Email Address').fill(manager.email);
+  await button('Save Changes').click();
+  await noticed('User updated', 'Rina Baru');
+  await at(`${LIST}?location_id=${hm.id}`);
+  await expect.element(row(manager.email)).not.toBeInTheDocument();
+  await expect.element(row(staff.email)).toBeVisible();
+  expect(manager).toMatchObject({ name: 'Rina Baru', location_id: other.id });
+});
+
+test('keeps what was typed when another admin was faster, and loads what they saved', async () => {
+  const users = people();
+  const { manager } = users;
+  await open(users);
+  await edit(manager);
+  await field('Full Name').fill('Rina Baru');
+  Object.assign(manager, { role: 'staff', updated_at: '2026-11-20T07:11:00.000Z' });
+  await button('Save Changes').click();
+  const refusal = main.getByRole('alert');
+  await contains(refusal, 'Load the current values before you save yours.');
+  await expect.element(field('Full Name')).toHaveValue('Rina Baru');
+  await expectAccessible();
+  await button('Load the current values', refusal).click();
+  // The role comes from the other admin; the name stays as typed here.
+  await expect.element(role()).toHaveValue('staff');
+  await expect.element(field('Full Name')).toHaveValue('Rina Baru');
+  await expect.element(refusal).not.toBeInTheDocument();
+  await button('Save Changes').click();
+  await noticed('User updated', 'Rina Baru');
+  await contains(row(manager.email), 'Staff');
+});

@@ -1,0 +1,45 @@
+import type { Photo } from '@gerai/shared/pictures/contract.ts';
+import type { ReviewItem } from '@gerai/shared/work/reviews/contract.ts';
+
+const NOON = Date.parse('2026-11-20T04:00:00.000Z');
+
+/** A photo of a submission, served by serve-pictures.ts. */
+function photoOf(): Photo {
+  const id = crypto.randomUUID();
+  const url = (size: string) => `/api/photos/${id}?size=${size}`;
+  return { id, url: url('full'), thumbnail_url: url('thumbnail'), width: 640, height: 480 };
+}
+
+/** Submissions that wait for the manager, newest first, with one photo each. */
+export const waiting = (count: number, given: Partial<ReviewItem> = {}): ReviewItem[] =>
+  Array.from({ length: count }, (_, number) => ({
+    id: crypto.randomUUID(),
+    task_id: crypto.randomUUID(),
+    display_id: 'TT261120-ABCDEFGH',
+    task_name: `Lap meja ${String(number + 1).padStart(3, '0')}`,
+    task_date: '2026-11-20',
+    deadline_datetime: '2026-11-20T15:59:00.000Z',
+    outlet_id: '00000000-0000-4000-8000-000000000001',
+    outlet_name: 'HM',
+    job_role: 'Ops',
+    instructions: '',
+    completion_criteria: '',
+    sample_photo_url: null,
+    attempt: 1,
+    staff_notes: '',
+    submitted_at: new Date(NOON - number * 60_000).toISOString(),
+    submitted_by: {
+      uid: '00000000-0000-4000-8000-000000000002',
+      name: 'Siti Rahmawati',
+      email: 'siti@gerai.test',
+      avatar_url: null,
+    },
+    photos: [photoOf()],
+    reuses: [],
+    earlier: [],
+    manager_status: 'Pending',
+    manager_notes: '',
+    manager_reviewed_by: null,
+    manager_reviewed_at: null,
+    ...given,
+  }));
