@@ -11,11 +11,17 @@ const MODAL = '[aria-modal=true]';
 
 /** Expects no violations from axe in light and dark mode, and no horizontal overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Only the contrast rule depends on the colour scheme.
-  await expectNothing(page, 'dark', { runOnly: { type: 'rule', values: ['color-contrast'] } });
-  await expectNothing(page, 'light', { runOnly: { type: 'tag', values: TAGS } });
+  await expectContrastInDark(page);
+  await expectAccessibleInLight(page);
   await expect.poll(() => page.evaluate(findOverflow), `${page.url()} holds what is in it`).toEqual([]);
 }
+
+export const expectAccessibleInLight = (page: Page): Promise<void> =>
+  expectNothing(page, 'light', { runOnly: { type: 'tag', values: TAGS } });
+
+/** Only the contrast rule depends on the colour scheme. */
+export const expectContrastInDark = (page: Page): Promise<void> =>
+  expectNothing(page, 'dark', { runOnly: { type: 'rule', values: ['color-contrast'] } });
 
 /** The page and dialogs whose content overflows (WCAG 1.4.10). Runs in the page. */
 function findOverflow(): string[] {
