@@ -18,6 +18,10 @@ interface Journey {
   enter: (person: Person, path?: string) => Promise<Page>;
   /** Whether they sign in by the form; otherwise the device starts with the session that this would leave. */
   byForm: boolean;
+  /** Whether the journey takes the whole browser instead of its headless shell. */
+  isWhole: boolean;
+  /** The browser of the journey's devices. */
+  anyBrowser: Browser;
   /** A device without a session. */
   device: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** The language that the outlet's staff have chosen; undefined for none. */
@@ -28,6 +32,8 @@ interface Worker {
   product: Product;
   /** Journeys with the same name share a product that no other journey uses. */
   productName: string;
+  /** Starts the whole browser, once per worker. */
+  wholeBrowser: () => Promise<Browser>;
 }
 
 /**
@@ -47,14 +53,34 @@ export const test = base.extend<Journey, Worker>({
     { scope: 'worker', timeout: 180_000 },
   ],
 
+  wholeBrowser: [
+    async ({ playwright }, use) => {
+      let started: Promise<Browser> | undefined;
+      await use(() => {
+        started ??= playwright.chromium.launch({
+          executablePath: process.env.WHOLE_CHROMIUM!,
+          args: chromiumFlags(),
+        });
+        return started;
+      });
+      await (await started)?.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  isWhole: [false, { option: true }],
+
+  anyBrowser: async ({ isWhole, wholeBrowser, browser }, use) =>
+    use(isWhole ? await wholeBrowser() : browser),
+
   baseURL: async ({ product }, use) => use(product.address),
 
   staffLanguage: [undefined, { option: true }],
 
   outlet: async ({ product, staffLanguage }, use) => use(await createOutlet(product.context, staffLanguage)),
 
-  device: async ({ browser }, use) => {
-    const { devices, faults, open } = watchedDevices(browser);
+  device: async ({ anyBrowser }, use) => {
+    const { devices, faults, open } = watchedDevices(anyBrowser);
     await use(open);
     // A page may have sent a request just now, whose route handler would answer after it is closed.
     const pages = devices.flatMap((each) => each.pages());
@@ -104,11 +130,9 @@ export async function beginSession(
 
 /**
  * For `test.use` in journeys that a headless shell can't run: those with notifications, and with tabs that are
- * closed.
+ * closed. It is a browser beside the other, because other launch options would restart the worker and its product.
  */
-export const inWholeBrowser = {
-  launchOptions: { executablePath: process.env.WHOLE_CHROMIUM!, args: chromiumFlags() },
-};
+export const inWholeBrowser = { isWhole: true };
 
 /** The fields and button of the sign-in screen, in the language of the device or of its last user. */
 export const signInForm = (page: Page) => ({

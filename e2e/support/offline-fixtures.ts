@@ -22,8 +22,8 @@ export const test = journey.extend<{ network: NetworkProxy; task: TestTask; phon
     await network.close();
   },
   task: async ({ product, outlet }, use) => use(await giveTask(product, outlet)),
-  phone: async ({ browser, network, outlet, task: _ }, use) => {
-    const context = await browser.newContext({ baseURL: network.address });
+  phone: async ({ anyBrowser, network, outlet, task: _ }, use) => {
+    const context = await anyBrowser.newContext({ baseURL: network.address });
     await use(await openMyTasks(context, outlet));
     network.mend();
     await context.close();
@@ -53,19 +53,26 @@ async function readyForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-export const card = (phone: Page) => phone.getByRole('article').filter({ hasText: TASK });
-export const form = (phone: Page) => phone.getByRole('dialog', { name: TASK, exact: true });
+export const card = (phone: Page, task = TASK) => phone.getByRole('article').filter({ hasText: task });
+export const form = (phone: Page, task = TASK) => phone.getByRole('dialog', { name: task, exact: true });
 export const mark = (phone: Page) => phone.getByRole('banner').locator('a[href="/task/outbox"]');
 
 /** Submits two photos and a note. */
-export async function send(phone: Page): Promise<void> {
-  await phone.getByLabel(`Ambil foto: ${TASK}`, { exact: true }).setInputFiles(await drawPicture());
-  await form(phone)
-    .getByLabel('Kamera', { exact: true })
-    .setInputFiles(await drawPicture('#a8c9d8'));
-  await form(phone).getByLabel('Catatan (opsional)', { exact: true }).fill(NOTES);
-  await expect(form(phone).getByRole('img', { name: /^Nomor \d dari draf ini$/ })).toHaveCount(2);
-  await button(form(phone), 'Kirim').tap();
+export async function send(phone: Page, task = TASK): Promise<void> {
+  const dialog = form(phone, task);
+  const photos = dialog.getByRole('img', { name: /^Nomor \d dari draf ini$/ });
+  await phone.getByLabel(`Ambil foto: ${task}`, { exact: true }).setInputFiles(await drawPicture());
+  await expect(photos).toHaveCount(1);
+  await dialog.getByLabel('Kamera', { exact: true }).setInputFiles(await drawPicture('#a8c9d8'));
+  await dialog.getByLabel('Catatan (opsional)', { exact: true }).fill(NOTES);
+  await expect(photos).toHaveCount(2);
+  await button(dialog, 'Kirim').tap();
+}
+
+/** The network is back, and the device says so: what waits is sent at once. Without the event it is tried again later. */
+export async function reconnect(network: NetworkProxy, ...phones: Page[]): Promise<void> {
+  network.mend();
+  await Promise.all(phones.map((phone) => phone.evaluate(() => window.dispatchEvent(new Event('online')))));
 }
 
 /** Expects exactly one submission with its two photos, shown as sent in the phone's list and queue. */
@@ -73,9 +80,10 @@ export async function expectSentOnce(
   { context: { db } }: Product,
   task: TestTask,
   phone: Page,
+  name = TASK,
 ): Promise<void> {
-  await expect(card(phone)).toContainText('Terkirim', { timeout: 40_000 });
-  await expect(card(phone)).not.toContainText(WAITING);
+  await expect(card(phone, name)).toContainText('Terkirim', { timeout: 40_000 });
+  await expect(card(phone, name)).not.toContainText(WAITING);
   await expect(mark(phone)).toHaveCount(0);
   const submissions = await db
     .selectFrom('task_submissions')
@@ -91,7 +99,7 @@ export async function expectSentOnce(
   expect(attached).toHaveLength(2);
   await openQueue(phone);
   await expect(phone.getByText('Terkirim dari sini hari ini')).toBeVisible();
-  await expect(phone.getByRole('listitem').filter({ hasText: TASK })).toContainText('2 foto');
+  await expect(phone.getByRole('listitem').filter({ hasText: name })).toContainText('2 foto');
 }
 
 /** Expects that nothing of the task has reached the server. */

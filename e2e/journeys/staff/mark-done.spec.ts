@@ -32,6 +32,7 @@ test('a task without a photo is done by one tap, which can be undone, and is sen
 }) => {
   const sent = await giveTask(product, outlet);
   const page = await enter(outlet.staff, '/task/my-tasks');
+  await page.clock.install();
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/submissions')) calls.push(request.url());
@@ -45,7 +46,8 @@ test('a task without a photo is done by one tap, which can be undone, and is sen
   await expect(strip(page)).toHaveCount(0);
   await expect(button(card(page), 'Tandai selesai')).toBeVisible();
   // Longer than the delay before sending.
-  await page.waitForTimeout(7000);
+  await page.clock.fastForward(7000);
+  await page.clock.resume();
   expect(calls).toEqual([]);
   expect(await sent()).toEqual([]);
 

@@ -1,17 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, type Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+import { chromiumFlags } from '../../../scripts/find-chromium.ts';
 import { inWholeBrowser } from '../../support/fixtures.ts';
 import type { CutAt } from '../../support/network-proxy.ts';
 import {
   card,
   expectSentOnce,
+  giveTask,
   mark,
   openMyTasks,
   PHOTO,
+  reconnect,
   SUBMISSION,
   send,
+  TASK,
   test,
   WAITING,
 } from '../../support/offline-fixtures.ts';
@@ -19,43 +23,49 @@ import {
 // In the headless shell a remaining tab does not take over from a closed one.
 test.use(inWholeBrowser);
 
-/** When the network is cut; at which request and where; whether the page is also reloaded meanwhile. */
+/** When the network is cut; at which request and where; whether the page is also loaded anew meanwhile. */
 const cuts: [when: string, request: RegExp, at: CutAt, number: number, reload: boolean][] = [
   ['before the first photo', PHOTO, 'before', 1, false],
+  ['in the middle of a photo', PHOTO, 'half', 1, false],
   ['in the middle of a photo', PHOTO, 'half', 1, true],
   ['when the server has a photo and its answer is on the way', PHOTO, 'answer', 1, false],
+  ['between two photos', PHOTO, 'before', 2, false],
   ['between two photos', PHOTO, 'before', 2, true],
   ['before the submission', SUBMISSION, 'before', 1, false],
+  ['when the server has the submission and its answer is on the way', SUBMISSION, 'answer', 1, false],
   ['when the server has the submission and its answer is on the way', SUBMISSION, 'answer', 1, true],
 ];
 
-for (const [when, request, at, number, reload] of cuts) {
-  test(`sends once where the network goes ${when}`, async ({ phone, network, product, task }) => {
-    const cut = network.cutAt(request, at, number);
-    await send(phone);
-    await cut;
-    await expect(card(phone)).toContainText(WAITING);
-    await expect(mark(phone)).toHaveText('1 belum terkirim');
-    network.mend();
-    await expectSentOnce(product, task, phone);
-  });
+test('sends once by itself after a while, where the device does not notice that the network is back', async ({
+  phone,
+  network,
+  product,
+  task,
+}) => {
+  const cut = network.cutAt(PHOTO, 'before');
+  await send(phone);
+  await cut;
+  await expect(card(phone)).toContainText(WAITING);
+  network.mend();
+  await expectSentOnce(product, task, phone);
+});
 
-  if (!reload) continue;
-  test(`sends once where the page is loaded anew after the network goes ${when}`, async ({
-    phone,
-    network,
-    product,
-    task,
-  }) => {
-    const cut = network.cutAt(request, at, number);
-    await send(phone);
-    await cut;
-    await phone.reload();
-    await expect(card(phone)).toContainText(WAITING);
-    network.mend();
-    await expectSentOnce(product, task, phone);
-  });
-}
+test('sends once wherever the network goes', async ({ phone, network, product, outlet, task: first }) => {
+  for (const [index, [when, request, at, number, reload]] of cuts.entries())
+    await test.step(`${when}${reload ? ', with the page loaded anew' : ''}`, async () => {
+      const name = index === 0 ? TASK : `Lap kaca ${index}`;
+      const task = index === 0 ? first : await giveTask(product, outlet, { task_name: name });
+      if (index > 0) await phone.goto('/task/my-tasks');
+      const cut = network.cutAt(request, at, number);
+      await send(phone, name);
+      await cut;
+      if (reload) await phone.reload();
+      await expect(card(phone, name)).toContainText(WAITING);
+      await expect(mark(phone)).toHaveText('1 belum terkirim');
+      await reconnect(network, phone);
+      await expectSentOnce(product, task, phone, name);
+    });
+});
 
 test('sends once after the browser was closed without a network and started anew', async ({
   network,
@@ -66,7 +76,12 @@ test('sends once after the browser was closed without a network and started anew
   const folder = await mkdtemp(join(tmpdir(), 'gerai-phone-'));
   const { use } = test.info().project;
   const start = () =>
-    chromium.launchPersistentContext(folder, { ...use, ...use.launchOptions, baseURL: network.address });
+    chromium.launchPersistentContext(folder, {
+      ...use,
+      executablePath: process.env.WHOLE_CHROMIUM!,
+      args: chromiumFlags(),
+      baseURL: network.address,
+    });
   const before = await start();
   const cut = network.cutAt(SUBMISSION, 'answer');
   const phone = await openMyTasks(before, outlet);
@@ -78,7 +93,7 @@ test('sends once after the browser was closed without a network and started anew
   const anew = after.pages()[0]!;
   await anew.goto('/start');
   await expect(card(anew)).toContainText(WAITING);
-  network.mend();
+  await reconnect(network, anew);
   await expectSentOnce(product, task, anew);
   await after.close();
   await rm(folder, { recursive: true });
@@ -98,10 +113,8 @@ test('two tabs send it once', async ({ phone, network, product, task }) => {
   await expect(card(phone)).toContainText(WAITING);
   await expect(card(other)).toContainText(WAITING);
   expect(uploads).toEqual([]);
-  network.mend();
   // Both tabs at once.
-  const tellOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await Promise.all([phone, other].map(tellOnline));
+  await reconnect(network, phone, other);
   await expect(card(other)).toContainText('Terkirim', { timeout: 40_000 });
   await expectSentOnce(product, task, phone);
   expect(uploads.sort()).toEqual(['POST', 'PUT', 'PUT']);
@@ -114,7 +127,7 @@ test('the tab that goes on sends what a closed one left', async ({ phone, networ
   await send(phone);
   await cut;
   await phone.close();
-  network.mend();
+  await reconnect(network, other);
   await expectSentOnce(product, task, other);
 });
 
@@ -123,20 +136,20 @@ for (const [how, days] of [
   ['behind', -3],
 ] as const)
   test(`a clock that is days ${how} keeps nothing from being sent`, async ({
-    browser,
+    anyBrowser,
     network,
     outlet,
     product,
     task,
   }) => {
-    const context = await browser.newContext({ baseURL: network.address });
+    const context = await anyBrowser.newContext({ baseURL: network.address });
     await context.clock.install({ time: new Date(Date.now() + days * 24 * 3_600_000) });
     const phone = await openMyTasks(context, outlet);
     const cut = network.cutAt(SUBMISSION, 'answer');
     await send(phone);
     await cut;
     await expect(card(phone)).toContainText(WAITING);
-    network.mend();
+    await reconnect(network, phone);
     await expectSentOnce(product, task, phone);
     await context.close();
   });

@@ -10,10 +10,12 @@ import {
   expectSentOnce,
   expectUnsent,
   form,
+  giveTask,
   mark,
   NOTES,
   openQueue,
   PHOTO,
+  reconnect,
   send,
   TASK,
   test,
@@ -21,61 +23,68 @@ import {
 } from '../../support/offline-fixtures.ts';
 import type { Product } from '../../support/start-product.ts';
 
-test.describe('what the server takes no more', () => {
-  const refusals: [string, RegExp, (product: Product, task: TestTask, outlet: Outlet) => Promise<unknown>][] =
-    [
-      [
-        'somebody else was first',
-        /Tugas ini sudah dikirim oleh Rina Kusumawati/,
-        async ({ context }, task, { manager }) => {
-          const submitted_by_uid = await uidOf(context, manager);
-          const submitted_at = new Date().toISOString();
-          await insertSubmission(context.db, task, { submitted_by_uid, submitted_at });
-        },
-      ],
-      [
-        'its time is over',
-        /Waktu pengiriman untuk tugas ini sudah habis/,
-        ({ context: { db } }, task) => {
-          const day = addDays(businessDate(new Date()), -4);
-          return db
-            .updateTable('daily_tasks')
-            .set({ task_date: day, deadline_date: day })
-            .where('id', '=', task.id)
-            .execute();
-        },
-      ],
-      [
-        'the task is gone',
-        /Tugas ini bukan tugas Anda lagi/,
-        ({ context: { db } }, task) => db.deleteFrom('daily_tasks').where('id', '=', task.id).execute(),
-      ],
-    ];
-  for (const [why, words, happen] of refusals)
-    test(`says why, and keeps its photos, where ${why}`, async ({
-      phone,
-      network,
-      product,
-      task,
-      outlet,
-    }) => {
+/** Why the server takes a submission no more: the task's name, what the queue says, and what happened meanwhile. */
+const refusals: [
+  name: string,
+  words: RegExp,
+  happen: (product: Product, task: TestTask, outlet: Outlet) => Promise<unknown>,
+][] = [
+  [
+    TASK,
+    /Tugas ini sudah dikirim oleh Rina Kusumawati/,
+    async ({ context }, task, { manager }) => {
+      const submitted_by_uid = await uidOf(context, manager);
+      const submitted_at = new Date().toISOString();
+      await insertSubmission(context.db, task, { submitted_by_uid, submitted_at });
+    },
+  ],
+  [
+    'Lap kaca',
+    /Waktu pengiriman untuk tugas ini sudah habis/,
+    ({ context: { db } }, task) => {
+      const day = addDays(businessDate(new Date()), -4);
+      return db
+        .updateTable('daily_tasks')
+        .set({ task_date: day, deadline_date: day })
+        .where('id', '=', task.id)
+        .execute();
+    },
+  ],
+  [
+    'Pel lantai',
+    /Tugas ini bukan tugas Anda lagi/,
+    ({ context: { db } }, task) => db.deleteFrom('daily_tasks').where('id', '=', task.id).execute(),
+  ],
+];
+
+test('says why the server takes something no more, and keeps its photos', async ({
+  phone,
+  network,
+  product,
+  task: first,
+  outlet,
+}) => {
+  const item = phone.getByRole('article');
+  for (const [name, words, happen] of refusals)
+    await test.step(name, async () => {
+      const task = name === TASK ? first : await giveTask(product, outlet, { task_name: name });
+      if (name !== TASK) await phone.goto('/task/my-tasks');
       const cut = network.cutAt(PHOTO, 'before');
-      await send(phone);
+      await send(phone, name);
       await cut;
       await happen(product, task, outlet);
-      network.mend();
+      await reconnect(network, phone);
       await expect(mark(phone)).toHaveText('1 tidak diterima', { timeout: 40_000 });
       await mark(phone).tap();
-      const item = phone.getByRole('article');
       await expect(item).toContainText(words);
       await expect(item.getByRole('img')).toHaveCount(2);
-      await expectAccessible(phone);
+      if (name === TASK) await expectAccessible(phone);
 
       await phone.reload();
       await expect(item).toContainText(words);
       const saved = phone.waitForEvent('download');
       await button(phone, 'Simpan foto').tap();
-      expect((await saved).suggestedFilename()).toBe('Sapu-lantai-1.jpg');
+      expect((await saved).suggestedFilename()).toBe(`${name.replace(' ', '-')}-1.jpg`);
       await button(phone, 'Buang').tap();
       await phone.getByRole('dialog').getByRole('button', { name: 'Batal', exact: true }).tap();
       await expect(item).toBeVisible();
@@ -111,7 +120,7 @@ test('waits for its person: through the end of the session, and while another is
   await send(phone);
   await cut;
   await endSessions(product, outlet.staff);
-  network.mend();
+  await reconnect(network, phone);
   const email = phone.getByLabel('Email', { exact: true });
   const waiting = phone.getByText('1 bukti tugas menunggu. Masuk untuk mengirimnya.');
   await expect(waiting).toBeVisible({ timeout: 40_000 });
@@ -188,8 +197,8 @@ test('what was sent off can be taken back and changed until it is there', async 
   await button(phone, 'Tarik kembali dan ubah').tap();
   await form(phone).getByLabel('Catatan (opsional)', { exact: true }).fill('Belum selesai');
   await expect(mark(phone)).toHaveText('1 draf');
-  network.mend();
-  await phone.waitForTimeout(6000);
+  await reconnect(network, phone);
+  await phone.waitForTimeout(1000);
   await expectUnsent(product, task);
   await form(phone).getByLabel('Catatan (opsional)', { exact: true }).fill(NOTES);
   await form(phone).getByRole('button', { name: 'Kirim', exact: true }).tap();

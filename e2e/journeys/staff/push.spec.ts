@@ -4,12 +4,12 @@ import { inWholeBrowser, signIn, test } from '../../support/fixtures.ts';
 test.use(inWholeBrowser);
 
 test('a push is shown by the device, and leads into the open application without a reload', async ({
-  browser,
+  anyBrowser,
   outlet,
   baseURL,
 }) => {
   // Other journeys block the service worker; this one tests it.
-  const context = await browser.newContext();
+  const context = await anyBrowser.newContext();
   const phone = await context.newPage();
   await context.grantPermissions(['notifications'], { origin: baseURL! });
   await phone.goto('/task/dashboard');

@@ -17,10 +17,10 @@ const DECISION = /^POST \/api\/submissions\//;
 
 /** A manager's phone on a network that can be cut, with two submissions to decide, newest first. */
 const test = journey.extend<{ desk: Page }>({
-  desk: async ({ browser, network, outlet, product }, use) => {
+  desk: async ({ anyBrowser, network, outlet, product }, use) => {
     await submit(product, outlet, SECOND, 2);
     await submit(product, outlet, FIRST, 1);
-    const context = await browser.newContext({ baseURL: network.address });
+    const context = await anyBrowser.newContext({ baseURL: network.address });
     await use(await openReviews(await context.newPage(), outlet.manager));
     network.mend();
     await context.close();
