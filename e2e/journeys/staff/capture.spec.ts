@@ -1,6 +1,6 @@
 import { insertTask, type TestTask } from '@gerai/server/testing/tasks.ts';
 import { businessDate } from '@gerai/shared/time/business-time.ts';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { drawPicture } from '../../support/draw-picture.ts';
 import { expectAccessible } from '../../support/expect-accessible.ts';
@@ -28,7 +28,6 @@ const card = (phone: Page, name = TASK) => phone.getByRole('article').filter({ h
 const photos = (phone: Page) => form(phone).getByRole('img', { name: /^Nomor \d dari draf ini$/ });
 const send = (phone: Page, name = TASK) =>
   form(phone, name).getByRole('button', { name: 'Kirim', exact: true });
-const press = (where: Locator, name: string) => where.getByRole('button', { name, exact: true }).tap();
 const take = async (phone: Page, label = `Ambil foto: ${TASK}`, color?: string) =>
   phone.getByLabel(label, { exact: true }).setInputFiles(await drawPicture(color));
 
@@ -69,58 +68,6 @@ test('a round is one chain: shutter, send, and the camera of the next task', asy
   expect(stored).toHaveLength(2);
   await phone.goBack();
   await expect(phone).not.toHaveURL(/my-tasks/);
-});
-
-test('a tap on a photo looks at it, and what is removed comes back', async ({ phone, product, tasks }) => {
-  await take(phone);
-  await take(phone, 'Kamera');
-  await expect(photos(phone)).toHaveCount(2);
-
-  await test.step('a tap anywhere on a thumbnail removes nothing', async () => {
-    const box = (await photos(phone).first().boundingBox())!;
-    for (const [x, y] of [
-      [0.5, 0.5],
-      [0.9, 0.1],
-      [0.1, 0.9],
-    ] as const)
-      await phone.touchscreen.tap(box.x + box.width * x, box.y + box.height * y);
-    await expect(photos(phone)).toHaveCount(2);
-  });
-
-  const viewer = phone.getByRole('dialog', { name: TASK, exact: true }).last();
-  const remove = async () => {
-    await press(form(phone).first(), 'Lihat foto 1');
-    await press(viewer, 'Hapus foto 1');
-    await expect(photos(phone)).toHaveCount(1);
-  };
-  await test.step('removed in the viewer, it comes back by undo, also after a reload', async () => {
-    await remove();
-    await press(form(phone), 'Urungkan');
-    await expect(photos(phone)).toHaveCount(2);
-    await remove();
-    await phone.reload();
-    await expect(photos(phone)).toHaveCount(1);
-    await press(form(phone), 'Urungkan');
-    await expect(photos(phone)).toHaveCount(2);
-  });
-
-  await test.step('a discarded draft as well', async () => {
-    await form(phone).getByLabel('Catatan (opsional)', { exact: true }).fill('Sudah disapu');
-    await press(form(phone), 'Buang draf');
-    await expect(photos(phone)).toHaveCount(0);
-    await phone.reload();
-    await press(form(phone), 'Urungkan');
-    await expect(photos(phone)).toHaveCount(2);
-    await expect(form(phone).getByLabel('Catatan (opsional)', { exact: true })).toHaveValue('Sudah disapu');
-    await send(phone).tap();
-    await expect(card(phone)).toContainText('Terkirim');
-    const stored = await product.context.db
-      .selectFrom('task_submissions')
-      .select(['photo_count', 'staff_notes'])
-      .where('task_id', '=', tasks[0]!.id)
-      .execute();
-    expect(stored).toEqual([{ photo_count: 2, staff_notes: 'Sudah disapu' }]);
-  });
 });
 
 test('Send is at its place from the first moment, on every phone', async ({ phone }) => {
@@ -187,54 +134,4 @@ test('asks about a blurred or a dark photo, and says what to do with none', asyn
   }
   await send(phone).tap();
   await expect(card(phone)).toContainText('Terkirim');
-});
-
-/**
- * The photo in the device's stored draft: a checksum of its bytes, whether its position is still pending, and its id.
- */
-const kept = (phone: Page) =>
-  phone.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const db = await done(indexedDB.open('gerai-offline'));
-    const [draft] = await done(db.transaction('entries').objectStore('entries').getAll());
-    db.close();
-    const photo = draft?.data.photos[0];
-    if (!photo || photo.unprepared) return null;
-    const sum = await crypto.subtle.digest('SHA-256', await photo.blob.arrayBuffer());
-    const print = [...new Uint8Array(sum)].join();
-    return { print, isOpen: photo.original !== undefined, submission: draft.id as string };
-  });
-
-test('a position that comes late is stamped on the photo as well, once', async ({
-  phone,
-  product,
-  tasks,
-}) => {
-  await phone.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (found) => {
-      const coords = { latitude: -6.2, longitude: 106.8 } as GeolocationCoordinates;
-      addEventListener('find-device', () => found({ coords, timestamp: Date.now() } as GeolocationPosition));
-    };
-  });
-  await phone.reload();
-  await take(phone);
-  // Ready at once, without a position.
-  await expect.poll(() => kept(phone)).toMatchObject({ isOpen: true });
-  const before = (await kept(phone))!;
-  await phone.evaluate(() => dispatchEvent(new Event('find-device')));
-  await expect.poll(() => kept(phone)).toMatchObject({ isOpen: false, submission: before.submission });
-  const after = (await kept(phone))!;
-  expect(after.print).not.toBe(before.print);
-  await send(phone).tap();
-  await expect(card(phone)).toContainText('Terkirim');
-  const stored = await product.context.db
-    .selectFrom('task_submissions')
-    .select('photo_count')
-    .where('task_id', '=', tasks[0]!.id)
-    .execute();
-  expect(stored).toEqual([{ photo_count: 1 }]);
 });

@@ -3,12 +3,12 @@ import { type Locator, page } from 'vitest/browser';
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Chooses a file by script, because sending large files through the driver is slow. */
-export async function choose(input: Locator, file: File): Promise<void> {
+/** Chooses files by script, because sending large files through the driver is slow. */
+export async function choose(input: Locator, ...files: File[]): Promise<void> {
   await expect.element(input).toBeEnabled();
   const field = input.element() as HTMLInputElement;
   const chosen = new DataTransfer();
-  chosen.items.add(file);
+  for (const file of files) chosen.items.add(file);
   field.files = chosen.files;
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }

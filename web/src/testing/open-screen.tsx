@@ -58,21 +58,43 @@ const shellAnswers = (profile: Profile): Answer[] => [
   answer(countUnreadNotifications, () => ({ unread: 0, muted: [] })),
 ];
 
-/** Opens an address in the real application as a signed-in user, with the given replies of the server. */
+/**
+ * Opens an address in the real application as a signed-in user, with the given replies of the server. The returned
+ * `reopen` leaves the screen and opens its present address again, at what the device has stored.
+ */
 export async function openScreen(
   path: string,
   { as = personOf('admin'), answers }: { as?: Profile; answers: readonly Answer[] },
-): Promise<void> {
+): Promise<{ reopen: () => void }> {
   answerCalls([...shellAnswers(as), ...answers]);
   unanswered.length = 0;
   localStorage.clear();
   sessionStorage.clear();
   localStorage.setItem('gerai.session', JSON.stringify(sessionOf(as)));
+  router.history.replace(path);
+  let shown = show();
+  onTestFinished(() => {
+    leave(shown);
+    expect(unanswered, 'calls without an answer').toEqual([]);
+  });
+  return {
+    reopen: () => {
+      leave(shown);
+      shown = show();
+    },
+  };
+}
+
+interface Shown {
+  root: Root;
+  place: Element;
+  queries: ReturnType<typeof createQueryClient>;
+}
+
+function show(): Shown {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const queries = createQueryClient();
-  onTestFinished(() => close(root, place, queries));
-  router.history.replace(path);
   root.render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="light">
@@ -85,6 +107,7 @@ export async function openScreen(
       </MantineProvider>
     </StrictMode>,
   );
+  return { root, place, queries };
 }
 
 /** The broadcast channels of the session; an earlier test's must not receive messages of the next. */
@@ -96,14 +119,13 @@ window.BroadcastChannel = class extends BroadcastChannel {
   }
 };
 
-/** Cleans up for the next test; fails this one when a call had no declared reply. */
-function close(root: Root, place: Element, queries: ReturnType<typeof createQueryClient>): void {
+/** Cleans up for the next screen. */
+function leave({ root, place, queries }: Shown): void {
   root.unmount();
   for (const channel of channels.splice(0)) channel.close();
   place.remove();
   queries.clear();
   notifications.clean();
-  expect(unanswered, 'calls without an answer').toEqual([]);
 }
 
 function sessionOf({ uid, email }: Profile) {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { listEntries } from '../../../../core/offline/entry-store.ts';
+import {
+  card,
+  expectPhotos,
+  expectText,
+  inForm,
+  openMyTasks,
+  take,
+} from '../../../../testing/my-tasks-steps.ts';
+import type { SubmissionDraft } from '../submission-draft.ts';
+
+/** The photo in the device's stored draft: a checksum of its bytes, whether its position is pending, and its id. */
+async function kept(uid: string) {
+  const [draft] = (await listEntries(uid)) as SubmissionDraft[];
+  const photo = draft?.data.photos[0];
+  if (!photo || photo.unprepared) return null;
+  const sum = await crypto.subtle.digest('SHA-256', await photo.blob!.arrayBuffer());
+  return {
+    print: [...new Uint8Array(sum)].join(),
+    isOpen: photo.original !== undefined,
+    submission: draft.id,
+  };
+}
+
+// In a file of its own, because a position that is known serves for a minute.
+test('a position that comes late is stamped on the photo as well, once', async () => {
+  let found: PositionCallback | undefined;
+  navigator.geolocation.getCurrentPosition = (callback) => {
+    found = callback;
+  };
+  const { sent, uid } = await openMyTasks();
+  await take();
+  await expectPhotos(1);
+  // Ready at once, without a position.
+  await expect.poll(() => kept(uid)).toMatchObject({ isOpen: true });
+  const before = (await kept(uid))!;
+  const coords = { latitude: -6.2, longitude: 106.8 } as GeolocationCoordinates;
+  found!({ coords, timestamp: Date.now() } as GeolocationPosition);
+  await expect.poll(() => kept(uid)).toMatchObject({ isOpen: false, submission: before.submission });
+  expect((await kept(uid))!.print).not.toBe(before.print);
+  await inForm('Kirim').click();
+  await expectText(card(), 'Terkirim');
+  expect(sent).toMatchObject([{ photo_ids: [expect.any(String)] }]);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { drawPhoto } from '../../../../testing/draw-photo.ts';
+import { expectAccessible } from '../../../../testing/expect-accessible.ts';
+import { button, choose } from '../../../../testing/import-steps.ts';
+import {
+  card,
+  expectPhotos,
+  expectText,
+  fileInput,
+  form,
+  inForm,
+  openMyTasks,
+  photos,
+  TASK,
+  take,
+  textOf,
+} from '../../../../testing/my-tasks-steps.ts';
+
+const problem = () => form().getByRole('alert');
+const notes = () => form().getByLabelText('Catatan (opsional)', { exact: true });
+const file = (type: string, content: BlobPart) => new File([content], 'berkas', { type });
+
+test('a tap on a photo looks at it, and what is removed comes back', async () => {
+  const { reopen, sent } = await openMyTasks();
+  await take();
+  await expectPhotos(1);
+  await take('Kamera');
+  await expectPhotos(2);
+
+  // A tap anywhere on a thumbnail removes nothing.
+  const { width, height } = photos().first().element().getBoundingClientRect();
+  for (const [x, y] of [
+    [0.5, 0.5],
+    [0.9, 0.1],
+    [0.1, 0.9],
+  ] as const)
+    await photos()
+      .first()
+      .click({ position: { x: width * x, y: height * y }, force: true });
+  await expectPhotos(2);
+
+  const remove = async () => {
+    await inForm('Lihat foto 1').click();
+    await button('Hapus foto 1').click();
+    await expectPhotos(1);
+  };
+  await remove();
+  await inForm('Urungkan').click();
+  await expectPhotos(2);
+  // Also after the page is opened anew.
+  await remove();
+  reopen();
+  await expectPhotos(1);
+  await inForm('Urungkan').click();
+  await expectPhotos(2);
+
+  // So does a discarded draft.
+  await notes().fill('Sudah disapu');
+  await inForm('Buang draf').click();
+  await expectPhotos(0);
+  reopen();
+  await inForm('Urungkan').click();
+  await expectPhotos(2);
+  await expect.element(notes()).toHaveValue('Sudah disapu');
+  await inForm('Kirim').click();
+  await expectText(card(), 'Terkirim');
+  expect(sent).toMatchObject([
+    { staff_notes: 'Sudah disapu', photo_ids: [{}, {}].map(() => expect.any(String)) },
+  ]);
+});
+
+test('refuses what is no photo in the language of the phone', async () => {
+  const { sent } = await openMyTasks();
+  await card().getByRole('button', { name: TASK, exact: true }).click();
+  await inForm('Kirim').click();
+  await expectText(problem(), 'Foto bukti diperlukan untuk tugas ini');
+  await expectAccessible();
+  const camera = form().getByLabelText('Kamera', { exact: true });
+  for (const [chosen, text] of [
+    [file('text/plain', 'bukan foto'), 'Pilih file gambar'],
+    [
+      file('image/jpeg', new Uint8Array(10 * 1024 * 1024)),
+      'Ukuran gambar terlalu besar. Pilih file di bawah 10MB.',
+    ],
+    [file('image/jpeg', 'bukan foto'), 'Foto ini tidak bisa dibuka. Ambil lagi dengan Kamera.'],
+  ] as const) {
+    await choose(camera, chosen);
+    await expect.poll(() => textOf(problem())).toBe(text);
+  }
+  const photo = await drawPhoto();
+  await choose(form().getByLabelText('Dari galeri', { exact: true }), ...Array(5).fill(photo));
+  await expectText(problem(), 'Paling banyak 4 foto yang bisa diunggah');
+  await expectPhotos(4);
+  await expectAccessible();
+  await inForm('Buang draf').click();
+  await inForm('Tutup').click();
+  await expect.element(fileInput(`Ambil foto: ${TASK}`)).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,31 @@
+/**
+ * From now on sends the application's uploads, which use XMLHttpRequest for their progress, through fetch, where the
+ * test's replies are.
+ */
+export function answerUploads(): void {
+  const { open, send } = XMLHttpRequest.prototype;
+  const calls = new WeakMap<XMLHttpRequest, { method: string; url: string }>();
+
+  XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
+    calls.set(this, { method, url: String(url) });
+    open.call(this, method, String(url), true);
+  };
+
+  XMLHttpRequest.prototype.send = function (body) {
+    const call = calls.get(this);
+    if (!call?.url.startsWith('/api/')) return send.call(this, body);
+    const image = body as Blob;
+    const tell = (target: EventTarget, name: string) =>
+      target.dispatchEvent(new ProgressEvent(name, { loaded: image.size, total: image.size }));
+    void fetch(call.url, { method: call.method, body: image })
+      .then(async (answer) => {
+        const responseText = await answer.text();
+        tell(this.upload, 'progress');
+        for (const [name, value] of Object.entries({ status: answer.status, responseText }))
+          Object.defineProperty(this, name, { value });
+        tell(this, 'load');
+      })
+      .catch(() => tell(this, 'error'))
+      .finally(() => tell(this, 'loadend'));
+  };
+}
