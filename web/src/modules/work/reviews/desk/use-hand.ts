@@ -29,8 +29,9 @@ export interface Hand {
  */
 export function useHand({ all, queue, selected, onSelect, onSurprise }: HandOptions): Hand {
   const [taken, setTaken] = useState(selected);
-  // The URL is updated after the selection; values in this set were written by this hook and are no navigation.
-  const written = useRef(new Set([selected]));
+  // The URL follows the selection, several writes behind after fast swipes: its present value, then those written
+  // since. A value among them is no navigation.
+  const written = useRef([selected]);
   const last = useRef<{ item: ReviewItem | undefined; place: number }>({ item: undefined, place: 0 });
 
   const id = taken ?? queue[0]?.id;
@@ -48,11 +49,9 @@ export function useHand({ all, queue, selected, onSelect, onSurprise }: HandOpti
     }
   });
   useEffect(() => {
-    if (written.current.has(selected)) {
-      written.current = new Set([selected]);
-      return;
-    }
-    written.current.add(selected);
+    const at = written.current.indexOf(selected);
+    written.current = at < 0 ? [selected] : written.current.slice(at);
+    if (at >= 0) return;
     if (selected === undefined) return;
     onSurprise();
     setTaken(selected);
@@ -64,7 +63,7 @@ export function useHand({ all, queue, selected, onSelect, onSurprise }: HandOpti
     place,
     isInQueue: at >= 0,
     take: (next) => {
-      written.current.add(next);
+      written.current.push(next);
       setTaken(next);
       onSelect(next);
     },
