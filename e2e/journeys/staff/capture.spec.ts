@@ -91,6 +91,11 @@ test('Send is at its place from the first moment, on every phone', async ({ phon
       );
     expect(small).toEqual([]);
     await expectAccessible(phone);
+    await press(form(phone), 'Tulis catatan');
+    const note = form(phone).getByLabel('Catatan (opsional)', { exact: true });
+    await expect(note).toBeInViewport({ ratio: 1 });
+    const { y, height } = (await note.boundingBox())!;
+    expect(y + height).toBeLessThan(before!.y);
   }
 
   await test.step('and over a keyboard', async () => {

@@ -3,8 +3,12 @@ import { CloseButton, Portal } from '@mantine/core';
 import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useBusyFocus } from '../feedback/use-busy-focus.ts';
+import { ignoreTapsOn } from '../form/ignore-taps.ts';
 import classes from './dialog.module.css';
 import { useOpenDialog } from './use-open-dialog.ts';
+
+/** A dialog that covers a phone closes where the button of the menu is. */
+const DOUBLE_TAP_MS = 350;
 
 export interface DialogProps {
   onClose: () => void;
@@ -81,7 +85,10 @@ export function Dialog(props: DialogProps) {
                 size="lg"
                 className={classes.close}
                 aria-label={t`Close`}
-                onClick={onClose}
+                onClick={({ currentTarget }) => {
+                  ignoreTapsOn(currentTarget, DOUBLE_TAP_MS);
+                  onClose();
+                }}
                 disabled={busy}
               />
             </div>

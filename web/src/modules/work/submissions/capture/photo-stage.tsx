@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { BlobPicture } from '../../../../ui/media/blob-picture.tsx';
 import type { DraftPhoto } from '../submission-draft.ts';
 import { DraftViewer } from './draft-viewer.tsx';
+import { PhotoMessage } from './photo-message.tsx';
 import { AddTiles } from './photo-picker.tsx';
 import classes from './photo-stage.module.css';
 
@@ -12,6 +13,8 @@ interface PhotoStageProps {
   photos: readonly DraftPhoto[];
   shown: DraftPhoto;
   task: Pick<MyTask, 'task_name' | 'sample_photo_url'>;
+  /** Restores what was just removed. */
+  onUndo: (() => void) | undefined;
   onShow: (id: string) => void;
   onFiles: (files: File[]) => void;
   onRemove: (id: string) => void;
@@ -21,7 +24,8 @@ interface PhotoStageProps {
  * The taken photo at full size, with the sample beside it if there is room, or over it on a touch; the other photos
  * below.
  */
-export function PhotoStage({ photos, shown, task, onShow, onFiles, onRemove }: PhotoStageProps) {
+export function PhotoStage(props: PhotoStageProps) {
+  const { photos, shown, task, onUndo, onShow, onFiles, onRemove } = props;
   const { t } = useLingui();
   const [viewed, setViewed] = useState<number | null>(null);
   const number = photos.indexOf(shown) + 1;
@@ -37,6 +41,9 @@ export function PhotoStage({ photos, shown, task, onShow, onFiles, onRemove }: P
           <BlobPicture key={shown.id} blob={shown.blob} alt="" className={classes.image} />
         </button>
         {task.sample_photo_url ? <Sample url={task.sample_photo_url} name={task.task_name} /> : null}
+        <div className={classes.message}>
+          <PhotoMessage doubt={shown.doubt} onUndo={onUndo} />
+        </div>
       </div>
       <div className={classes.strip}>
         {photos.map((photo, index) => (

@@ -4,6 +4,7 @@ import { IconCamera, IconNote, IconSend } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { FileButton } from '../../../../ui/media/file-button.tsx';
 import { locateDevice } from '../capture/locate-device.ts';
+import { UndoLine } from '../capture/photo-message.tsx';
 import type { DraftPhoto } from '../submission-draft.ts';
 import classes from './submit-bar.module.css';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
@@ -13,14 +14,18 @@ interface SubmitBarProps {
   problem: string | null;
   /** The photo being shown. */
   shown: DraftPhoto | undefined;
-  /** Restores what was just removed. */
+  /** Restores the last removed photos, when none is shown. */
   onUndo: (() => void) | undefined;
+  /** A photo is required, and there is none yet. */
+  needsPhoto: boolean;
   onNotes: () => void;
+  onAdd: (files: readonly File[]) => void;
   onRetake: (files: readonly File[]) => void;
 }
 
-/** 'Send' and its neighbours, in a fixed place at the bottom and above a screen keyboard. */
-export function SubmitBar({ problem, shown, onUndo, onNotes, onRetake }: SubmitBarProps) {
+/** 'Send' and the camera, in a fixed place at the bottom and above a screen keyboard. */
+export function SubmitBar(props: SubmitBarProps) {
+  const { problem, shown, onUndo, needsPhoto, onNotes, onAdd, onRetake } = props;
   const { t } = useLingui();
   const bar = useRef<HTMLDivElement>(null);
   useKeyboardInset(bar);
@@ -31,24 +36,7 @@ export function SubmitBar({ problem, shown, onUndo, onNotes, onRetake }: SubmitB
           {problem}
         </p>
       ) : null}
-      {onUndo ? (
-        <div className={classes.undo} role="status">
-          <span>
-            <Trans>Removed from the draft</Trans>
-          </span>
-          <button type="button" className={classes.undoButton} onClick={onUndo}>
-            <Trans>Undo</Trans>
-          </button>
-        </div>
-      ) : shown?.doubt && !problem ? (
-        <p className={classes.doubt} role="status">
-          {shown.doubt === 'dark' ? (
-            <Trans>The photo is dark, take it again?</Trans>
-          ) : (
-            <Trans>The photo is blurred, take it again?</Trans>
-          )}
-        </p>
-      ) : null}
+      {onUndo ? <UndoLine onUndo={onUndo} /> : null}
       <div className={classes.buttons}>
         {shown ? (
           <>
@@ -64,10 +52,21 @@ export function SubmitBar({ problem, shown, onUndo, onNotes, onRetake }: SubmitB
               onFiles={onRetake}
             />
           </>
-        ) : null}
+        ) : (
+          <FileButton
+            camera
+            variant={needsPhoto ? 'filled' : 'outline'}
+            label={t`Take a photo`}
+            icon={<IconCamera size={20} aria-hidden />}
+            onPress={() => void locateDevice()}
+            onFiles={onAdd}
+          />
+        )}
         <Button
           type="submit"
           h={48}
+          fz="md"
+          variant={shown?.doubt || needsPhoto ? 'default' : 'filled'}
           leftSection={<IconSend size={20} aria-hidden />}
           className={classes.send}
         >

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { reasonText } from '../../../../core/i18n/reason-text.ts';
 import { queueEntry } from '../../../../core/offline/change-entries.ts';
 import { useProfile } from '../../../../core/session/session.tsx';
+import { ignoreTapsOn } from '../../../../ui/form/ignore-taps.ts';
 import { canRestore } from '../capture/change-photos.ts';
 import { PhotoPicker } from '../capture/photo-picker.tsx';
 import { PhotoStage } from '../capture/photo-stage.tsx';
@@ -46,16 +47,18 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
 
   const photos: readonly DraftPhoto[] = draft?.data.photos ?? [];
   const shown = photos.find(({ id }) => id === chosen) ?? photos.at(-1);
+  const onUndo = draft && canRestore(draft.data) ? editor.undo : undefined;
   const missing = asked && task.photo_required && photos.length === 0;
   const problem =
     editor.problem ??
     (draft?.refusal ? refusalText(i18n, draft.refusal) : null) ??
     (missing ? reasonText(i18n, { reason: 'submissions.photo_required' }) : null);
-  const send = () => {
+  const send = (by: HTMLElement | null) => {
     setAsked(true);
     if (!draft || (task.photo_required && photos.length === 0)) return;
     const finished = editor.finish();
     if (finished) void queueEntry(finished);
+    ignoreTapsOn(by);
     onClose();
     onSent?.(task.id);
   };
@@ -69,7 +72,7 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        send((event.nativeEvent as SubmitEvent).submitter);
       }}
     >
       {shown ? (
@@ -77,6 +80,7 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
           photos={photos}
           shown={shown}
           task={task}
+          onUndo={onUndo}
           onShow={setChosen}
           onFiles={add}
           onRemove={editor.removePhoto}
@@ -108,8 +112,14 @@ export function SubmitForm({ task, files, brief, onClose, onSent }: SubmitFormPr
       <SubmitBar
         problem={problem}
         shown={shown}
-        onUndo={draft && canRestore(draft.data) ? editor.undo : undefined}
-        onNotes={() => notes.current?.focus()}
+        onUndo={shown ? undefined : onUndo}
+        onNotes={() => {
+          notes.current?.focus({ preventScroll: true });
+          // In the middle, clear of the bar and of a keyboard.
+          notes.current?.scrollIntoView({ block: 'center' });
+        }}
+        needsPhoto={task.photo_required && photos.length === 0}
+        onAdd={add}
         onRetake={(taken) => shown && editor.replacePhoto(shown.id, taken)}
       />
     </form>
