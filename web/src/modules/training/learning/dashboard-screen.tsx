@@ -23,7 +23,7 @@ import { RenewalList } from './renewal-list.tsx';
 export function TrainingDashboardScreen() {
   const { t } = useLingui();
   return (
-    <Screen title={t`Dashboard`}>
+    <Screen title={t`Training`}>
       <Content />
     </Screen>
   );

@@ -62,7 +62,7 @@ export function CoursesTable({ list, isFiltered, create }: CoursesTableProps) {
       { id: 'lessons', header: t`Lessons`, width: '88px', align: 'end', cell: (row) => row.lesson_count },
       {
         id: 'enrolled',
-        header: t`In it`,
+        header: t`Enrolled`,
         title: t`People who have not completed it`,
         width: '80px',
         align: 'end',
